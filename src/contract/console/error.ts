@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { openEnum } from '../open-schema.ts'
+
+/** What happened to the money of the failed request, so that every error can say it in words. */
+export const CHARGED = ['no', 'refunded', 'unknown'] as const
+export type Charged = (typeof CHARGED)[number]
+
+const FieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldErrorSchema>
+
+/** The inquiry that already exists, on `SIMILAR_INQUIRY`: offered before paying again. */
+const SimilarInquirySchema = z.object({ id: z.string(), state: z.string(), createdAt: z.string() })
+
+/**
+ * One error, as every route of the BFF answers it and as a record carries it. `code` is the service's `codigo` where the
+ * service spoke, else one of `BFF_ERROR_CODES`. `message` is Portuguese and never holds personal data.
+ */
+export const ErrorDetailSchema = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  retryable: z.boolean(),
+  requestId: z.nullable(z.string()),
+  charged: openEnum(CHARGED),
+  fields: z.optional(z.array(FieldErrorSchema)),
+  similar: z.optional(SimilarInquirySchema),
+  /** Current wallet balance in cents, where a 402 told it. */
+  balanceCents: z.optional(z.number()),
+  /** Seconds until another try makes sense. */
+  retryAfter: z.optional(z.number()),
+})
+export type ErrorDetail = z.infer<typeof ErrorDetailSchema>
+
+export const ErrorBodySchema = z.object({ error: ErrorDetailSchema })
+export type ErrorBody = z.infer<typeof ErrorBodySchema>
+
+/** Codes that the BFF itself gives, with their status. The service's own codes are in `service/api-error.ts`. */
+export const BFF_ERROR_CODES = {
+  INVALID_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  SETUP_DONE: 409,
+  SIMILAR_INQUIRY: 409,
+  PRICE_CHANGED: 409,
+  INTENT_REUSED: 422,
+  SERVICE_OFF: 422,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY_ATTEMPTS: 429,
+  BUSY: 503,
+  STORE_UNAVAILABLE: 503,
+  SERVICE_UNREACHABLE: 502,
+  SERVICE_REFUSES_KEY: 502,
+  INTERNAL: 500,
+} as const
+export type BffErrorCode = keyof typeof BFF_ERROR_CODES

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { BalanceSchema } from '../service/balance.ts'
+import { CatalogSchema } from '../service/catalog.ts'
+
+/** When the service last said it, ISO 8601 in UTC: the console shows how old what it shows is. */
+const readAt = { readAt: z.string() }
+
+/** Body of `GET /api/balance`: the service's object with its age. */
+export const KeptBalanceSchema = z.extend(BalanceSchema, readAt)
+export type KeptBalance = z.infer<typeof KeptBalanceSchema>
+
+/** Body of `GET /api/catalog`: the service's object with its age. */
+export const KeptCatalogSchema = z.extend(CatalogSchema, readAt)
+export type KeptCatalog = z.infer<typeof KeptCatalogSchema>

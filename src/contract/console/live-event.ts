@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { KeptBalanceSchema } from './kept.ts'
+import { HistoryItemSchema } from './record.ts'
+
+/**
+ * What `GET /api/events` sends, by SSE event name. An event says what changed, without personal data: whoever shows the
+ * result reads it again.
+ */
+export const LiveEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('inquiry'), data: HistoryItemSchema }),
+  z.object({ type: z.literal('balance'), data: KeptBalanceSchema }),
+  z.object({ type: z.literal('alert'), data: z.looseObject({ kind: z.string(), message: z.string() }) }),
+  z.object({ type: z.literal('batch'), data: z.looseObject({ id: z.string() }) }),
+  /** The session changed or ended; the console asks `GET /api/session` again. */
+  z.object({ type: z.literal('session'), data: z.object({ signedIn: z.boolean() }) }),
+])
+export type LiveEvent = z.infer<typeof LiveEventSchema>

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { JsonObjectSchema, openEnum } from '../open-schema.ts'
+import { ErrorDetailSchema } from './error.ts'
+
+/**
+ * States of a record. `prepared` and `sending`: the answer is not known yet. `processing`: paid and running.
+ * `done`, `failed` (refunded), `rejected` (nothing charged), `abandoned` (never sent) and `expired` are final.
+ * `unresolved`: ten minutes without a definite answer; still being asked, ever more slowly.
+ */
+export const RECORD_STATES = [
+  'prepared',
+  'sending',
+  'processing',
+  'done',
+  'failed',
+  'rejected',
+  'unresolved',
+  'abandoned',
+  'expired',
+] as const
+export type RecordState = (typeof RECORD_STATES)[number]
+
+const FINAL_STATES: readonly string[] = ['done', 'failed', 'rejected', 'abandoned', 'expired']
+
+/** Nothing can change any more: never polled, kept forever. */
+export function isFinal(state: string): boolean {
+  return FINAL_STATES.includes(state)
+}
+
+/** `PUT /api/inquiries/:id`. `priceCents` is the price that the person confirmed; another price today refuses the intent. */
+export const InquiryIntentSchema = z.object({
+  request: z.looseObject({ servico: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  force: z.optional(z.boolean()),
+  priceCents: z.optional(z.int().check(z.nonnegative())),
+})
+export type InquiryIntent = z.infer<typeof InquiryIntentSchema>
+
+/** `PUT /api/fipe/plate/:id`. */
+export const FipePlateIntentSchema = z.object({
+  placa: z.string().check(z.minLength(1), z.maxLength(20)),
+  force: z.optional(z.boolean()),
+  priceCents: z.optional(z.int().check(z.nonnegative())),
+})
+export type FipePlateIntent = z.infer<typeof FipePlateIntentSchema>
+
+const shortText = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** `PUT /api/fipe/table/:id`: the body of the service's table route with the BFF's own two words beside it. */
+export const FipeTableIntentSchema = z.object({
+  tipo: shortText,
+  ano: shortText,
+  codigo_fipe: z.optional(shortText),
+  marca: z.optional(shortText),
+  modelo: z.optional(shortText),
+  referencia: z.optional(shortText),
+  historico: z.optional(z.boolean()),
+  force: z.optional(z.boolean()),
+  priceCents: z.optional(z.int().check(z.nonnegative())),
+})
+export type FipeTableIntent = z.infer<typeof FipeTableIntentSchema>
+
+/**
+ * One purchase and what became of it. `request` is what the person asked; `result` the service's object verbatim (null
+ * until the service has spoken). `priceCents` is what was confirmed, `chargedCents` what the service kept: null while
+ * unknown, 0 after a refund or for a reused inquiry. Times are ISO 8601 in UTC.
+ */
+export const InquiryRecordSchema = z.object({
+  id: z.string(),
+  state: openEnum(RECORD_STATES),
+  service: z.string(),
+  plate: z.nullable(z.string()),
+  request: JsonObjectSchema,
+  upstreamId: z.nullable(z.string()),
+  /** The service answered with an identical inquiry that was already running: nothing was charged for this one. */
+  reused: z.boolean(),
+  priceCents: z.nullable(z.number()),
+  chargedCents: z.nullable(z.number()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+  /** The BFF still looks by itself; false past the five minutes, when only a person's look asks the service again. */
+  following: z.boolean(),
+  result: z.nullable(JsonObjectSchema),
+  error: z.nullable(ErrorDetailSchema),
+})
+export type InquiryRecord = z.infer<typeof InquiryRecordSchema>
+
+/** One line of the history: a record without its result and without personal data. */
+export const HistoryItemSchema = z.omit(InquiryRecordSchema, { request: true, result: true })
+export type HistoryItem = z.infer<typeof HistoryItemSchema>
+
+/** Body of `GET /api/inquiries`, newest first. `nextCursor` is null on the last page. */
+export const HistoryPageSchema = z.object({
+  items: z.array(HistoryItemSchema),
+  nextCursor: z.nullable(z.string()),
+})
+export type HistoryPage = z.infer<typeof HistoryPageSchema>
+
+/** Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both included. */
+export const HistoryQuerySchema = z.object({
+  plate: z.optional(z.string().check(z.maxLength(20))),
+  service: z.optional(z.string().check(z.maxLength(80))),
+  state: z.optional(z.enum(RECORD_STATES)),
+  by: z.optional(z.string().check(z.maxLength(80))),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+})
+export type HistoryQuery = z.infer<typeof HistoryQuerySchema>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** What a person may do. Managers run the shop's console; buyers may spend; viewers only look. */
+export const ROLES = ['manager', 'buyer', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 200
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
+const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+
+/** Body of `POST /api/setup`: the first manager, behind the one-time token of the printed link. */
+export const SetupRequestSchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  email,
+  password,
+})
+export type SetupRequest = z.infer<typeof SetupRequestSchema>
+
+/** Body of `POST /api/session`. The password's length is not checked here: a short one is simply wrong. */
+export const SignInRequestSchema = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+})
+export type SignInRequest = z.infer<typeof SignInRequestSchema>
+
+export const PersonSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+})
+export type Person = z.infer<typeof PersonSchema>
+
+/**
+ * Body of `GET /api/session`. `person` is null when nobody is signed in, which is no error: the console shows the sign-in
+ * page. `needsSetup` is true while no manager exists. `environment` is the service's, from the kind of key.
+ */
+export const SessionSchema = z.object({
+  person: z.nullable(PersonSchema),
+  needsSetup: z.boolean(),
+  environment: z.nullable(z.enum(['live', 'test'])),
+})
+export type Session = z.infer<typeof SessionSchema>

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { isJsonObject, maybe } from '../open-schema.ts'
+
+const PriceByStateSchema = z.looseObject({
+  uf: z.string(),
+  preco: z.optional(z.number()),
+  requer: z.optional(z.array(z.string())),
+})
+export type PriceByState = z.infer<typeof PriceByStateSchema>
+
+const OptionSchema = z.looseObject({
+  preco_adicional: z.optional(z.number()),
+  descricao: z.optional(z.string()),
+})
+
+/** One service that the account may buy today (interface, 2.5). Prices are in BRL. */
+export const CatalogItemSchema = z.looseObject({
+  servico: z.string(),
+  nome: z.string(),
+  requer: z.array(z.string()),
+  preco: z.optional(z.number()),
+  observacao: maybe(z.string()),
+  preco_por_uf: z.optional(z.array(PriceByStateSchema)),
+  // The interface does not show these items; `fieldsByState` makes them usable.
+  campos_por_uf: z.optional(z.unknown()),
+  opcionais: z.optional(z.record(z.string(), OptionSchema)),
+  sincrono: z.optional(z.boolean()),
+  endpoint: z.optional(z.string()),
+})
+export type CatalogItem = z.infer<typeof CatalogItemSchema>
+
+/** Body of `GET /v1/servicos` (interface, 2.5). */
+export const CatalogSchema = z.looseObject({
+  servicos: z.array(CatalogItemSchema),
+  desconto_api: z.optional(z.unknown()),
+})
+export type Catalog = z.infer<typeof CatalogSchema>
+
+/**
+ * The fields that debitos-estadual asks for in one state. `campos_por_uf` is not shown in the interface (4.14), so every
+ * shape that was seen is read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`; fields as names or as `{campo | nome}`.
+ */
+export function fieldsByState(item: CatalogItem, uf: string): readonly string[] {
+  const source = item.campos_por_uf
+  if (Array.isArray(source)) {
+    const entry: unknown = source.find((each: unknown) => isJsonObject(each) && each.uf === uf)
+    if (!isJsonObject(entry)) return []
+    return fieldNames(entry.requer ?? entry.campos ?? entry.obrigatorios)
+  }
+  return isJsonObject(source) ? fieldNames(source[uf]) : []
+}
+
+/** What one state changes: its own price and fields (crlv), or undefined where the service does not speak of it. */
+export function stateEntry(item: CatalogItem, uf: string | undefined): PriceByState | undefined {
+  return uf === undefined ? undefined : item.preco_por_uf?.find((each) => each.uf === uf)
+}
+
+/**
+ * The price in integer cents that creating this inquiry will debit: the state's where prices are by state, with the
+ * options chosen added. Undefined while it cannot be known (no state chosen yet, or no price published).
+ */
+export function priceCents(
+  item: CatalogItem,
+  request: Readonly<Record<string, unknown>>,
+): number | undefined {
+  const uf = typeof request.uf === 'string' ? request.uf : undefined
+  const base = item.preco_por_uf ? stateEntry(item, uf)?.preco : item.preco
+  if (base === undefined) return undefined
+  let cents = Math.round(base * 100)
+  for (const [name, option] of Object.entries(item.opcionais ?? {})) {
+    if (request[name] === true) cents += Math.round((option.preco_adicional ?? 0) * 100)
+  }
+  return cents
+}
+
+function fieldNames(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each: unknown) => {
+    if (typeof each === 'string') return [each]
+    if (!isJsonObject(each) || each.obrigatorio === false) return []
+    const name = each.campo ?? each.nome
+    return typeof name === 'string' ? [name] : []
+  })
+}

@@ -1,0 +1,47 @@
+import { isJsonObject } from '../open-schema.ts'
+
+export interface ListItem {
+  readonly code: string
+  readonly name: string
+}
+
+const CODE_NAMES = ['codigo', 'code', 'value', 'id']
+const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
+
+/**
+ * Reads any list of the FIPE navigation: the interface leaves the item fields open (2.10), and publishers differ. The
+ * array may be the body or stand under a key; codes may be numbers; field names differ in language and case.
+ * Items without a code are left out; one without a name shows its code.
+ */
+export function readList(body: unknown): readonly ListItem[] {
+  return findArray(body).flatMap((item: unknown) => {
+    if (typeof item === 'string' || typeof item === 'number')
+      return [{ code: String(item), name: String(item) }]
+    if (!isJsonObject(item)) return []
+    const code = pick(item, CODE_NAMES)
+    return code === undefined ? [] : [{ code, name: pick(item, LABEL_NAMES) ?? code }]
+  })
+}
+
+function findArray(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body
+  if (!isJsonObject(body)) return []
+  const arrays = Object.values(body).filter((value) => Array.isArray(value))
+  if (arrays.length > 0) return arrays.reduce((a, b) => (b.length > a.length ? b : a))
+  // Some publishers wrap once more: {data: {marcas: [...]}}.
+  for (const value of Object.values(body)) {
+    const found = findArray(isJsonObject(value) ? value : undefined)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function pick(item: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
+  const byName = new Map(Object.entries(item).map(([key, value]) => [key.toLowerCase(), value]))
+  for (const name of names) {
+    const value = byName.get(name)
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+    if (typeof value === 'number') return String(value)
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+/** The services of `POST /v1/consultas`, in the order of the interface (2.4). */
+export const INQUIRY_SLUGS = [
+  'consulta',
+  'consulta-completa',
+  'ecv-premium',
+  'consulta-veicular',
+  'gravame',
+  'renajud',
+  'debitos',
+  'debitos-estadual',
+  'historico-proprietarios',
+  'comunicacao-venda',
+  'decodificacao-chassi',
+  'decodificacao-motor',
+  'score-credito',
+  'situacao-cpf',
+  'cadastro-simples-cpf',
+  'cadastro-completo-cpf',
+  'cadastro-simples-cnpj',
+  'cadastro-completo-cnpj',
+  'credito-unico-cpf',
+  'credito-biro-cpf',
+  'credito-unico-cnpj',
+  'credito-biro-cnpj',
+  'cnh-nacional',
+  'debitos-trabalhistas',
+  'divida-ativa',
+  'codigo-seguranca',
+  'atpve',
+  'consulta-nfe',
+  'crlv',
+] as const
+export type InquirySlug = (typeof INQUIRY_SLUGS)[number]
+
+/** Served by routes of their own, and refused by `POST /v1/consultas` (interface, 2.4). */
+export const FIPE_SLUGS = ['fipe', 'fipe-tabela'] as const
+export type FipeSlug = (typeof FIPE_SLUGS)[number]
+
+export type ServiceSlug = InquirySlug | FipeSlug
+
+export function isInquirySlug(value: string): value is InquirySlug {
+  return (INQUIRY_SLUGS as readonly string[]).includes(value)
+}
+
+/** Other names the service accepts in a request. Answers always carry the catalog slug (interface, 2.4). */
+export const SLUG_ALIASES: Readonly<Record<string, InquirySlug>> = {
+  'consulta-simples': 'consulta',
+  simples: 'consulta',
+  completa: 'consulta-completa',
+  veicular: 'consulta-veicular',
+  ecv: 'ecv-premium',
+  gravames: 'gravame',
+  'debitos-estaduais': 'debitos-estadual',
+  'historico-de-proprietarios': 'historico-proprietarios',
+  'comunicacao-de-venda': 'comunicacao-venda',
+  'codigo-de-seguranca': 'codigo-seguranca',
+  'atpv-e': 'atpve',
+  'crlv-e': 'crlv',
+  score: 'score-credito',
+  nfe: 'consulta-nfe',
+  cnh: 'cnh-nacional',
+}
+
+const INTERNAL_CODES: Partial<Record<InquirySlug, string>> = {
+  gravame: 'GRAVAMES',
+  'codigo-seguranca': 'SC',
+  'score-credito': 'LOCALIZACAO_SCORE',
+}
+
+/** The code that webhook events carry in `data.servico` (interface, 6.3). Not for programming against. */
+export function internalCode(slug: InquirySlug): string {
+  return INTERNAL_CODES[slug] ?? slug.toUpperCase().replaceAll('-', '_')
+}
+
+/** Services whose result is the document alone, without `dados` (interface, 2.2). */
+export const DOCUMENT_ONLY_SLUGS: readonly string[] = ['crlv', 'atpve', 'codigo-seguranca']
