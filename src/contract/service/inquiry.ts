@@ -45,7 +45,7 @@ export const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
 /**
- * ConsultaResponse (interface, 2.2). The result blocks have no promised shape: they stay as they came, and `result.ts`
+ * ConsultaResponse (interface, 2.2). The result blocks have no promised shape: they stay as they came, and `result/`
  * beside this file reads them.
  */
 export const InquirySchema = z.looseObject({

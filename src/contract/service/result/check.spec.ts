@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { readCheck, worst } from './check.ts'
+
+describe('readCheck', () => {
+  it.each([
+    [false, 'clean'],
+    [[], 'clean'],
+    [0, 'clean'],
+    ['NADA CONSTA', 'clean'],
+    ['não consta registro', 'clean'],
+    [{ consta: false }, 'clean'],
+    [[{ tipo: 'RENAJUD', ativa: false }], 'clean'],
+    [{ quantidade: 0 }, 'clean'],
+    [true, 'alert'],
+    ['CONSTA', 'alert'],
+    [{ consta: true }, 'alert'],
+    [[{ tribunal: 'TJSP' }], 'alert'],
+    [[{ situacao: 'ATIVO' }], 'alert'],
+    [[{ situacao: 'BAIXADO' }, { situacao: 'ATIVO' }], 'alert'],
+    [null, 'unverified'],
+    [undefined, 'unverified'],
+    ['', 'unverified'],
+    ['EM ANALISE', 'unverified'],
+    ['NÃO VERIFICADO', 'unverified'],
+    ['nao informado', 'unverified'],
+    ['Sem informações na base', 'unverified'],
+    ['SEM RESTRICOES', 'clean'],
+    ['NAO', 'clean'],
+    [{}, 'unverified'],
+    [{ consta: null }, 'unverified'],
+  ])('reads %j as %s', (value, expected) => {
+    expect(readCheck(value)).toBe(expected)
+  })
+})
+
+describe('worst', () => {
+  it('never says clean while something was not verified', () => {
+    expect(worst(['clean', 'unverified'])).toBe('unverified')
+    expect(worst(['unverified', 'alert'])).toBe('alert')
+    expect(worst(['clean', 'clean'])).toBe('clean')
+    expect(worst([])).toBe('unverified')
+  })
+})

@@ -1,0 +1,55 @@
+import { isJsonObject } from '../../open-schema.ts'
+
+/**
+ * The three states of anything that an inquiry may look at. `unverified` means that nobody looked, or that the answer
+ * cannot be understood: it must never be shown as "nada consta" (interface, 2.2: null means the datum is absent).
+ */
+export type Check = 'clean' | 'alert' | 'unverified'
+
+// "Não verificado", "sem informação": words that look like a clean answer and are none.
+const UNKNOWN_TEXT = /^(n[aã]o|sem|indispon)\b.*(verific|pesquis|inform|dispon|consult|dados|retorn|realiz)/i
+const CLEAN_TEXT =
+  /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
+const ALERT_TEXT = /^(consta|sim\b|h[aá] |possui|positiv|ativ[oa]|existe|com )/i
+
+/** Reads one block by its value, since the shapes inside `dados` are not promised. */
+export function readCheck(value: unknown): Check {
+  if (value === null || value === undefined) return 'unverified'
+  if (typeof value === 'boolean') return value ? 'alert' : 'clean'
+  if (typeof value === 'number') return value > 0 ? 'alert' : 'clean'
+  if (typeof value === 'string') return readText(value.trim())
+  if (Array.isArray(value)) return readItems(value)
+  return isJsonObject(value) ? readObject(value) : 'unverified'
+}
+
+/** The worse of several checks: any alert wins, then anything that was not verified. No checks at all verify nothing. */
+export function worst(checks: readonly Check[]): Check {
+  if (checks.includes('alert')) return 'alert'
+  if (checks.length === 0 || checks.includes('unverified')) return 'unverified'
+  return 'clean'
+}
+
+function readText(text: string): Check {
+  if (UNKNOWN_TEXT.test(text)) return 'unverified'
+  if (CLEAN_TEXT.test(text)) return 'clean'
+  return ALERT_TEXT.test(text) ? 'alert' : 'unverified'
+}
+
+/** An empty list was looked up and is empty. An entry counts unless it says of itself that it is over. */
+function readItems(items: readonly unknown[]): Check {
+  const checks = items.map((item) => {
+    const check = isJsonObject(item) ? readObject(item) : readCheck(item)
+    return check === 'unverified' ? 'alert' : check
+  })
+  return checks.includes('alert') ? 'alert' : 'clean'
+}
+
+function readObject(object: Readonly<Record<string, unknown>>): Check {
+  for (const name of ['consta', 'ativa', 'ativo', 'situacao', 'ocorrencias', 'quantidade', 'total']) {
+    const value = object[name]
+    if (value === null || value === undefined) continue
+    const check = readCheck(value)
+    if (check !== 'unverified') return check
+  }
+  return 'unverified'
+}

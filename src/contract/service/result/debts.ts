@@ -1,0 +1,61 @@
+import { isJsonObject } from '../../open-schema.ts'
+import type { Check } from './check.ts'
+
+export interface Debt {
+  readonly kind: string | null
+  readonly description: string | null
+  /** Integer cents; null when the debt is known and its value is not. */
+  readonly cents: number | null
+}
+
+export interface Debts {
+  readonly check: Check
+  readonly items: readonly Debt[]
+  /** The service's total, else the sum of the parts; null when nothing was verified. Integer cents. */
+  readonly totalCents: number | null
+  /** A part has no value: the total is a lower bound and reads "a partir de". */
+  readonly lowerBound: boolean
+  /** The parts that have values do not add up to the total that the service states: by how much, in cents. */
+  readonly mismatchCents: number
+}
+
+/** Reads `veiculo.debitos` and `veiculo.debitos_total_centavos` (interface, 2.2). */
+export function readDebts(vehicle: unknown): Debts {
+  const source = isJsonObject(vehicle) ? vehicle : {}
+  const stated = integer(source.debitos_total_centavos)
+  if (!Array.isArray(source.debitos)) {
+    // A total alone is an answer; without one nobody looked.
+    const check = stated === null ? 'unverified' : stated > 0 ? 'alert' : 'clean'
+    return { check, items: [], totalCents: stated, lowerBound: false, mismatchCents: 0 }
+  }
+  const items = source.debitos.map(readDebt)
+  const sum = items.reduce((total, debt) => total + (debt.cents ?? 0), 0)
+  const lowerBound = items.some((debt) => debt.cents === null)
+  const totalCents = stated ?? sum
+  return {
+    check: items.length > 0 || totalCents > 0 ? 'alert' : 'clean',
+    items,
+    totalCents,
+    lowerBound,
+    // With a missing part the total may honestly be larger than the sum, never smaller.
+    mismatchCents: lowerBound && totalCents > sum ? 0 : totalCents - sum,
+  }
+}
+
+function readDebt(value: unknown): Debt {
+  if (!isJsonObject(value)) return { kind: null, description: String(value), cents: null }
+  const informed = value.valor_informado !== false
+  return {
+    kind: text(value.tipo),
+    description: text(value.descricao),
+    cents: informed ? integer(value.valor_centavos) : null,
+  }
+}
+
+function integer(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { ERROR_CODES, balanceOfRefusal } from './api-error.ts'
+import { documentType } from './document.ts'
+import { readList } from './fipe-list.ts'
+import { InquirySchema } from './inquiry.ts'
+import { readRateLimit } from './rate-limit.ts'
+import { ERRORS_WITHOUT_ROUTE, SERVICE_ROUTES, type ServiceRoute } from './routes.ts'
+import { INQUIRY_SLUGS, SLUG_ALIASES, internalCode } from './slugs.ts'
+import { parseSignature } from './webhook-event.ts'
+
+const envelope = {
+  id: 'x',
+  servico: 'consulta',
+  status: 'processando',
+  schema_version: '1.0',
+  valor_cobrado: 9.9,
+}
+
+describe('InquirySchema', () => {
+  it('survives unknown keys and an unknown status, and keeps null apart from absent', () => {
+    const inquiry = InquirySchema.parse({ ...envelope, status: 'em_revisao', novo: [1], erro_codigo: null })
+    expect(inquiry).toMatchObject({ status: 'em_revisao', novo: [1], erro_codigo: null })
+    expect('erro' in inquiry).toBe(false)
+  })
+
+  it('takes result blocks as they come', () => {
+    for (const veiculo of [null, 'texto', [], { ano_modelo: '2021' }]) {
+      expect(InquirySchema.parse({ ...envelope, veiculo }).veiculo).toEqual(veiculo)
+    }
+  })
+
+  it('refuses an envelope without what is always present', () => {
+    expect(InquirySchema.safeParse({ id: 'x', servico: 'consulta' }).success).toBe(false)
+  })
+})
+
+describe('readList', () => {
+  const expected = [
+    { code: '4', name: 'AM Gen' },
+    { code: '59', name: 'VW - VolksWagen' },
+  ]
+  it.each([
+    [
+      [
+        { codigo: '4', nome: 'AM Gen' },
+        { codigo: 59, nome: 'VW - VolksWagen' },
+      ],
+    ],
+    [
+      {
+        marcas: [
+          { code: '4', name: 'AM Gen' },
+          { code: '59', name: 'VW - VolksWagen' },
+        ],
+        ambiente: 'test',
+      },
+    ],
+    [
+      {
+        data: {
+          items: [
+            { Value: 4, Label: 'AM Gen' },
+            { Value: '59', Label: 'VW - VolksWagen' },
+          ],
+        },
+      },
+    ],
+  ])('reads %j', (body) => {
+    expect(readList(body)).toEqual(expected)
+  })
+
+  it('reads months, plain values, and shows the code where there is no name', () => {
+    expect(readList([{ codigo: '336', mes: 'agosto/2026' }])).toEqual([{ code: '336', name: 'agosto/2026' }])
+    expect(readList({ anos: [2020, '2021-1', { codigo: '32000' }] })).toEqual([
+      { code: '2020', name: '2020' },
+      { code: '2021-1', name: '2021-1' },
+      { code: '32000', name: '32000' },
+    ])
+  })
+
+  it.each([[null], ['x'], [{}], [{ a: [] }], [[{ nome: 'sem código' }, null]]])(
+    'finds nothing in %j',
+    (body) => {
+      expect(readList(body)).toEqual([])
+    },
+  )
+})
+
+describe('readRateLimit', () => {
+  const read = (headers: Record<string, string>) => readRateLimit((name) => headers[name])
+  it('reads what is there and leaves out the rest', () => {
+    expect(read({ 'ratelimit-limit': '120', 'ratelimit-remaining': '0', 'retry-after': '7' })).toEqual({
+      limit: 120,
+      remaining: 0,
+      retryAfter: 7,
+    })
+    expect(read({ 'ratelimit-limit': '-1', 'ratelimit-reset': 'soon' })).toEqual({})
+  })
+})
+
+describe('parseSignature', () => {
+  const v1 = 'a'.repeat(64)
+  it('splits both parts in any order', () => {
+    expect(parseSignature(`t=1700000000,v1=${v1}`)).toEqual({ timestamp: 1_700_000_000, v1 })
+    expect(parseSignature(`v1=${v1.toUpperCase()}, t=1`)).toEqual({ timestamp: 1, v1 })
+  })
+  it.each([[undefined], [''], ['t=1'], [`v1=${v1}`], [`t=x,v1=${v1}`], ['t=1,v1=zz'], [`t=1,v1=${v1}00`]])(
+    'refuses %s',
+    (header) => {
+      expect(parseSignature(header)).toBeUndefined()
+    },
+  )
+})
+
+describe('documentType', () => {
+  it('takes the type from Content-Type alone, from an allow-list', () => {
+    expect(documentType('application/pdf')).toBe('application/pdf')
+    expect(documentType('Image/JPEG; charset=binary')).toBe('image/jpeg')
+    for (const type of ['text/html', 'image/svg+xml', '', null, undefined])
+      expect(documentType(type)).toBeUndefined()
+  })
+})
+
+describe('balanceOfRefusal', () => {
+  it('finds the balance under whichever name, and nothing else', () => {
+    const body = { erro: 'x', codigo: 'SALDO_INSUFICIENTE', retryable: false }
+    expect(balanceOfRefusal({ ...body, saldo: 3.2 })).toBe(3.2)
+    expect(balanceOfRefusal({ ...body, saldo_atual: '0.10' })).toBe(0.1)
+    expect(balanceOfRefusal({ ...body, saldo: 'muito' })).toBeUndefined()
+    expect(balanceOfRefusal(body)).toBeUndefined()
+  })
+})
+
+describe('the tables', () => {
+  it('has 29 services, and aliases only of services that exist', () => {
+    expect(new Set(INQUIRY_SLUGS).size).toBe(29)
+    for (const [alias, slug] of Object.entries(SLUG_ALIASES)) {
+      expect(INQUIRY_SLUGS).toContain(slug)
+      expect(INQUIRY_SLUGS).not.toContain(alias)
+    }
+  })
+
+  it('maps slugs to internal codes as the interface lists them', () => {
+    expect(internalCode('gravame')).toBe('GRAVAMES')
+    expect(internalCode('codigo-seguranca')).toBe('SC')
+    expect(internalCode('score-credito')).toBe('LOCALIZACAO_SCORE')
+    expect(internalCode('cnh-nacional')).toBe('CNH_NACIONAL')
+    expect(internalCode('consulta-nfe')).toBe('CONSULTA_NFE')
+  })
+
+  it('lets every error code be answered somewhere', () => {
+    const routes: readonly ServiceRoute[] = Object.values(SERVICE_ROUTES)
+    const answered = new Set<string>([...routes.flatMap((route) => route.errors), ...ERRORS_WITHOUT_ROUTE])
+    expect([...answered].sort()).toEqual(Object.keys(ERROR_CODES).sort())
+  })
+
+  it('spends only by POST', () => {
+    const routes: readonly ServiceRoute[] = Object.values(SERVICE_ROUTES)
+    for (const route of routes) expect(route.method === 'POST').toBe(route.price !== 'free')
+  })
+})
