@@ -1,0 +1,31 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import { ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
+
+interface FailureOptions {
+  /** What the caller should know about this case; the catalog's sentence otherwise. Never repeats what was sent. */
+  readonly message?: string
+  /** Fields beside the four of ApiError, such as the balance of a 402. */
+  readonly extra?: JsonObject
+  /** Seconds for `Retry-After`. */
+  readonly retryAfter?: number
+  readonly cause?: unknown
+}
+
+/** An answer with one of the codes of the interface's part 7. Status and `retryable` follow from the code. */
+export class ServiceFailure extends Error {
+  readonly code: ErrorCode
+  readonly extra: JsonObject
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, options: FailureOptions = {}) {
+    super(options.message ?? ERROR_CODES[code].descricao, { cause: options.cause })
+    this.name = 'ServiceFailure'
+    this.code = code
+    this.extra = options.extra ?? {}
+    this.retryAfter = options.retryAfter
+  }
+
+  get status(): number {
+    return ERROR_CODES[this.code].http
+  }
+}

@@ -1,0 +1,14 @@
+import type { Migration } from '../store/migration.ts'
+
+/** How often a caller's idempotency key has met a scenario that happens a set number of times per key. */
+export const migration: Migration = {
+  name: 'scenarios-1',
+  sql: `
+    CREATE TABLE scenario_uses (
+      ambiente TEXT NOT NULL,
+      key TEXT NOT NULL,
+      uses INTEGER NOT NULL,
+      PRIMARY KEY (ambiente, key)
+    ) STRICT, WITHOUT ROWID
+  `,
+}

@@ -1,0 +1,102 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { Migration } from './migration.ts'
+import { migrations as allMigrations } from './migrations.ts'
+
+export type SqlParams = Readonly<Record<string, SQLInputValue>>
+
+/**
+ * The service's one SQLite file. Everything is synchronous, so a transaction is atomic against all other requests of this
+ * process, and no second process can open the file (see `openStore`).
+ */
+export interface Store {
+  readonly db: DatabaseSync
+  /**
+   * Runs `work` in one transaction: all of it is on disk when this returns, or nothing when it throws. Inside another
+   * transaction it is a savepoint. `work` must not be asynchronous: an `await` would let other requests in.
+   */
+  transaction<T>(work: () => T): T
+  /** First row or undefined. `Row` names the columns that `sql` selects. Parameters are named: `:id` takes `{ id }`. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it names the row, as in `all`
+  get<Row>(sql: string, params?: SqlParams): Row | undefined
+  all<Row>(sql: string, params?: SqlParams): Row[]
+  /** Number of rows changed. */
+  run(sql: string, params?: SqlParams): number
+  close(): void
+}
+
+/**
+ * Opens (and creates, and migrates) the file at `path`; `:memory:` works.
+ *
+ * @throws {Error} when another process has it open, or when a newer version of the service has changed its schema
+ */
+export function openStore(path: string, migrations: readonly Migration[] = allMigrations): Store {
+  const db = new DatabaseSync(path, { timeout: 2000 })
+  try {
+    // EXCLUSIVE: two processes would process the same inquiries twice. FULL: an acknowledged charge survives a power cut.
+    db.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
+    )
+    const store = wrap(db)
+    migrate(store, migrations)
+    return store
+  } catch (error) {
+    db.close()
+    if (error instanceof Error && /database is locked/.test(error.message)) {
+      throw new Error(`${path} is in use by another process`, { cause: error })
+    }
+    throw error
+  }
+}
+
+function wrap(db: DatabaseSync): Store {
+  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = db.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  let depth = 0
+  const store: Store = {
+    db,
+    transaction(work) {
+      const savepoint = `nested_${depth}`
+      db.exec(depth === 0 ? 'BEGIN IMMEDIATE' : `SAVEPOINT ${savepoint}`)
+      depth += 1
+      try {
+        const result = work()
+        if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
+        db.exec(depth === 1 ? 'COMMIT' : `RELEASE ${savepoint}`)
+        return result
+      } catch (error) {
+        db.exec(depth === 1 ? 'ROLLBACK' : `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`)
+        throw error
+      } finally {
+        depth -= 1
+      }
+    },
+    // The caller names the columns it selects; the statement and the type stand side by side, and tests run each.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it names the row, as in `all`
+    get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).get(params) as Row | undefined,
+    all: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params) as Row[],
+    run: (sql, params = {}) => Number(prepare(sql).run(params).changes),
+    close: () => db.close(),
+  }
+  return store
+}
+
+function migrate(store: Store, migrations: readonly Migration[]): void {
+  store.transaction(() => {
+    store.db.exec('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY) STRICT')
+    const applied = new Set(store.all<{ name: string }>('SELECT name FROM migrations').map((row) => row.name))
+    for (const { name, sql } of migrations) {
+      if (applied.delete(name)) continue
+      store.db.exec(sql)
+      store.run('INSERT INTO migrations (name) VALUES (:name)', { name })
+    }
+    if (applied.size > 0) {
+      throw new Error(`The data was written by a newer version of the service (${[...applied].join(', ')})`)
+    }
+  })
+}
