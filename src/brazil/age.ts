@@ -1,0 +1,32 @@
+import { addDays, calendarDay, formatDate, type Moment, toMs } from './dates.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/**
+ * How long ago, in the words of a person at a desk: `agora`, `há 2 min`, `há 3 h`, `ontem`, `há 5 dias`, then the date.
+ * A moment ahead of `now`, as from a clock that runs fast, reads `agora`.
+ */
+export function formatAge(moment: Moment, now: number): string {
+  const ms = toMs(moment)
+  if (!Number.isFinite(ms)) return String(moment)
+  const age = now - ms
+  if (age < MINUTE) return 'agora'
+  if (age < HOUR) return `há ${Math.floor(age / MINUTE)} min`
+  const today = calendarDay(now)
+  const day = calendarDay(ms)
+  if (day === today || age < 6 * HOUR) return `há ${Math.floor(age / HOUR)} h`
+  if (day === addDays(today, -1)) return 'ontem'
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
+  return days < 30 ? `há ${days} dias` : formatDate(ms)
+}
+
+/** `45 s`, `1 min 05 s`, `2 h 03 min`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const minutes = Math.floor(seconds / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (minutes === 0) return `${seconds} s`
+  if (minutes < 60) return `${minutes} min ${two(seconds % 60)} s`
+  return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
+}

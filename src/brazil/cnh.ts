@@ -1,0 +1,44 @@
+import { isValidCnh } from '@brazilian-utils/brazilian-utils/is-valid-cnh'
+import { weightedMod11 } from './check-digits.ts'
+import { type Parsed, accept, lengthReason, refuse } from './parsed.ts'
+import { compact } from './text.ts'
+
+/**
+ * What is known of eleven digits: `ok` by every reading of the rule; `suspicious` where the published readings differ, so
+ * that the number may well exist; `invalid` by all of them.
+ */
+export type CnhResult = 'ok' | 'suspicious' | 'invalid'
+
+/** Takes eleven digits. */
+export function cnhResult(cnh: string): CnhResult {
+  if (isValidCnh(cnh)) return 'ok'
+  return isDisputed(cnh.slice(0, 9)) ? 'suspicious' : 'invalid'
+}
+
+/**
+ * Bodies whose second check digit programs compute differently: the first sum leaves 10, which becomes 0 and takes 2 off
+ * the second, and that is negative or starts from 10. About one body in forty.
+ */
+function isDisputed(body: string): boolean {
+  const first = weightedMod11(body, [9, 8, 7, 6, 5, 4, 3, 2, 1])
+  const second = weightedMod11(body, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+  return first === 10 && (second < 2 || second === 10)
+}
+
+/** Eleven digits. No official text publishes the check digits' rule, so a wrong one warns and never refuses. */
+export function parseCnh(text: string): Parsed {
+  const cnh = compact(text)
+  const reason = lengthReason(cnh, /^\d+$/, 11)
+  if (reason) return refuse(reason)
+  return cnhResult(cnh) === 'ok' ? accept(cnh) : { ok: true, value: cnh, warning: 'check-digit' }
+}
+
+/** Whether the text as it stands may be a CNH number. */
+export function isCnh(text: string): boolean {
+  return /^\d{11}$/.test(text) && cnhResult(text) !== 'invalid'
+}
+
+/** `•••••••2109`. Takes a parsed CNH. */
+export function maskCnh(cnh: string): string {
+  return '•'.repeat(7) + cnh.slice(7)
+}

@@ -1,0 +1,95 @@
+/** Everything people read is in the time of Brasília, wherever the browser or the server stands. */
+export const TIME_ZONE = 'America/Sao_Paulo'
+
+const options = { timeZone: TIME_ZONE } as const
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { ...options, dateStyle: 'short' })
+const timeFormat = new Intl.DateTimeFormat('pt-BR', { ...options, timeStyle: 'short' })
+const longFormat = new Intl.DateTimeFormat('pt-BR', {
+  ...options,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const partsFormat = new Intl.DateTimeFormat('en-CA', {
+  ...options,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** A moment: milliseconds since 1970, or ISO 8601 text with an offset. */
+export type Moment = number | string
+
+/** Milliseconds since 1970; NaN for a text that is no moment. */
+export function toMs(moment: Moment): number {
+  return typeof moment === 'number' ? moment : Date.parse(moment)
+}
+
+// `Intl` throws on what is no time: a strange text from the service must not break a page.
+function format(formatter: Intl.DateTimeFormat, moment: Moment): string {
+  const ms = toMs(moment)
+  return Number.isFinite(ms) ? formatter.format(ms) : String(moment)
+}
+
+/** `20/11/2026`; a text that is no moment comes back as it is, here and below. */
+export function formatDate(moment: Moment): string {
+  return format(dateFormat, moment)
+}
+
+/** `20 de novembro de 2026` */
+export function formatLongDate(moment: Moment): string {
+  return format(longFormat, moment)
+}
+
+/** `17:41` */
+export function formatTime(moment: Moment): string {
+  return format(timeFormat, moment)
+}
+
+/** `20/11/2026 17:41` */
+export function formatDateTime(moment: Moment): string {
+  return Number.isFinite(toMs(moment)) ? `${formatDate(moment)} ${formatTime(moment)}` : String(moment)
+}
+
+/** The calendar day `yyyy-mm-dd` of a moment. */
+export function calendarDay(moment: Moment): string {
+  const { year, month, day } = partsOf(toMs(moment))
+  return `${year}-${month}-${day}`
+}
+
+/** ISO 8601 with the offset of Brasília, without milliseconds: `2026-11-20T17:41:51-03:00`. */
+export function toOffsetIso(moment: Moment): string {
+  const ms = toMs(moment)
+  const local = localClock(ms)
+  const minutes = Math.round((local - Math.floor(ms / 1000) * 1000) / 60_000)
+  const sign = minutes < 0 ? '-' : '+'
+  const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')
+  return `${new Date(local).toISOString().slice(0, 19)}${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+}
+
+/** First millisecond of a calendar day `yyyy-mm-dd`. */
+export function startOfDay(day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  const first = utc - (localClock(utc) - utc)
+  // Where the clocks changed in between, the offset of the result counts.
+  return utc - (localClock(first) - first)
+}
+
+/** The calendar day `count` days after `day` (before, if negative). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
+function partsOf(ms: number): Record<string, string> {
+  return Object.fromEntries(partsFormat.formatToParts(ms).map(({ type, value }) => [type, value]))
+}
+
+/** What the clock on the wall shows, read as if it were UTC: its distance from `ms` is the offset. */
+function localClock(ms: number): number {
+  const { year, month, day, hour, minute, second } = partsOf(ms)
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}

@@ -1,0 +1,38 @@
+import { type Parsed, accept, refuse } from './parsed.ts'
+import { visible } from './text.ts'
+
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** `R$ 9,90` for 990. The space is a no-break space, so that an amount never wraps. */
+export function formatCents(cents: number): string {
+  return currency.format(cents / 100)
+}
+
+/** Integer cents of an amount on the service's wire, which speaks BRL with decimals (interface, part 2). */
+export function centsOfReais(reais: number): number {
+  // A float like 1.15 * 100 is 114.99…; the wire never carries fractions of a cent, so rounding restores what was meant.
+  return Math.round(reais * 100)
+}
+
+/** BRL with decimals, for the wire only. */
+export function reaisOfCents(cents: number): number {
+  return cents / 100
+}
+
+const AMOUNT = /^(-)?(?:R\$)?(-)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
+
+/**
+ * Integer cents of an amount as Brazilians write it: `R$ 14.937,00`, `1.493,7`, `0,00`, `-12`. The point separates
+ * thousands and nothing else: `12.50` is refused rather than guessed at, because a factor of a hundred hangs on it.
+ */
+export function parseMoney(text: string): Parsed<number> {
+  const amount = visible(text).replaceAll(' ', '').toUpperCase()
+  if (amount === '') return refuse('empty')
+  const match = AMOUNT.exec(amount)
+  if (!match) return refuse('format')
+  const [, minusBefore, minusAfter, whole = '', decimals = ''] = match
+  if (minusBefore && minusAfter) return refuse('format')
+  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'))
+  if (!Number.isSafeInteger(cents)) return refuse('too-long')
+  return accept(cents !== 0 && (minusBefore ?? minusAfter) ? -cents : cents)
+}
