@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { ApiError, NETWORK, UNREADABLE } from './api-error.ts'
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Calls the BFF and reads its answer through `schema`.
+ *
+ * @param path built by `buildPath` or `CONSOLE_ROUTES`, never by hand
+ * @throws {ApiError} for every failure except an abort, which is rethrown as it is
+ */
+export async function fetchJson<T>(
+  schema: z.ZodMiniType<T>,
+  path: string,
+  options: RequestOptions = {},
+): Promise<T> {
+  const response = await send(path, options)
+  const parsed = z.safeParse(schema, await readJson(response))
+  if (parsed.success) return parsed.data
+  throw new ApiError(
+    response.status,
+    failure(UNREADABLE, 'A resposta veio em um formato que esta versão não entende.', options),
+  )
+}
+
+/** Calls the BFF where the answer carries nothing to read (sign-out). Throws as `fetchJson` does. */
+export async function fetchNothing(path: string, options: RequestOptions): Promise<void> {
+  await send(path, options)
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, signal } = options
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, failure(NETWORK, 'Não foi possível falar com o Pátio.', options, true))
+  }
+  if (response.ok) return response
+  throw new ApiError(response.status, await readFailure(response, options))
+}
+
+async function readFailure(response: Response, options: RequestOptions): Promise<ErrorDetail> {
+  const parsed = z.safeParse(ErrorBodySchema, await readJson(response))
+  if (parsed.success) return parsed.data.error
+  // A proxy between browser and BFF answered in its own words (an HTML page, say).
+  const message = `O servidor respondeu com o erro ${response.status}.`
+  return failure('INTERNAL', message, options, response.status >= 500)
+}
+
+/** Undefined for an empty body or one that is not JSON; the schema then says what is wrong. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function failure(code: string, message: string, options: RequestOptions, retryable = false): ErrorDetail {
+  // A read never moves money. A write without a readable answer may have: only the record can tell.
+  const charged = (options.method ?? 'GET') === 'GET' ? 'no' : 'unknown'
+  return { code, message, retryable, requestId: null, charged }
+}

@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isUnauthenticated } from './api-error.ts'
+
+const RETRIES = 2
+
+const unauthenticatedListeners = new Set<() => void>()
+
+/** Tells the session gate that some call was answered with 401. Returns the way to stop listening. */
+export function onUnauthenticated(listener: () => void): () => void {
+  unauthenticatedListeners.add(listener)
+  return () => unauthenticatedListeners.delete(listener)
+}
+
+function noticeError(error: unknown): void {
+  if (isUnauthenticated(error)) for (const listener of unauthenticatedListeners) listener()
+}
+
+/** Free reads repeat by themselves while the BFF says that it is worthwhile; nothing else does. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < RETRIES && error instanceof ApiError && error.detail.retryable
+}
+
+/** Waits as long as a 429 asks, else a little longer each time. Milliseconds. */
+function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.detail.retryAfter : undefined
+  return asked === undefined ? 500 * 2 ** failures : asked * 1000
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: noticeError }),
+    mutationCache: new MutationCache({ onError: noticeError }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: shouldRetry, retryDelay },
+      // React Query's own default holds a mutation while offline and fires it on reconnect. With money that is a
+      // surprise charge: fail at once instead, and never repeat by itself.
+      mutations: { networkMode: 'always', retry: 0 },
+    },
+  })
+}
+
+export const queryClient = createQueryClient()

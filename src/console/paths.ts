@@ -1,0 +1,45 @@
+import { buildPath } from '#contract/path.ts'
+
+/**
+ * Every URL of the console, as route patterns (`ROUTE_PATTERNS`, for the router) and as builders (`paths`, for links).
+ * No personal data may stand in any of them; plates may.
+ */
+export const ROUTE_PATTERNS = {
+  home: '/',
+  signIn: '/entrar',
+  setup: '/configurar',
+  catalog: '/servicos',
+  newInquiry: '/servicos/:slug',
+  history: '/consultas',
+  inquiry: '/consultas/:id',
+  fipe: '/fipe',
+} as const
+
+interface NewInquiryParams {
+  readonly placa?: string | undefined
+  readonly uf?: string | undefined
+  /** The intent's id, in the URL from the moment the confirmation opens, so that a reload repeats the same PUT. */
+  readonly consulta?: string | undefined
+}
+
+interface HistoryParams {
+  readonly placa?: string | undefined
+  readonly servico?: string | undefined
+  readonly situacao?: string | undefined
+  readonly por?: string | undefined
+  readonly de?: string | undefined
+  readonly ate?: string | undefined
+}
+
+export const paths = {
+  home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
+  signIn: () => '/entrar',
+  setup: () => '/configurar',
+  catalog: (query: { readonly placa?: string | undefined; readonly busca?: string | undefined } = {}) =>
+    buildPath('/servicos', {}, { ...query }),
+  newInquiry: (slug: string, query: NewInquiryParams = {}) =>
+    buildPath('/servicos/{slug}', { slug }, { ...query }),
+  history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),
+  inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
+  fipe: (query: { readonly placa?: string | undefined } = {}) => buildPath('/fipe', {}, { ...query }),
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { buttonClass } from './button-class.ts'
+import type { ButtonSize, ButtonVariant } from './button-class.ts'
+import { cx } from './class-names.ts'
+import { Spinner } from './Spinner.tsx'
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly icon?: ReactNode
+  /** In flight: keeps its label and its focus, ignores clicks. */
+  readonly busy?: boolean
+  /**
+   * Why it cannot be used now, shown beneath it. There is no plain `disabled`: a control that does nothing always says why,
+   * and stays reachable by keyboard so that the reason is.
+   */
+  readonly disabledReason?: string | undefined
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  busy = false,
+  disabledReason,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const blocked = busy || disabledReason !== undefined
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // Also stops Enter in a field: implicit submission clicks the form's submit button.
+    if (blocked) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the prop is one of the three types, "button" by default
+      type={type}
+      className={cx(buttonClass(variant, size), className)}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      onClick={handleClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+  if (disabledReason === undefined) return button
+  return (
+    <span className="inline-flex max-w-full flex-col gap-1">
+      {button}
+      <span id={reasonId} className="text-sm text-muted">
+        {disabledReason}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+import { cx } from './class-names.ts'
+import { useFieldIds } from './field-ids.ts'
+import type { FieldTexts } from './field-ids.ts'
+import { FieldHelp, FieldMessages } from './Field.tsx'
+
+export interface CheckboxProps
+  extends Omit<FieldTexts, 'optional'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'type'> {
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox({ label, help, example, error, warning, id, className, ...input }: CheckboxProps) {
+  const texts: FieldTexts = { label, help, example, error, warning }
+  const ids = useFieldIds(id, texts)
+  return (
+    <div className={cx('flex flex-col gap-1', className)}>
+      <label htmlFor={ids.id} className="flex min-h-11 w-fit items-start gap-3 py-2.5">
+        <input
+          {...input}
+          type="checkbox"
+          id={ids.id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>{label}</span>
+      </label>
+      {ids.helpId && (
+        <div className="pl-8">
+          <FieldHelp texts={texts} id={ids.helpId} />
+        </div>
+      )}
+      <FieldMessages texts={texts} ids={ids} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+interface DialogProps {
+  readonly open: boolean
+  /** Asked to close: Escape, the cross or a click outside. Not called where `dismissable` is false. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** Buttons at the bottom, the main one first: within the thumb's reach on a phone. */
+  readonly footer?: ReactNode
+  /** False where leaving without a choice makes no sense (the session has ended). */
+  readonly dismissable?: boolean
+  readonly size?: 'md' | 'lg'
+}
+
+/** The browser's own modal dialog: focus stays inside, Escape closes it, focus returns where it was. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  footer,
+  dismissable = true,
+  size = 'md',
+}: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      // Unmounting takes the dialog away before the browser can hand the focus back by itself.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (dismissable && event.target === ref.current) onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it, through `cancel`
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClick={closeFromBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (dismissable) onClose()
+      }}
+      className={cx(
+        'mx-auto mt-auto mb-0 w-full max-w-full rounded-t-xl border border-line bg-surface p-0 text-ink shadow-float sm:my-auto sm:rounded-xl',
+        'max-h-[92dvh] overflow-y-auto',
+        size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-5">
+        <h2 id={titleId} className="text-xl font-bold">
+          {title}
+        </h2>
+        {dismissable && (
+          <button
+            type="button"
+            onClick={onClose}
+            className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Fechar</span>
+          </button>
+        )}
+      </div>
+      <div className="px-5 pt-3 pb-5">{children}</div>
+      {footer && (
+        <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row-reverse sm:justify-start">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  )
+}

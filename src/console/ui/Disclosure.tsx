@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+interface DisclosureProps {
+  readonly summary: ReactNode
+  /** Open from the start; afterwards it is the reader's. */
+  readonly open?: boolean
+  readonly onToggle?: (open: boolean) => void
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Folds what is long. The browser's own `details`: find-in-page opens it, print shows it whole. */
+export function Disclosure({ summary, open, onToggle, className, children }: DisclosureProps) {
+  return (
+    <details
+      open={open}
+      className={cx('group/disclosure', className)}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-md py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform duration-150 group-open/disclosure:rotate-90"
+        />
+        {summary}
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTitlePrefix } from './document-title.ts'
+
+export interface SummaryError {
+  /** Id of the control to go to; left out where the error belongs to no field. */
+  readonly fieldId?: string | undefined
+  readonly message: string
+}
+
+interface ErrorSummaryProps {
+  readonly errors: readonly SummaryError[]
+  readonly title?: string
+  readonly children?: ReactNode
+}
+
+/** On submit: what is wrong, in one place, with links to the fields. Takes the focus and marks the document's title. */
+export function ErrorSummary({
+  errors,
+  title = 'Confira o que falta',
+  attempt,
+  children,
+}: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  useTitlePrefix('Erro: ')
+  useEffect(() => ref.current?.focus(), [attempt])
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="rounded-lg border-2 border-alert bg-surface p-4"
+    >
+      <h2 id={titleId} className="flex items-center gap-2 text-lg font-bold text-alert">
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+        {title}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {errors.map((error) => (
+          <li key={`${error.fieldId} ${error.message}`}>
+            {error.fieldId === undefined ? (
+              error.message
+            ) : (
+              <a
+                href={`#${error.fieldId}`}
+                className="inline-block py-1 font-semibold text-alert underline underline-offset-2"
+                onClick={(event) => focusField(event, error.fieldId)}
+              >
+                {error.message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+function focusField(event: MouseEvent, fieldId: string | undefined): void {
+  const field = fieldId === undefined ? null : document.getElementById(fieldId)
+  if (!field) return
+  // The hash would leave an entry in the history that Back has to undo.
+  event.preventDefault()
+  field.focus({ preventScroll: true })
+  // The label comes into sight as well, not only the box.
+  ;(field.closest('fieldset') ?? field.parentElement ?? field).scrollIntoView?.({ block: 'center' })
+}

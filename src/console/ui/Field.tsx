@@ -1,0 +1,67 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import type { FieldIds, FieldTexts } from './field-ids.ts'
+
+/** Label, help, control, warning and error in the order in which they are read. */
+export function Field({
+  texts,
+  ids,
+  className,
+  children,
+}: {
+  readonly texts: FieldTexts
+  readonly ids: FieldIds
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={ids.id} className="w-fit font-semibold">
+        {texts.label}
+        {texts.optional && <span className="font-normal text-muted"> (opcional)</span>}
+      </label>
+      <FieldHelp texts={texts} id={ids.helpId} />
+      {children}
+      <FieldMessages texts={texts} ids={ids} />
+    </div>
+  )
+}
+
+export function FieldHelp({ texts, id }: { readonly texts: FieldTexts; readonly id: string | undefined }) {
+  if (id === undefined) return null
+  return (
+    <p id={id} className="text-sm text-muted">
+      {texts.help}
+      {texts.help && texts.example && ' '}
+      {texts.example && <>Exemplo: {texts.example}</>}
+    </p>
+  )
+}
+
+export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; readonly ids: FieldIds }) {
+  return (
+    <>
+      {texts.warning && (
+        <p id={ids.warningId} className="flex items-start gap-1.5 text-sm text-unverified">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {texts.warning}
+        </p>
+      )}
+      {texts.error && (
+        <p id={ids.errorId} className="flex items-start gap-1.5 text-sm font-semibold text-alert">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <span className="sr-only">Erro: </span>
+            {texts.error}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The look of a text box or select; red with a thicker edge when `aria-invalid`. */
+export const CONTROL_CLASS =
+  'w-full min-h-11 rounded-md border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
+  'aria-invalid:border-alert aria-invalid:shadow-[inset_0_0_0_1px_var(--alert)]'

@@ -1,0 +1,53 @@
+import { cx } from './class-names.ts'
+import { compactPlate, plateForm, plateText } from './plate-form.ts'
+
+export type PlateSize = 'sm' | 'md' | 'lg'
+
+const FACE: Record<PlateSize, string> = {
+  sm: 'rounded-[0.25rem] border text-sm',
+  md: 'rounded-[0.375rem] border-2 text-xl',
+  lg: 'rounded-[0.625rem] border-[3px] text-[2.5rem] leading-none',
+}
+const BAND: Record<PlateSize, string> = { sm: 'h-1', md: 'h-2.5', lg: 'h-5 text-[0.625rem]' }
+const TEXT: Record<PlateSize, string> = { sm: 'px-1.5 py-px', md: 'px-2.5 py-0.5', lg: 'px-5 pt-2 pb-2.5' }
+
+interface PlateProps {
+  readonly plate: string
+  readonly size?: PlateSize
+  readonly className?: string
+}
+
+/** A plate as it is on the car: Mercosul white under the blue band, the old form grey. Plain text to select and copy. */
+export function Plate({ plate, size = 'md', className }: PlateProps) {
+  const old = plateForm(compactPlate(plate)) === 'old'
+  return (
+    <span
+      className={cx(
+        'inline-flex w-fit flex-col overflow-hidden border-plate-edge text-center align-middle text-plate-ink',
+        old ? 'bg-plate-old' : 'bg-plate-face',
+        FACE[size],
+        className,
+      )}
+    >
+      {!old && <PlateBand className={BAND[size]} word={size === 'lg'} />}
+      <span className={cx('font-plate font-bold tracking-[0.06em] whitespace-nowrap', TEXT[size])}>
+        {plateText(plate)}
+      </span>
+    </span>
+  )
+}
+
+/** The blue band on top. Its word is part of the picture, not of the plate's text. */
+export function PlateBand({ className, word }: { readonly className: string; readonly word: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'flex w-full items-center justify-center bg-plate-band font-sans font-bold tracking-[0.22em] text-plate-face select-none',
+        className,
+      )}
+    >
+      {word && 'BRASIL'}
+    </span>
+  )
+}

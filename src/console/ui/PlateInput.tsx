@@ -1,0 +1,65 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+import { cx } from './class-names.ts'
+import { useFieldIds } from './field-ids.ts'
+import type { FieldTexts } from './field-ids.ts'
+import { Field } from './Field.tsx'
+import { PlateBand } from './Plate.tsx'
+
+export interface PlateInputProps
+  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'size'> {
+  /** `lg` is the hero on the home page, `md` stands in forms. */
+  readonly size?: 'md' | 'lg'
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A plate to type into. Capital letters are only a look: what was typed stays as it is, hyphen, spaces and all, and is
+ * read with `compactPlate`. No `maxLength`, since it would cut what is pasted.
+ */
+export function PlateInput({
+  label,
+  help,
+  example = 'ABC1D23 ou ABC-1234',
+  error,
+  warning,
+  optional = false,
+  size = 'md',
+  id,
+  className,
+  ...input
+}: PlateInputProps) {
+  const texts: FieldTexts = { label, help, example, error, warning, optional }
+  const ids = useFieldIds(id, texts)
+  const large = size === 'lg'
+  return (
+    <Field texts={texts} ids={ids} className={className}>
+      <span
+        className={cx(
+          'flex w-full flex-col overflow-hidden border-plate-edge bg-plate-face text-plate-ink',
+          'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+          error && 'outline-2 outline-offset-2 outline-alert',
+          large ? 'max-w-md rounded-xl border-[3px]' : 'max-w-64 rounded-lg border-2',
+        )}
+      >
+        <PlateBand className={large ? 'h-7 text-xs' : 'h-3.5'} word={large} />
+        <input
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          {...input}
+          id={ids.id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={cx(
+            'w-full bg-transparent text-center font-plate font-bold tracking-[0.08em] uppercase outline-none',
+            'placeholder:text-plate-ink/25',
+            large ? 'h-20 px-3 text-[clamp(2.25rem,11vw,3.5rem)]' : 'h-12 px-2 text-2xl',
+          )}
+        />
+      </span>
+    </Field>
+  )
+}

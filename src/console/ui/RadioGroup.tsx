@@ -1,0 +1,73 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { cx } from './class-names.ts'
+import { useFieldIds } from './field-ids.ts'
+import type { FieldTexts } from './field-ids.ts'
+import { FieldHelp, FieldMessages } from './Field.tsx'
+
+export interface RadioOption {
+  readonly value: string
+  readonly label: ReactNode
+  readonly help?: ReactNode
+}
+
+export interface RadioGroupProps
+  extends
+    FieldTexts,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'type' | 'defaultValue' | 'value'> {
+  readonly name: string
+  readonly options: readonly RadioOption[]
+  /** Chosen option when controlled; leave it out for an uncontrolled group (React Hook Form). */
+  readonly value?: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** `id` lands on the first radio, so that a link of the error summary focuses it. */
+export function RadioGroup({
+  label,
+  help,
+  example,
+  error,
+  warning,
+  optional = false,
+  options,
+  value,
+  id,
+  className,
+  ...input
+}: RadioGroupProps) {
+  const texts: FieldTexts = { label, help, example, error, warning, optional }
+  const ids = useFieldIds(id, texts)
+  return (
+    <fieldset
+      className={cx('flex min-w-0 flex-col gap-1.5', className)}
+      aria-describedby={ids.describedBy}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> (opcional)</span>}
+      </legend>
+      <FieldHelp texts={texts} id={ids.helpId} />
+      {options.map((option, index) => (
+        <label
+          key={option.value}
+          className="flex min-h-11 items-start gap-3 rounded-md border border-line bg-surface px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            {...input}
+            type="radio"
+            id={index === 0 ? ids.id : `${ids.id}-${option.value}`}
+            value={option.value}
+            checked={value === undefined ? undefined : value === option.value}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <span>
+            {option.label}
+            {option.help && <span className="block text-sm text-muted">{option.help}</span>}
+          </span>
+        </label>
+      ))}
+      <FieldMessages texts={texts} ids={ids} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+const TONES = {
+  neutral: 'border-line bg-sunken text-muted',
+  accent: 'border-transparent bg-accent-soft text-accent',
+  clean: 'border-clean-line bg-clean-soft text-clean',
+  alert: 'border-alert-line bg-alert-soft text-alert',
+  warning: 'border-unverified-line bg-unverified-soft text-unverified',
+} as const
+
+/** A short word about a thing (a state, a price class). What judges a vehicle is a `VerdictBadge`. */
+export function Tag({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  readonly tone?: keyof typeof TONES
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex w-fit items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

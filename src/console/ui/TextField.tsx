@@ -1,0 +1,46 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { cx } from './class-names.ts'
+import { useFieldIds } from './field-ids.ts'
+import type { FieldTexts } from './field-ids.ts'
+import { CONTROL_CLASS, Field } from './Field.tsx'
+
+export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled'> {
+  /** Shown inside the box, after what is typed: a unit, or a button such as "Mostrar". */
+  readonly trailing?: ReactNode
+  readonly inputClassName?: string
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({
+  label,
+  help,
+  example,
+  error,
+  warning,
+  optional = false,
+  trailing,
+  id,
+  className,
+  inputClassName,
+  ...input
+}: TextFieldProps) {
+  const texts: FieldTexts = { label, help, example, error, warning, optional }
+  const ids = useFieldIds(id, texts)
+  return (
+    <Field texts={texts} ids={ids} className={className}>
+      <span className="relative flex">
+        <input
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          {...input}
+          id={ids.id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={cx(CONTROL_CLASS, Boolean(trailing) && 'pr-24', inputClassName)}
+        />
+        {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}
+      </span>
+    </Field>
+  )
+}

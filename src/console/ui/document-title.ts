@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+
+/**
+ * The document's title, put together from what each part of the page knows: "Erro: Entrar · Pátio [TESTE]".
+ * Pages set the name, an error summary the prefix, the shell the mark of the environment.
+ */
+interface TitleParts {
+  readonly prefix: string
+  readonly page: string
+  readonly mark: string
+}
+
+const BRAND = 'Pátio'
+
+let parts: TitleParts = { prefix: '', page: '', mark: '' }
+
+function apply(change: Partial<TitleParts>): void {
+  parts = { ...parts, ...change }
+  const name = parts.page === '' ? BRAND : `${parts.page} · ${BRAND}`
+  document.title = `${parts.prefix}${name}${parts.mark}`
+}
+
+/** The page's own name. No personal data: titles end up in the browser's history. */
+export function usePageTitle(page: string): void {
+  useEffect(() => apply({ page }), [page])
+}
+
+/** While mounted with a non-empty text, the title starts with it ("Erro: ", "Pronto: "). */
+export function useTitlePrefix(prefix: string): void {
+  useEffect(() => {
+    apply({ prefix })
+    return () => apply({ prefix: '' })
+  }, [prefix])
+}
+
+/** A standing mark at the end, such as the test environment's. */
+export function useTitleMark(mark: string): void {
+  useEffect(() => {
+    apply({ mark })
+    return () => apply({ mark: '' })
+  }, [mark])
+}
