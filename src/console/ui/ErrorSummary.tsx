@@ -15,17 +15,15 @@ interface ErrorSummaryProps {
   readonly children?: ReactNode
 }
 
-/** On submit: what is wrong, in one place, with links to the fields. Takes the focus and marks the document's title. */
-export function ErrorSummary({
-  errors,
-  title = 'Confira o que falta',
-  attempt,
-  children,
-}: ErrorSummaryProps) {
+/**
+ * On submit: what is wrong, in one place, with links to the fields. Takes the focus and marks the document's title.
+ * A `key` that changes with each submission makes it take the focus again.
+ */
+export function ErrorSummary({ errors, title = 'Confira o que falta', children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useTitlePrefix('Erro: ')
-  useEffect(() => ref.current?.focus(), [attempt])
+  useEffect(() => ref.current?.focus(), [])
   return (
     <div
       ref={ref}

@@ -1,10 +1,7 @@
+import { formatCents } from '#brazil/money.ts'
 import { cx } from './class-names.ts'
 
-const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
-/** Integer cents as "R$ 9,90", for texts that are no markup (labels, announcements). */
-export const moneyText = (cents: number): string => BRL.format(cents / 100)
-
+/** Integer cents as "R$ 9,90", in figures of equal width. In texts that are no markup: `formatCents`. */
 export function Money({ cents, className }: { readonly cents: number; readonly className?: string }) {
-  return <span className={cx('whitespace-nowrap tabular-nums', className)}>{moneyText(cents)}</span>
+  return <span className={cx('whitespace-nowrap tabular-nums', className)}>{formatCents(cents)}</span>
 }

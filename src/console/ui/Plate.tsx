@@ -1,5 +1,5 @@
+import { formatPlate, isOldForm, parsePlate } from '#brazil/plate.ts'
 import { cx } from './class-names.ts'
-import { compactPlate, plateForm, plateText } from './plate-form.ts'
 
 export type PlateSize = 'sm' | 'md' | 'lg'
 
@@ -19,7 +19,8 @@ interface PlateProps {
 
 /** A plate as it is on the car: Mercosul white under the blue band, the old form grey. Plain text to select and copy. */
 export function Plate({ plate, size = 'md', className }: PlateProps) {
-  const old = plateForm(compactPlate(plate)) === 'old'
+  const parsed = parsePlate(plate)
+  const old = parsed.ok && isOldForm(parsed.value)
   return (
     <span
       className={cx(
@@ -31,7 +32,7 @@ export function Plate({ plate, size = 'md', className }: PlateProps) {
     >
       {!old && <PlateBand className={BAND[size]} word={size === 'lg'} />}
       <span className={cx('font-plate font-bold tracking-[0.06em] whitespace-nowrap', TEXT[size])}>
-        {plateText(plate)}
+        {parsed.ok ? formatPlate(parsed.value) : plate}
       </span>
     </span>
   )

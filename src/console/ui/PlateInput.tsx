@@ -14,7 +14,7 @@ export interface PlateInputProps
 
 /**
  * A plate to type into. Capital letters are only a look: what was typed stays as it is, hyphen, spaces and all, and is
- * read with `compactPlate`. No `maxLength`, since it would cut what is pasted.
+ * read with `parsePlate`. No `maxLength`, since it would cut what is pasted.
  */
 export function PlateInput({
   label,
