@@ -12,12 +12,12 @@ export type CnhResult = 'ok' | 'suspicious' | 'invalid'
 /** Takes eleven digits. */
 export function cnhResult(cnh: string): CnhResult {
   if (isValidCnh(cnh)) return 'ok'
-  return isDisputed(cnh.slice(0, 9)) ? 'suspicious' : 'invalid'
+  return cnh.endsWith('00') && isDisputed(cnh.slice(0, 9)) ? 'suspicious' : 'invalid'
 }
 
 /**
  * Bodies whose second check digit programs compute differently: the first sum leaves 10, which becomes 0 and takes 2 off
- * the second, and that is negative or starts from 10. About one body in forty.
+ * the second, and that is negative or starts from 10. Some write 0 then. About one body in forty.
  */
 function isDisputed(body: string): boolean {
   const first = weightedMod11(body, [9, 8, 7, 6, 5, 4, 3, 2, 1])
