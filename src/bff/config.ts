@@ -1,0 +1,36 @@
+/** What the BFF needs to run. `src/main.ts` reads it from the environment; tests make it by hand. */
+export interface BffConfig {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Origin that people use (`https://patio.example`); undefined means the address that is listened on. */
+  readonly publicUrl: string | undefined
+  readonly service: ServiceAccess
+  /** Secrets that a delivery may be signed with; several while one is being rotated. */
+  readonly webhookSecrets: readonly string[]
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Built console. */
+  readonly staticDir: string
+  readonly session: { readonly idleMs: number; readonly absoluteMs: number }
+  /** Addresses and networks of the proxies in front, whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[]
+  /** Lets `/metrics` be read from elsewhere than loopback. */
+  readonly metricsToken: string | undefined
+  readonly logLevel: LogLevel
+}
+
+/** The inquiry service: origin without a trailing slash, and the key that only the BFF holds. */
+export interface ServiceAccess {
+  readonly url: string
+  readonly key: string
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Which account a key belongs to (interface, 5.2); null for a key of a form that we do not know. */
+export function environmentOf(key: string): 'live' | 'test' | null {
+  if (key.startsWith('svc_live_')) return 'live'
+  return key.startsWith('svc_test_') ? 'test' : null
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BffConfig } from './config.ts'
+import type { SessionEvents } from './staff/session-events.ts'
+import type { Sessions } from './staff/sessions.ts'
+import type { Store } from './store/store.ts'
+
+/** What every part of the BFF is made from. */
+export interface AppContext {
+  readonly config: BffConfig
+  readonly store: Store
+  /** Epoch milliseconds; tests inject their own. */
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  readonly sessions: Sessions
+  /** Tells who holds something open for a session (the event stream) that it has ended. */
+  readonly sessionEvents: SessionEvents
+}

@@ -1,0 +1,24 @@
+import type { BffErrorCode } from '#contract/console/error.ts'
+
+/** What staff read for the BFF's own refusals, where the route says nothing more exact. */
+export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
+  INVALID_REQUEST: 'Alguns dados enviados não estão corretos. Confira os campos indicados.',
+  UNAUTHENTICATED: 'Sua sessão terminou. Entre novamente para continuar.',
+  INVALID_CREDENTIALS: 'E-mail ou senha incorretos.',
+  FORBIDDEN: 'Seu perfil não permite esta ação. Fale com um gerente da loja.',
+  CROSS_SITE: 'Pedido recusado: ele não partiu deste console.',
+  NOT_FOUND: 'Não encontramos o que foi pedido.',
+  SETUP_DONE: 'A configuração inicial já foi feita. Entre com seu e-mail e sua senha.',
+  SIMILAR_INQUIRY: 'Já existe uma consulta igual, recente ou em andamento.',
+  PRICE_CHANGED: 'O preço deste serviço mudou. Confira o novo valor antes de confirmar.',
+  INTENT_REUSED: 'Este pedido já foi registrado com outros dados. Comece um novo pedido.',
+  SERVICE_OFF: 'Este serviço está desligado no console.',
+  TOO_LARGE: 'Os dados enviados são grandes demais.',
+  UNSUPPORTED_TYPE: 'Formato de envio não aceito: use JSON.',
+  TOO_MANY_ATTEMPTS: 'Muitas tentativas de entrada. Aguarde um pouco e tente de novo.',
+  BUSY: 'O console está ocupado. Tente de novo em instantes.',
+  STORE_UNAVAILABLE: 'Não foi possível gravar agora, e nada foi enviado. Tente de novo em instantes.',
+  SERVICE_UNREACHABLE: 'O serviço de consultas não respondeu. Tente de novo em instantes.',
+  SERVICE_REFUSES_KEY: 'O serviço de consultas recusou a chave da loja. Avise um gerente.',
+  INTERNAL: 'Algo falhou deste lado. Tente de novo; se continuar, informe o código do pedido ao suporte.',
+}

@@ -1,0 +1,7 @@
+import type { StaffTables } from '../staff/tables.ts'
+
+/**
+ * Every table of the store, for Kysely. Each area declares its own rows in `<area>/tables.ts`; SQLite and PostgreSQL share
+ * one schema: ids and JSON are text, times are epoch milliseconds, amounts integer cents, booleans 0 or 1.
+ */
+export interface Database extends StaffTables {}

@@ -1,0 +1,26 @@
+import { type Dialect, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+
+/** Connections of one replica. PostgreSQL allows 100 in all by default, so that several replicas fit. */
+const CONNECTIONS = 10
+
+/** Type oid of int8. Our 64-bit columns are times and cents, far below 2^53. */
+const INT8 = 20
+
+/** Kysely on PostgreSQL, with int8 read as numbers so that both dialects give the same rows. */
+export function postgresDialect(databaseUrl: string): Dialect {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    // A server that stops answering must not hold a request for ever.
+    query_timeout: 30_000,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),
+    },
+  })
+  // An idle connection that the server closes is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Dialect, Kysely, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { StoreUnreachable } from './errors.ts'
+import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+
+export type StoreDialect = 'sqlite' | 'postgres'
+
+/** What both a query outside and one inside a transaction can be made from. */
+export type Queries = Kysely<Database>
+
+export interface Store {
+  /** For single statements. Inside `transaction` use its `trx` instead; `db` refuses there. */
+  readonly db: Queries
+  readonly dialect: StoreDialect
+  /**
+   * Runs `work` in one transaction: everything or nothing. On SQLite no other statement of this process runs until it
+   * ends, so nothing slow (no network) belongs inside.
+   */
+  transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** `postgres://…` for several replicas; without it a SQLite file in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  readonly dataDir: string
+}
+
+/** Opens the store and brings its schema up to date. Several processes may do so at once. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const scope = new AsyncLocalStorage<{ open: boolean }>()
+  const dialect: StoreDialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
+  const inner =
+    options.databaseUrl === undefined ? await sqlite(options.dataDir) : postgresDialect(options.databaseUrl)
+  const db = new Kysely<Database>({ dialect: guarded(inner, scope) })
+
+  const store: Store = {
+    db,
+    dialect,
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        const mark = { open: true }
+        try {
+          return await scope.run(mark, () => work(trx))
+        } finally {
+          mark.open = false
+        }
+      }),
+    close: () => db.destroy(),
+  }
+  try {
+    await migrate(store)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function sqlite(dataDir: string): Promise<Dialect> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  return new NodeSqliteDialect(join(dataDir, 'console.sqlite'))
+}
+
+/**
+ * Makes a query on `db` inside a transaction an error instead of a deadlock (SQLite, one connection) or a statement that
+ * silently is not part of the transaction (PostgreSQL).
+ */
+function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boolean }>): Dialect {
+  return {
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      driver.acquireConnection = async (options) => {
+        if (scope.getStore()?.open) {
+          throw new Error('Inside a transaction only its own `trx` may be used, not `store.db`')
+        }
+        try {
+          return await acquire(options)
+        } catch (error) {
+          throw new StoreUnreachable('The store cannot be reached', { cause: error })
+        }
+      }
+      return driver
+    },
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
