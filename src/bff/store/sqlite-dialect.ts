@@ -36,13 +36,21 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createAdapter() {
-    return new SqliteAdapter()
+    return new NodeSqliteAdapter()
   }
 
   // Kysely's own interface speaks of a database of any shape here.
   // oxlint-disable-next-line typescript/no-explicit-any
   createIntrospector(db: Kysely<any>) {
     return new SqliteIntrospector(db)
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  // The driver below queues by itself: Kysely's own lock is not released when a connection is refused, and closing does
+  // not wait for it.
+  override get supportsMultipleConnections() {
+    return true
   }
 }
 
