@@ -1,0 +1,84 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type ApiError, ERROR_CODES } from '#contract/service/api-error.ts'
+import type { ServiceLog } from '../options.ts'
+import { ServiceFailure } from './failure.ts'
+import { newRequestId } from './request-id.ts'
+
+/** What Fastify refuses before our code runs, in the interface's words. */
+const FRAMEWORK_REFUSALS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'O corpo deve ser enviado com Content-Type: application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo da requisição não é um JSON válido.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'O corpo da requisição é grande demais.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'O corpo não tem o tamanho declarado em Content-Length.',
+}
+
+/** Every answer that is not a success becomes an ApiError with its own code (interface, 2.7), whatever went wrong. */
+export function answerErrors(app: FastifyInstance, log: ServiceLog): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const failure = asFailure(error)
+    if (failure.code === 'INTERNAL_ERROR' && failure !== error) {
+      log(
+        `Request ${request.id} failed: ${error instanceof Error ? (error.stack ?? error.message) : 'no error'}`,
+      )
+    }
+    return sendFailure(reply, failure)
+  })
+
+  app.setNotFoundHandler(async (_request, reply) =>
+    sendFailure(reply, new ServiceFailure('ROTA_NAO_ENCONTRADA')),
+  )
+
+  // Before the body is read: a wrong path is a wrong path, whatever was sent to it.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw new ServiceFailure('ROTA_NAO_ENCONTRADA')
+  })
+}
+
+/** Answers and counts as sent; call it last. */
+export function sendFailure(reply: FastifyReply, failure: ServiceFailure): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
+  return reply.code(failure.status).send(apiError(failure, reply.request.id))
+}
+
+/** Bytes that are not HTTP, headers beyond the limit, a request that never ends: answered on the bare socket. */
+export function answerBrokenRequest(_error: Error, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return
+  const requestId = newRequestId()
+  const failure = new ServiceFailure('VALIDATION_ERROR', { message: 'A requisição HTTP está malformada.' })
+  const body = JSON.stringify(apiError(failure, requestId))
+  socket.end(
+    [
+      'HTTP/1.1 400 Bad Request',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+/** The body of an error: the four fields of ApiError, then what the case adds. */
+function apiError(failure: ServiceFailure, requestId: string): ApiError {
+  return {
+    erro: failure.message,
+    codigo: failure.code,
+    retryable: ERROR_CODES[failure.code].retryable,
+    request_id: requestId,
+    ...failure.extra,
+  }
+}
+
+function asFailure(error: unknown): ServiceFailure {
+  if (error instanceof ServiceFailure) return error
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const known = FRAMEWORK_REFUSALS[code]
+  if (known) return new ServiceFailure('VALIDATION_ERROR', { message: known })
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new ServiceFailure('VALIDATION_ERROR')
+  return new ServiceFailure('INTERNAL_ERROR', { cause: error })
+}

@@ -1,0 +1,34 @@
+/** What one key has left in its window (interface, part 8). */
+export interface WindowState {
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** Whole seconds until the window resets, 1 to 60. */
+  readonly resetSeconds: number
+}
+
+const WINDOW_MS = 60_000
+
+/**
+ * Counts calls per key in windows of 60 s that open with a call. Kept in memory: a window lost in a restart lets a few
+ * calls more through and costs nobody money.
+ */
+export function createRateLimit<Key extends string>(
+  limits: Readonly<Record<Key, number>>,
+  now: () => number,
+): (key: Key) => WindowState {
+  const windows = new Map<Key, { opened: number; used: number }>()
+  return (key) => {
+    const time = now()
+    const known = windows.get(key)
+    // A clock that was set back must not close a window for longer than its 60 s.
+    const current =
+      known && time - known.opened < WINDOW_MS && time >= known.opened ? known : { opened: time, used: 0 }
+    windows.set(key, current)
+    const limit = limits[key]
+    const allowed = current.used < limit
+    if (allowed) current.used += 1
+    const resetSeconds = Math.max(1, Math.ceil((current.opened + WINDOW_MS - time) / 1000))
+    return { allowed, limit, remaining: limit - current.used, resetSeconds }
+  }
+}
