@@ -1,0 +1,43 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { FipeTableRequest, VehicleType } from '#contract/service/fipe.ts'
+import type { Ambiente } from '../account/caller.ts'
+
+export interface CodeAndName {
+  readonly codigo: string
+  readonly nome: string
+}
+
+/** FipeAnos (interface, 2.10). */
+export interface FipeYearsList {
+  readonly tipo: VehicleType
+  readonly marca: string
+  readonly modelo: string
+  readonly referencia: string | null
+  readonly anos: readonly CodeAndName[]
+}
+
+export interface FipeOptions {
+  readonly now: () => number
+  /** A full table; without it the built-in small one. */
+  readonly csv?: string | undefined
+  readonly historyCsv?: string | undefined
+}
+
+/**
+ * The price table (interface, 2.8 to 2.10): what it knows, without HTTP, keys and money. Everything throws
+ * `ServiceFailure`: FIPE_NAO_DISPONIVEL for what the table does not have, VALIDATION_ERROR for what is no code.
+ * `referencia` is a month's code, absent for the current month.
+ */
+export interface Fipe {
+  references(): readonly CodeAndName[]
+  brands(type: string, referencia?: string): readonly CodeAndName[]
+  models(type: string, brand: string, referencia?: string): readonly CodeAndName[]
+  years(type: string, brand: string, model: string, referencia?: string): FipeYearsList
+  yearsByCode(type: string, fipeCode: string, referencia?: string): FipeYearsList
+  /** Throws VALIDATION_ERROR for a body that may not be charged (interface, 4.13). */
+  checkTableRequest(request: FipeTableRequest): void
+  /** `tipo`, `referencia`, `veiculo`, `valor`, `valor_numerico`, `mes_referencia`, `historico` of FipeTabelaResponse. */
+  value(request: FipeTableRequest, ambiente: Ambiente): JsonObject
+  /** `placa`, `veiculo` and `fipe` of FipeResponse. `plate` is normalised; `scenario` as `scenarioOf` gives it. */
+  byPlate(plate: string, ambiente: Ambiente, scenario?: string): JsonObject
+}
