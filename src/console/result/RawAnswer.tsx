@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Card } from '#console/ui/Card.tsx'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { LongText } from './general/LongText.tsx'
+
+/**
+ * The service's answer word for word. A friendly view can be wrong; this one cannot, so it is always one click away.
+ * Drawn only when opened: it may be megabytes.
+ */
+export function RawAnswer({ answer }: { readonly answer: unknown }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card className="no-print">
+      <Disclosure summary="Resposta original do serviço" onToggle={setOpen}>
+        {open && <RawText text={JSON.stringify(answer, null, 2)} />}
+      </Disclosure>
+    </Card>
+  )
+}
+
+function RawText({ text }: { readonly text: string }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <CopyButton text={text} label="Copiar resposta original" labelled />
+      <pre className="max-h-[70dvh] w-full overflow-auto rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap">
+        <LongText text={text} preview={8_000} />
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ResultView } from './ResultView.tsx'
+
+const show = (blocks: object) =>
+  render(
+    <ResultView
+      record={{ id: 'r1', result: { id: 'i1', servico: 'consulta', status: 'concluido', ...blocks } }}
+    />,
+  )
+
+afterEach(cleanup)
+
+describe('ResultView', () => {
+  it('opens with the verdict and names what was not verified', () => {
+    show({ veiculo: { sinistro: null, restricoes: [] }, nao_verificado: ['leilao', 'sinistro'] })
+    expect(screen.getAllByRole('heading')[0]?.textContent).toBe('Há pontos não verificados')
+    expect(screen.getByText('Leilão, Sinistro')).toBeTruthy()
+  })
+
+  it('never writes "nada consta" where the service sent null', () => {
+    show({ veiculo: { sinistro: null, leilao: null, recall: null, debitos: null, restricoes: null } })
+    expect(screen.queryByText(/nada consta(?! no|\.)/i)).toBeNull()
+    expect(screen.getAllByText('Não verificado').length).toBeGreaterThan(3)
+  })
+
+  it('shows a total with a missing value as a lower bound, and parts that do not add up with a warning', () => {
+    const debito = (valor_centavos: number | null) => ({
+      tipo: 'IPVA',
+      valor_centavos,
+      valor_informado: valor_centavos !== null,
+    })
+    const view = show({
+      veiculo: { debitos: [debito(149370), debito(null)], debitos_total_centavos: 149370 },
+    })
+    expect(screen.getByText(/a partir de/)).toBeTruthy()
+    expect(screen.queryByText(/não somam/)).toBeNull()
+    view.unmount()
+    show({ veiculo: { debitos: [debito(1493700)], debitos_total_centavos: 149370 } })
+    expect(screen.getByText(/não somam/)).toBeTruthy()
+  })
+
+  it('draws hostile text as text', () => {
+    show({ dados: { observacao: '<img src=x onerror=alert(1)>', '<b>chave</b>': 'x' } })
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+    expect(document.querySelector('img, b')).toBeNull()
+  })
+
+  it('keeps every row of a long list within reach', async () => {
+    show({
+      dados: { historico: Array.from({ length: 260 }, (_, index) => ({ km: index, cor: `c${index}` })) },
+    })
+    await userEvent.click(screen.getByText('Histórico'))
+    const table = screen.getByRole('table')
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 25)
+    await userEvent.click(screen.getByRole('button', { name: /Mostrar mais linhas/ }))
+    await userEvent.click(screen.getByRole('button', { name: /Mostrar mais linhas/ }))
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 260)
+    expect(screen.queryByRole('button', { name: /Mostrar mais linhas/ })).toBeNull()
+  })
+
+  it('keeps the raw answer one click away', async () => {
+    show({ dados: { total: 1.5 } })
+    await userEvent.click(screen.getByText('Resposta original do serviço'))
+    expect(screen.getByText(/"total": 1.5/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copiar resposta original' })).toBeTruthy()
+  })
+
+  it('unfolds everything for paper and folds it again afterwards', () => {
+    show({ dados: { a: { b: { c: { codigo_fundo: 'no fundo' } } } } })
+    expect(screen.queryByText('no fundo')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByText('no fundo')).toBeTruthy()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByText('no fundo')).toBeNull()
+  })
+
+  it('survives any answer at all', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (veiculo, dados, other) => {
+        show({ veiculo, dados, risco: other, proprietario: other, nao_verificado: other, novo: other })
+        expect(screen.getByText('Resposta original do serviço')).toBeTruthy()
+        cleanup()
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { Card } from '#console/ui/Card.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { InquirySchema } from '#contract/service/inquiry.ts'
+import { readImages } from '#contract/service/result/images.ts'
+import { DebtsBlock } from './blocks/DebtsBlock.tsx'
+import { HolderBlock } from './blocks/HolderBlock.tsx'
+import { RestrictionsBlock } from './blocks/RestrictionsBlock.tsx'
+import { RiskBlock } from './blocks/RiskBlock.tsx'
+import { VehicleBlock } from './blocks/VehicleBlock.tsx'
+import { ValueView } from './general/ValueView.tsx'
+import { Photos } from './photos/Photos.tsx'
+import { RawAnswer } from './RawAnswer.tsx'
+import { readVerdict } from './verdict/verdict.ts'
+import { VerdictStrip } from './verdict/VerdictStrip.tsx'
+
+/** Keys of the envelope: the page around this view shows them. */
+const ENVELOPE = new Set([
+  'id',
+  'servico',
+  'placa',
+  'status',
+  'schema_version',
+  'valor_cobrado',
+  'criado_em',
+  'pdf_url',
+])
+const BLOCKS = new Set([
+  'dados',
+  'veiculo',
+  'proprietario',
+  'ultimo_licenciamento',
+  'risco',
+  'nao_verificado',
+])
+
+/**
+ * A finished inquiry, whatever its service: the verdict, then what people ask about first, then everything else through
+ * the general view, then the raw answer. Nothing the service sent is hidden or dropped.
+ */
+export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'id' | 'result'> }) {
+  const parsed = InquirySchema.safeParse(record.result)
+  if (!parsed.success) return <UnknownAnswer answer={record.result} />
+  const { data: inquiry } = parsed
+  const verdict = readVerdict(inquiry)
+  const rest = Object.fromEntries(
+    Object.entries(inquiry).filter(([key]) => !ENVELOPE.has(key) && !BLOCKS.has(key)),
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {verdict && <VerdictStrip verdict={verdict} />}
+      <DebtsBlock vehicle={inquiry.veiculo} />
+      <RestrictionsBlock vehicle={inquiry.veiculo} />
+      <HolderBlock owner={inquiry.proprietario} licensing={inquiry.ultimo_licenciamento} />
+      {readImages(inquiry.dados).length > 0 && <Photos recordId={record.id} dados={inquiry.dados} />}
+      <VehicleBlock vehicle={inquiry.veiculo} />
+      <RiskBlock risk={inquiry.risco} />
+      {inquiry.dados !== undefined && (
+        <Card title="Detalhes da consulta">
+          <ValueView value={inquiry.dados} name="dados" />
+        </Card>
+      )}
+      {Object.keys(rest).length > 0 && (
+        <Card title="Outras informações">
+          <ValueView value={rest} />
+        </Card>
+      )}
+      <RawAnswer answer={record.result} />
+    </div>
+  )
+}
+
+/** An answer outside of the interface's envelope: FIPE values, or a service that changed. Still shown whole. */
+function UnknownAnswer({ answer }: { readonly answer: unknown }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="Resposta do serviço">
+        <ValueView value={answer} />
+      </Card>
+      <RawAnswer answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Card } from '#console/ui/Card.tsx'
+import { DataTable } from '#console/ui/DataTable.tsx'
+import { Money } from '#console/ui/Money.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { type Debt, readDebts } from '#contract/service/result/debts.ts'
+import { MoreButton } from '../general/MoreButton.tsx'
+import { Isolated } from '../general/Scalar.tsx'
+import { usePortion } from '../general/use-portion.ts'
+
+/** Debts with their total. "A partir de" where a value is missing, and a warning where the parts do not add up. */
+export function DebtsBlock({ vehicle }: { readonly vehicle: unknown }) {
+  const debts = readDebts(vehicle)
+  const { visible, rest, showMore } = usePortion(debts.items)
+  if (debts.totalCents === null || debts.check === 'unverified') return null
+  return (
+    <Card
+      title="Débitos"
+      aside={
+        <p className="text-lg font-bold">
+          {debts.lowerBound && <span className="text-base font-normal text-muted">a partir de </span>}
+          <Money cents={debts.totalCents} />
+        </p>
+      }
+    >
+      {debts.mismatchCents !== 0 && (
+        <Notice tone="warning" title="As parcelas não somam o total informado" className="mb-3">
+          <p>
+            A diferença é de <Money cents={Math.abs(debts.mismatchCents)} />. Confira os valores na resposta
+            original, no fim da página, ou no documento.
+          </p>
+        </Notice>
+      )}
+      {debts.items.length === 0 && (
+        <p>{debts.totalCents === 0 ? 'Nenhum débito encontrado.' : 'O serviço informou só o total.'}</p>
+      )}
+      {debts.items.length > 0 && (
+        <DataTable
+          caption="Débitos do veículo"
+          rows={visible}
+          rowKey={(_, index) => index}
+          columns={[
+            {
+              id: 'kind',
+              header: 'Tipo',
+              rowHeader: true,
+              cell: (debt: Debt) => <Isolated text={debt.kind ?? 'Sem tipo'} />,
+            },
+            {
+              id: 'text',
+              header: 'Descrição',
+              cell: (debt) => (debt.description ? <Isolated text={debt.description} /> : '—'),
+            },
+            {
+              id: 'amount',
+              header: 'Valor',
+              align: 'end',
+              cell: (debt) =>
+                debt.cents === null ? (
+                  <span className="text-unverified">não informado</span>
+                ) : (
+                  <Money cents={debt.cents} />
+                ),
+            },
+          ]}
+        />
+      )}
+      <MoreButton rest={rest} onMore={showMore} />
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+const PREVIEW = 200
+/** A text node of millions of characters freezes the page: longer texts open in portions of this many. */
+const PORTION = 20_000
+
+interface LongTextProps {
+  readonly text: string
+  /** Characters shown at first. */
+  readonly preview?: number
+}
+
+/** Long text opens folded and grows in portions. Cut between code points, so that no character is broken. */
+export function LongText({ text, preview = PREVIEW }: LongTextProps) {
+  const [shown, setShown] = useState(preview)
+  const rest = text.length - shown
+  return (
+    <span>
+      <bdi className="wrap-anywhere whitespace-pre-wrap">{cut(text, shown)}</bdi>
+      {rest > 0 && (
+        <>
+          {'… '}
+          <button
+            type="button"
+            className="text-accent inline-flex min-h-6 items-center underline underline-offset-2"
+            onClick={() => setShown(shown + PORTION)}
+          >
+            Mostrar mais ({rest.toLocaleString('pt-BR')} caracteres)
+          </button>
+        </>
+      )}
+    </span>
+  )
+}
+
+function cut(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)
+}

@@ -1,0 +1,49 @@
+import { formatCents } from '#brazil/money.ts'
+import { UNVERIFIED_TEXT } from '../verdict/texts.ts'
+import { LongText } from './LongText.tsx'
+import type { Shown } from './value.ts'
+
+const numberFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 })
+
+export type ShownScalar = Exclude<Shown, { kind: 'scalars' | 'table' | 'records' | 'fields' }>
+
+export function isScalar(shown: Shown): shown is ShownScalar {
+  return !['scalars', 'table', 'records', 'fields'].includes(shown.kind)
+}
+
+/** One value of a result in its Portuguese form. Text of the service is only ever text: React escapes it. */
+export function Scalar({ shown }: { readonly shown: ShownScalar }) {
+  switch (shown.kind) {
+    case 'absent':
+      // null says that nobody looked (interface, 2.2): never an empty cell that could be read as "nada consta".
+      return <span className="text-muted italic">{UNVERIFIED_TEXT.toLowerCase()}</span>
+    case 'empty':
+      return <span className="text-muted">{shown.of === 'list' ? 'nenhum registro' : 'em branco'}</span>
+    case 'flag':
+      return <>{shown.value ? 'Sim' : 'Não'}</>
+    case 'money':
+      return <span className="tabular whitespace-nowrap">{formatCents(shown.cents)}</span>
+    case 'number':
+      return <span className="tabular">{numberFormat.format(shown.value)}</span>
+    case 'date':
+      return (
+        <span className="tabular">
+          {shown.day}
+          {shown.time !== null && ` ${shown.time}`}
+        </span>
+      )
+    case 'month':
+      return <span className="tabular">{shown.text}</span>
+    case 'plate':
+      return <span className="font-mono whitespace-nowrap">{shown.plate}</span>
+    case 'code':
+      return <span className="font-mono text-[0.95em] break-all">{shown.text}</span>
+    case 'text':
+      return shown.long ? <LongText text={shown.text} /> : <Isolated text={shown.text} />
+  }
+}
+
+/** `bdi` keeps right-to-left marks in a value from turning its neighbours around. */
+export function Isolated({ text }: { readonly text: string }) {
+  return <bdi className="wrap-anywhere whitespace-pre-wrap">{text}</bdi>
+}

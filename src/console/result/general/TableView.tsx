@@ -1,0 +1,43 @@
+import { DataTable } from '#console/ui/DataTable.tsx'
+import { labelOf } from './label.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { isScalar, Scalar } from './Scalar.tsx'
+import { usePortion } from './use-portion.ts'
+import { show } from './value.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface TableViewProps {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** Alike rows of an answer as a table, in portions: ten thousand rows must not freeze the page. */
+export function TableView({ name, columns, rows }: TableViewProps) {
+  const { visible, rest, showMore } = usePortion(rows)
+  return (
+    <>
+      <DataTable
+        caption={labelOf(name) || 'Registros'}
+        columns={columns.map((column) => ({
+          id: column,
+          header: labelOf(column),
+          className: 'min-w-24 max-w-80',
+          cell: (row: Row) => <Cell name={column} row={row} />,
+        }))}
+        rows={visible}
+        // Rows of one stored answer never change their order.
+        rowKey={(_, index) => index}
+      />
+      <MoreButton rest={rest} onMore={showMore} />
+    </>
+  )
+}
+
+/** A row without the column says nothing about it, which is not the same as null. */
+function Cell({ name, row }: { readonly name: string; readonly row: Row }) {
+  if (!(name in row)) return <span className="text-muted">—</span>
+  const shown = show(row[name], name)
+  return isScalar(shown) ? <Scalar shown={shown} /> : null
+}

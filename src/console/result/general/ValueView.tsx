@@ -1,0 +1,122 @@
+import { Folded } from './Folded.tsx'
+import { labelOf } from './label.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { isScalar, Scalar } from './Scalar.tsx'
+import { TableView } from './TableView.tsx'
+import { usePortion } from './use-portion.ts'
+import { type Shown, show } from './value.ts'
+
+/** From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow. */
+const OPEN_LEVELS = 2
+
+interface ValueViewProps {
+  readonly value: unknown
+  /** The key that the value stands under, and that key's own parent: they tell money from a plain number. */
+  readonly name?: string
+  readonly parent?: string
+  readonly level?: number
+}
+
+/** Shows any value of a result, whatever its shape: the general view behind every block that has no view of its own. */
+export function ValueView({ value, name = '', parent = '', level = 0 }: ValueViewProps) {
+  const shown = show(value, name, parent)
+  if (isScalar(shown)) return <Scalar shown={shown} />
+  switch (shown.kind) {
+    case 'scalars':
+      return <ScalarList items={shown.items} name={name} />
+    case 'table':
+      return <TableView columns={shown.columns} rows={shown.rows} name={name} />
+    case 'records':
+      return <Records items={shown.items} name={name} level={level} />
+    case 'fields':
+      return <Fields entries={shown.entries} name={name} level={level} />
+  }
+}
+
+function ScalarList({ items, name }: { readonly items: readonly unknown[]; readonly name: string }) {
+  const { visible, rest, showMore } = usePortion(items)
+  return (
+    <>
+      <ul className="list-disc pl-5">
+        {visible.map((item, index) => (
+          // The list never changes its order: it is one stored answer.
+          <li key={index}>
+            <ValueView value={item} name={name} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton rest={rest} onMore={showMore} />
+    </>
+  )
+}
+
+function Records({
+  items,
+  name,
+  level,
+}: {
+  readonly items: readonly unknown[]
+  readonly name: string
+  readonly level: number
+}) {
+  const { visible, rest, showMore } = usePortion(items)
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {visible.map((item, index) => (
+          <li key={index} className="border-line keep-together border-l-2 pl-3">
+            <ValueView value={item} name={name} level={level} />
+          </li>
+        ))}
+      </ol>
+      <MoreButton rest={rest} onMore={showMore} />
+    </>
+  )
+}
+
+interface FieldsProps {
+  readonly entries: readonly (readonly [string, unknown])[]
+  readonly name: string
+  readonly level: number
+}
+
+function Fields({ entries, name, level }: FieldsProps) {
+  const { visible, rest, showMore } = usePortion(entries)
+  const shown = visible.map(([key, value]) => ({ key, value, shown: show(value, key, name) }))
+  const plain = shown.filter((entry) => isScalar(entry.shown))
+  const nested = shown.filter((entry) => !isScalar(entry.shown))
+  return (
+    <div className="flex flex-col gap-4">
+      {plain.length > 0 && (
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {plain.map(({ key, shown: each }) => (
+            <div key={key} className="min-w-0">
+              <dt className="text-muted wrap-anywhere text-sm">{labelOf(key)}</dt>
+              <dd className="min-w-0">{isScalar(each) && <Scalar shown={each} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {nested.map(({ key, value, shown: each }) => (
+        <Folded
+          key={key}
+          title={labelOf(key)}
+          count={countOf(each)}
+          open={level < OPEN_LEVELS && !isLong(each)}
+        >
+          <ValueView value={value} name={key} parent={name} level={level + 1} />
+        </Folded>
+      ))}
+      <MoreButton rest={rest} onMore={showMore} />
+    </div>
+  )
+}
+
+function countOf(shown: Shown): number | undefined {
+  if (shown.kind === 'table') return shown.rows.length
+  return shown.kind === 'scalars' || shown.kind === 'records' ? shown.items.length : undefined
+}
+
+function isLong(shown: Shown): boolean {
+  return (countOf(shown) ?? 0) > 50
+}

@@ -1,0 +1,86 @@
+import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Card } from '#console/ui/Card.tsx'
+import { LinkButton } from '#console/ui/LinkButton.tsx'
+import { type ResultImage, readImages } from '#contract/service/result/images.ts'
+import { MoreButton } from '../general/MoreButton.tsx'
+import { usePortion } from '../general/use-portion.ts'
+import { imageUrl } from './image-url.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+import { captionOf, IMAGE_GROUPS } from './texts.ts'
+
+// The lightbox is fetched when the first photo is opened: most answers have none.
+const PhotoLightbox = lazy(() =>
+  import('./PhotoLightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
+)
+
+/** Every image that the answer names, by kind, each with its caption; photos open in a lightbox, PDFs in another tab. */
+export function Photos({ recordId, dados }: { readonly recordId: string; readonly dados: unknown }) {
+  const images = readImages(dados)
+  const [opened, setOpened] = useState<ResultImage | null>(null)
+  const pictures = images.filter((image) => image.kind !== 'csv-pdf')
+  return (
+    <>
+      {IMAGE_GROUPS.map(({ kind, title, note }) => {
+        const group = images.filter((image) => image.kind === kind)
+        if (group.length === 0) return null
+        return (
+          <Card key={kind} title={title}>
+            <p className="mb-3 text-muted">{note}</p>
+            <Group recordId={recordId} images={group} onOpen={setOpened} />
+          </Card>
+        )
+      })}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <PhotoLightbox
+            slides={pictures.map((image) => ({
+              src: imageUrl(recordId, image),
+              alt: captionOf(image),
+              title: captionOf(image),
+            }))}
+            index={pictures.indexOf(opened)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly recordId: string
+  readonly images: readonly ResultImage[]
+  readonly onOpen: (image: ResultImage) => void
+}
+
+function Group({ recordId, images, onOpen }: GroupProps) {
+  const { visible, rest, showMore } = usePortion(images)
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {visible.map((image) => (
+          <li key={`${image.kind}/${image.index}`}>
+            {image.kind === 'csv-pdf' ? (
+              <LinkButton
+                href={imageUrl(recordId, image)}
+                target="_blank"
+                rel="noopener"
+                icon={<FileText aria-hidden="true" className="size-4" />}
+              >
+                {captionOf(image)}
+              </LinkButton>
+            ) : (
+              <PhotoTile
+                url={imageUrl(recordId, image)}
+                caption={captionOf(image)}
+                onOpen={() => onOpen(image)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <MoreButton rest={rest} onMore={showMore} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ImageKind } from '#contract/service/document.ts'
+import type { ResultImage } from '#contract/service/result/images.ts'
+
+/** Groups of images in the order in which a buyer wants to see them. */
+export const IMAGE_GROUPS: readonly {
+  readonly kind: ImageKind
+  readonly title: string
+  readonly note: string
+}[] = [
+  {
+    kind: 'leilao',
+    title: 'Fotos de leilão',
+    note: 'Tiradas no pátio do leilão: provam a passagem por leilão.',
+  },
+  { kind: 'outra', title: 'Outras imagens', note: 'De vistoria ou anúncio: não indicam leilão.' },
+  { kind: 'csv-imagem', title: 'Certificado de segurança veicular', note: 'Imagem do certificado.' },
+  { kind: 'csv-pdf', title: 'Certificado de segurança veicular (PDF)', note: 'Abre em outra aba.' },
+]
+
+const NAMES: Readonly<Record<ImageKind, string>> = {
+  leilao: 'Foto de leilão',
+  outra: 'Imagem',
+  'csv-imagem': 'Certificado de segurança',
+  'csv-pdf': 'Certificado de segurança',
+}
+
+/** Caption of one image, which is its alternative text too: what it is, its position, and its date where one is known. */
+export function captionOf(image: ResultImage): string {
+  const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(image.date ?? '')
+  const date = day ? `${day[3]}/${day[2]}/${day[1]}` : image.date
+  return `${NAMES[image.kind]} ${image.index + 1}${date ? `, ${date}` : ''}`
+}

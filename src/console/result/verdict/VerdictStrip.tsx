@@ -1,0 +1,56 @@
+import { cx } from '#console/ui/class-names.ts'
+import { VERDICTS } from '#console/ui/VerdictBadge.tsx'
+import { labelOf } from '../general/label.ts'
+import type { Fact } from './facts.ts'
+import { FACT_TEXTS, factText, VERDICT_TEXTS } from './texts.ts'
+import type { Verdict } from './verdict.ts'
+
+/** The answer to "may I buy it?": first thing on the page, and each fact with its own icon and word. */
+export function VerdictStrip({ verdict }: { readonly verdict: Verdict }) {
+  const { icon: Icon, ink, box } = VERDICTS[verdict.check]
+  const { title, detail } = VERDICT_TEXTS[verdict.check]
+  return (
+    <section aria-labelledby="verdict" className={cx('keep-together rounded-xl border-2 p-4 sm:p-5', box)}>
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden="true" className={cx('mt-0.5 size-7 shrink-0', ink)} />
+        <div className="min-w-0">
+          <h2 id="verdict" className={cx('text-xl font-bold', ink)}>
+            {title}
+          </h2>
+          <p>{detail}</p>
+        </div>
+      </div>
+      {verdict.facts.length > 0 && (
+        <ul className="mt-4 grid grid-cols-1 gap-2 min-[480px]:grid-cols-2 xl:grid-cols-3">
+          {verdict.facts.map((fact) => (
+            <FactLine key={fact.kind} fact={fact} />
+          ))}
+        </ul>
+      )}
+      {verdict.unverified.length > 0 && (
+        <p className="mt-4">
+          <strong className="font-semibold">Não verificado nesta consulta: </strong>
+          <bdi className="wrap-anywhere">{verdict.unverified.map(labelOf).join(', ')}</bdi>.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function FactLine({ fact }: { readonly fact: Fact }) {
+  const { icon: Icon, ink } = VERDICTS[fact.check]
+  return (
+    <li
+      className={cx(
+        'flex min-w-0 items-center gap-2.5 rounded-md border bg-surface px-3 py-2',
+        fact.check === 'unverified' ? 'border-dashed border-unverified-line' : 'border-line',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('size-5 shrink-0', ink)} />
+      <span className="min-w-0">
+        <span className="block text-sm text-muted">{FACT_TEXTS[fact.kind].name}</span>
+        <span className={cx('block font-semibold', ink)}>{factText(fact.kind, fact.check)}</span>
+      </span>
+    </li>
+  )
+}
