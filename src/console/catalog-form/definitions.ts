@@ -1,0 +1,83 @@
+import { accept, refuse } from '#brazil/parsed.ts'
+import { visible } from '#brazil/text.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { FieldDefinition, TextDefinition } from './field.ts'
+import * as registry from './registry.ts'
+import { stateField } from './state-options.ts'
+
+type Definition = FieldDefinition | ((item: CatalogItem) => FieldDefinition)
+
+/** Every field that the console knows, by the catalog's name and in the order in which forms ask. */
+const DEFINITIONS: Readonly<Record<string, Definition>> = {
+  placa: registry.PLATE,
+  uf: stateField,
+  renavam: registry.RENAVAM,
+  cpf: registry.OWNER_DOCUMENT,
+  documento: documentField,
+  data_nascimento: registry.BIRTH_DATE,
+  cnh: registry.CNH,
+  chassi: registry.CHASSIS,
+  motor: registry.ENGINE,
+  chave: registry.NFE_KEY,
+}
+
+/** Asked last, after whatever the console does not know: they speak about all that stands above them. */
+const CLOSING: Readonly<Record<string, Definition>> = {
+  finalidade: registry.PURPOSE,
+  declaracao_finalidade: registry.DECLARATION,
+  aceite_atpve: registry.ACCEPTANCE,
+}
+
+const ORDER = Object.keys(DEFINITIONS)
+const CLOSING_ORDER = Object.keys(CLOSING)
+
+/** How a field of this name is asked for; one that nobody here knows becomes a line of text, sent as it was typed. */
+export function definitionOf(name: string, item: CatalogItem): FieldDefinition {
+  for (const known of [DEFINITIONS, CLOSING]) {
+    const definition = Object.hasOwn(known, name) ? known[name] : undefined
+    if (definition) return typeof definition === 'function' ? definition(item) : definition
+  }
+  return unknownField(name)
+}
+
+/** For sorting: known fields, then unknown ones, then options, then those that close the form. */
+export function rankOf(name: string, isOption: boolean): number {
+  const known = ORDER.indexOf(name)
+  if (known >= 0) return known
+  const closing = CLOSING_ORDER.indexOf(name)
+  if (closing >= 0) return ORDER.length + 2 + closing
+  return ORDER.length + (isOption ? 1 : 0)
+}
+
+/**
+ * Whose document: the slug's ending says it (interface, 2.3). A driving licence or a birth date can only be a person's;
+ * anything else takes both.
+ */
+function documentField(item: CatalogItem): TextDefinition {
+  if (item.servico.endsWith('-cnpj')) return registry.CNPJ
+  const personal = item.requer.includes('cnh') || item.requer.includes('data_nascimento')
+  return item.servico.endsWith('-cpf') || personal ? registry.CPF : registry.CPF_OR_CNPJ
+}
+
+function unknownField(name: string): TextDefinition {
+  return {
+    kind: 'text',
+    label: labelOf(name),
+    help: 'O serviço pede este dado. Ele é enviado como você digitar.',
+    inputMode: 'text',
+    autoComplete: 'off',
+    capitals: false,
+    look: 'plain',
+    parse: (text) => (visible(text).trim() === '' ? refuse('empty') : accept(text)),
+  }
+}
+
+/** `numero_do_lote` and `numeroDoLote` read `Numero do lote`. */
+export function labelOf(name: string): string {
+  const words = visible(name)
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.[\]-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words === '' ? 'Outro dado' : words.charAt(0).toUpperCase() + words.slice(1)
+}

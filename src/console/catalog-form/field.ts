@@ -1,0 +1,79 @@
+import type { Parsed, Reason } from '#brazil/parsed.ts'
+
+/** What a rule may need to know besides the text. */
+export interface RuleContext {
+  /** Calendar day `yyyy-mm-dd` in Brasília. */
+  readonly today: string
+}
+
+/** A line of text: how it is asked for, read and shown again. */
+export interface TextDefinition {
+  readonly kind: 'text'
+  readonly label: string
+  /** With its article, as sentences need it: `a placa`. Absent for fields that nobody here knows. */
+  readonly the?: string
+  /** What it is made of: `7 letras e números`. */
+  readonly shape?: string
+  readonly help?: string
+  readonly example?: string
+  readonly inputMode: 'text' | 'numeric'
+  /** These are other people's data: the browser's own memory of forms must neither fill nor keep them. */
+  readonly autoComplete: 'off'
+  readonly capitals: boolean
+  readonly look: 'plain' | 'plate' | 'code'
+  readonly parse: (text: string, context: RuleContext) => Parsed
+  /** The usual way to write a parsed value. */
+  readonly format?: (value: string) => string
+  /** Own words where the general sentence for a reason would not help. */
+  readonly messages?: Partial<Record<Reason, string>>
+}
+
+/** One of several values; `state` is drawn as a list with prices, `purpose` as buttons. */
+export interface ChoiceDefinition {
+  readonly kind: 'choice'
+  readonly look: 'list' | 'buttons'
+  readonly label: string
+  readonly help?: string
+  /** What is said when nothing was chosen. */
+  readonly missing: string
+  readonly options: readonly Option[]
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** A box to tick. `mustBeTicked` with the sentence that is said when it is not. */
+export interface TickDefinition {
+  readonly kind: 'tick'
+  readonly label: string
+  readonly help?: string
+  readonly mustBeTicked?: string
+  /** What the tick adds to the price, in cents. */
+  readonly addsCents?: number
+}
+
+/** The tick under the ATPV-e notice: its value is the version that was accepted, so a newer notice finds it unticked. */
+export interface AcceptanceDefinition {
+  readonly kind: 'acceptance'
+  readonly label: string
+  readonly missing: string
+}
+
+export type FieldDefinition = TextDefinition | ChoiceDefinition | TickDefinition | AcceptanceDefinition
+
+/** A field of one form. `name` is the catalog's and goes to the service; `key` is the same for React Hook Form. */
+export type Field = FieldDefinition & { readonly name: string; readonly key: string }
+
+export type FieldValue = string | boolean
+/** By `key`. Text and choices are strings (`''` when empty), ticks booleans, an acceptance the version accepted. */
+export type FormValues = Record<string, FieldValue>
+
+/**
+ * A name that React Hook Form takes as one word: it reads `.`, `[` and quotes as paths, and the catalog may hold any
+ * text. Different names never share a key.
+ */
+export function fieldKey(name: string): string {
+  return `f_${name.replaceAll(/[^A-Za-z0-9_]/gu, (character) => `$${character.codePointAt(0)?.toString(16) ?? ''}$`)}`
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { centsOfReais, formatCents } from '#brazil/money.ts'
+import { type CatalogItem, priceCents, stateEntry } from '#contract/service/catalog.ts'
+import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { definitionOf, rankOf } from './definitions.ts'
+import { type Field, type FieldValue, type FormValues, type RuleContext, fieldKey } from './field.ts'
+import { messageFor } from './messages.ts'
+import { possibleNames, requiredNames } from './required-names.ts'
+
+/** What was chosen so far, as far as it changes the form. */
+export interface Choice {
+  readonly uf?: string | undefined
+  /** Names of the ticked options. */
+  readonly options?: readonly string[]
+}
+
+export interface FormContext extends RuleContext {
+  /** Version of the ATPV-e notice on the screen; an acceptance of another one does not count. */
+  readonly noticeVersion?: string | undefined
+}
+
+export interface FormSpec {
+  readonly fields: readonly Field[]
+  /** From the form's values to the body for the service: only what this service asks in this state. */
+  readonly schema: z.ZodMiniType<InquiryRequest, FormValues>
+  /** For every field that any state may show, so that what was typed survives a change of state. */
+  readonly defaults: FormValues
+  /** Cents, options included; undefined until the state is chosen, where the price is by state. */
+  readonly priceCents: number | undefined
+}
+
+/** Everything a form needs, from what the catalog says today. Pure: the console knows no service by name. */
+export function formSpec(item: CatalogItem, choice: Choice, context: FormContext): FormSpec {
+  // A state the service does not sell to chooses nothing: the field says so on submit.
+  const uf = item.preco_por_uf && !stateEntry(item, choice.uf) ? undefined : choice.uf
+  const fields = fieldsOf(item, requiredNames(item, uf))
+  const ticked = Object.fromEntries((choice.options ?? []).map((name) => [name, true]))
+  return {
+    fields,
+    schema: requestSchema(item, fields, context),
+    defaults: Object.fromEntries(
+      fieldsOf(item, possibleNames(item)).map((field) => [field.key, field.kind === 'tick' ? false : '']),
+    ),
+    priceCents: priceCents(item, { ...ticked, uf }),
+  }
+}
+
+function fieldsOf(item: CatalogItem, names: readonly string[]): readonly Field[] {
+  const required = names.map((name) => ({ ...definitionOf(name, item), name, key: fieldKey(name) }))
+  return [...required, ...optionFields(item, names)].toSorted((a, b) => rank(item, a) - rank(item, b))
+}
+
+function rank(item: CatalogItem, field: Field): number {
+  return rankOf(field.name, Object.hasOwn(item.opcionais ?? {}, field.name))
+}
+
+function optionFields(item: CatalogItem, required: readonly string[]): readonly Field[] {
+  return Object.entries(item.opcionais ?? {})
+    .filter(([name]) => !required.includes(name))
+    .map(([name, option]) => {
+      const addsCents = centsOfReais(option.preco_adicional ?? 0)
+      const price = addsCents > 0 ? ` (+ ${formatCents(addsCents)})` : ''
+      const help = option.descricao ?? ''
+      return {
+        kind: 'tick',
+        name,
+        key: fieldKey(name),
+        label: `${optionLabel(name)}${price}`,
+        help,
+        addsCents,
+      }
+    })
+}
+
+function optionLabel(name: string): string {
+  if (name === 'incluir_fipe') return 'Incluir o valor da tabela FIPE'
+  const words = name.replaceAll(/[_.[\]-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function requestSchema(
+  item: CatalogItem,
+  fields: readonly Field[],
+  context: FormContext,
+): FormSpec['schema'] {
+  return z.pipe(
+    z.record(z.string(), z.union([z.string(), z.boolean()])),
+    z.transform((values: FormValues, ctx): InquiryRequest => {
+      const asked: [string, unknown][] = []
+      for (const field of fields) {
+        const read = readField(field, values[field.key], context)
+        if (read.message !== undefined)
+          ctx.issues.push({ code: 'custom', message: read.message, path: [field.key], input: values })
+        else if (read.value !== undefined) asked.push([field.name, read.value])
+      }
+      // From entries, so that no name (`__proto__`) can mean anything but a property of its own.
+      return { ...Object.fromEntries(asked), servico: item.servico }
+    }),
+  )
+}
+
+interface Read {
+  readonly value?: unknown
+  readonly message?: string
+}
+
+/** One field's value as the service takes it, or what is wrong with it. Neither for what stays unsent. */
+function readField(field: Field, value: FieldValue | undefined, context: FormContext): Read {
+  switch (field.kind) {
+    case 'text': {
+      const parsed = field.parse(typeof value === 'string' ? value : '', context)
+      return parsed.ok ? { value: parsed.value } : { message: messageFor(field, parsed.reason) }
+    }
+    case 'choice':
+      return field.options.some((option) => option.value === value) ? { value } : { message: field.missing }
+    case 'tick':
+      if (value === true) return { value: true }
+      return field.mustBeTicked === undefined ? {} : { message: field.mustBeTicked }
+    case 'acceptance':
+      return typeof value === 'string' && value !== '' && value === context.noticeVersion
+        ? { value: { aceito: true, versao: value } }
+        : { message: field.missing }
+  }
+}

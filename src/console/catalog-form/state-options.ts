@@ -1,0 +1,30 @@
+import { centsOfReais, formatCents } from '#brazil/money.ts'
+import { UFS, ufName } from '#brazil/uf.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { ChoiceDefinition, Option } from './field.ts'
+
+/** Which states may be chosen: those with a price where prices are by state (another is refused), else all 27. */
+export function stateField(item: CatalogItem): ChoiceDefinition {
+  return {
+    kind: 'choice',
+    look: 'list',
+    label: 'Estado (UF)',
+    help: item.preco_por_uf
+      ? 'Onde o veículo está registrado. O estado decide o preço e os dados pedidos.'
+      : '',
+    missing: 'Escolha o estado, por exemplo São Paulo (SP).',
+    options: item.preco_por_uf ? pricedStates(item.preco_por_uf) : UFS.map((uf) => option(uf.code)),
+  }
+}
+
+function pricedStates(entries: NonNullable<CatalogItem['preco_por_uf']>): readonly Option[] {
+  return entries
+    .flatMap(({ uf, preco }) => (preco === undefined ? [] : [option(uf, formatCents(centsOfReais(preco)))]))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+}
+
+function option(uf: string, price?: string): Option {
+  const name = ufName(uf)
+  const label = name === uf ? uf : `${name} (${uf})`
+  return { value: uf, label: price ? `${label} · ${price}` : label }
+}
