@@ -1,0 +1,39 @@
+import { Checkbox } from '#console/ui/Checkbox.tsx'
+import type { CheckboxProps } from '#console/ui/Checkbox.tsx'
+import { PlateInput } from '#console/ui/PlateInput.tsx'
+import type { PlateInputProps } from '#console/ui/PlateInput.tsx'
+import { RadioGroup } from '#console/ui/RadioGroup.tsx'
+import type { RadioGroupProps } from '#console/ui/RadioGroup.tsx'
+import { SelectField } from '#console/ui/SelectField.tsx'
+import type { SelectFieldProps } from '#console/ui/SelectField.tsx'
+import { TextField } from '#console/ui/TextField.tsx'
+import type { TextFieldProps } from '#console/ui/TextField.tsx'
+import { useBoundField } from './form-context.ts'
+
+/**
+ * What the form fills in; everything else is the primitive's own. React Hook Form reads `.` and `[` in a name as a path:
+ * names that are not ours are mapped first (`fieldKey` of catalog-form).
+ */
+type Bound<Props> = Omit<Props, 'id' | 'error' | 'ref' | 'name' | 'onBlur' | 'value' | 'defaultValue'> & {
+  readonly name: string
+}
+
+export function FormTextField({ name, ...props }: Bound<TextFieldProps>) {
+  return <TextField {...props} {...useBoundField(name)} />
+}
+
+export function FormPlateInput({ name, ...props }: Bound<PlateInputProps>) {
+  return <PlateInput {...props} {...useBoundField(name)} />
+}
+
+export function FormSelectField({ name, ...props }: Bound<SelectFieldProps>) {
+  return <SelectField {...props} {...useBoundField(name)} />
+}
+
+export function FormCheckbox({ name, ...props }: Bound<CheckboxProps>) {
+  return <Checkbox {...props} {...useBoundField(name)} />
+}
+
+export function FormRadioGroup({ name, ...props }: Bound<RadioGroupProps>) {
+  return <RadioGroup {...props} {...useBoundField(name)} />
+}

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { controlId } from './form-errors.ts'
+
+export const FormIdContext = createContext<string | undefined>(undefined)
+
+/** What a bound field hands to its primitive: registration, id and the error to show. */
+export function useBoundField(key: string) {
+  const formId = use(FormIdContext)
+  if (formId === undefined) throw new Error(`The field "${key}" stands outside of a Form`)
+  const { register, getFieldState, formState } = useFormContext()
+  const error = getFieldState(key, formState).error?.message
+  return { ...register(key), id: controlId(formId, key), error }
+}

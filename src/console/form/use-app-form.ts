@@ -1,0 +1,12 @@
+import { useForm } from 'react-hook-form'
+import type { FieldValues, UseFormProps, UseFormReturn } from 'react-hook-form'
+
+/**
+ * `useForm` with the house's rules: checks on submit, then as the person mends, never on leaving a field; and the focus
+ * goes to the error summary, not to the first field.
+ */
+export function useAppForm<Values extends FieldValues, Output = Values>(
+  props: UseFormProps<Values, unknown, Output>,
+): UseFormReturn<Values, unknown, Output> {
+  return useForm({ ...props, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false })
+}

@@ -1,0 +1,119 @@
+import type { BffErrorCode } from '#contract/console/error.ts'
+import type { CodeText } from './error-text.ts'
+
+/** Codes that the browser makes itself (`api/http.ts`). */
+type OwnCode = 'NETWORK' | 'UNREADABLE' | 'CONSOLE_FAILURE'
+
+/** What the BFF and the console say themselves. */
+export const CONSOLE_ERROR_TEXTS = {
+  INVALID_REQUEST: {
+    title: 'Confira os dados',
+    whatHappened: 'Algum dado não foi aceito.',
+    whatToDo: 'Corrija o que está marcado e envie de novo.',
+  },
+  UNAUTHENTICATED: {
+    title: 'A sua sessão terminou',
+    whatHappened: 'Por segurança, a sessão termina depois de um tempo sem uso.',
+    whatToDo: 'Entre de novo para continuar de onde parou.',
+  },
+  INVALID_CREDENTIALS: {
+    title: 'E-mail ou senha não conferem',
+    whatHappened: 'Não encontramos uma pessoa com este e-mail e esta senha.',
+    whatToDo: 'Confira os dois e tente de novo. Quem administra o Pátio pode criar uma senha nova.',
+  },
+  FORBIDDEN: {
+    title: 'O seu acesso não permite isto',
+    whatHappened: 'O seu perfil nesta loja não inclui esta ação.',
+    whatToDo: 'Peça a quem administra o Pátio para fazer por você ou mudar o seu perfil.',
+  },
+  CROSS_SITE: {
+    title: 'O pedido veio de outro endereço',
+    whatHappened: 'Por segurança, o Pátio só aceita o que é pedido nas próprias páginas.',
+    whatToDo: 'Abra o Pátio pelo endereço de sempre e tente de novo.',
+  },
+  NOT_FOUND: {
+    title: 'Não encontramos o que você procura',
+    whatHappened: 'O endereço não existe ou pertence a outra loja.',
+    whatToDo: 'Procure no histórico ou comece por uma placa.',
+  },
+  SETUP_DONE: {
+    title: 'O Pátio já está configurado',
+    whatHappened: 'A primeira pessoa já foi criada, e o link só vale uma vez.',
+    whatToDo: 'Entre com o e-mail e a senha que foram criados.',
+  },
+  SIMILAR_INQUIRY: {
+    title: 'Esta consulta já foi feita há pouco',
+    whatHappened: 'Há uma consulta igual, recente ou em andamento.',
+    whatToDo: 'Abra a que já existe, sem pagar, ou confirme que quer pagar por uma nova.',
+  },
+  PRICE_CHANGED: {
+    title: 'O preço mudou',
+    whatHappened: 'O preço do serviço não é mais o que você confirmou.',
+    whatToDo: 'Veja o preço de agora e confirme de novo.',
+  },
+  INTENT_REUSED: {
+    title: 'Este pedido já foi usado',
+    whatHappened: 'Os dados mudaram depois que este pedido foi criado.',
+    whatToDo: 'Volte ao formulário e confirme de novo.',
+  },
+  SERVICE_OFF: {
+    title: 'Este serviço está desligado na loja',
+    whatHappened: 'Quem administra o Pátio desligou este serviço.',
+    whatToDo: 'Escolha outro serviço ou peça para ligar este.',
+  },
+  TOO_LARGE: {
+    title: 'O que foi enviado é grande demais',
+    whatHappened: 'O pedido passou do tamanho que o Pátio aceita.',
+    whatToDo: 'Envie menos dados de uma vez.',
+  },
+  UNSUPPORTED_TYPE: {
+    title: 'O formato não é aceito',
+    whatHappened: 'O pedido veio em um formato que o Pátio não lê.',
+    whatToDo: 'Recarregue a página e tente de novo.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    title: 'Muitas tentativas',
+    whatHappened: 'Houve tentativas demais em pouco tempo.',
+    whatToDo: 'Espere alguns minutos e tente de novo.',
+  },
+  BUSY: {
+    title: 'O Pátio está ocupado',
+    whatHappened: 'Há mais pedidos do que o Pátio consegue atender agora.',
+    whatToDo: 'Espere um instante e tente de novo.',
+  },
+  STORE_UNAVAILABLE: {
+    title: 'O Pátio não consegue guardar o pedido',
+    whatHappened: 'O banco de dados não respondeu, e sem registro nada é enviado ao serviço.',
+    whatToDo: 'Tente de novo em instantes. Se continuar, avise quem administra o Pátio.',
+  },
+  SERVICE_UNREACHABLE: {
+    title: 'O serviço de consultas não responde',
+    whatHappened: 'O Pátio não conseguiu falar com o serviço de consultas.',
+    whatToDo: 'Tente de novo em alguns minutos. O que já foi consultado continua no histórico.',
+  },
+  SERVICE_REFUSES_KEY: {
+    title: 'A loja está sem acesso ao serviço',
+    whatHappened: 'O serviço de consultas não aceita a chave da loja.',
+    whatToDo: 'Avise quem administra o Pátio: a chave do serviço precisa ser trocada.',
+  },
+  INTERNAL: {
+    title: 'O Pátio teve um problema',
+    whatHappened: 'Houve uma falha inesperada do nosso lado.',
+    whatToDo: 'Tente de novo. Se continuar, fale com o suporte e informe o código abaixo.',
+  },
+  NETWORK: {
+    title: 'Sem conexão com o Pátio',
+    whatHappened: 'O pedido não chegou ou a resposta se perdeu no caminho.',
+    whatToDo: 'Confira a internet e tente de novo. Repetir é seguro: uma confirmação é paga uma vez só.',
+  },
+  UNREADABLE: {
+    title: 'A resposta não pôde ser lida',
+    whatHappened: 'O Pátio foi atualizado ou a resposta veio incompleta.',
+    whatToDo: 'Recarregue a página. O que foi consultado está no histórico.',
+  },
+  CONSOLE_FAILURE: {
+    title: 'Algo deu errado nesta tela',
+    whatHappened: 'A página encontrou uma situação que não esperava.',
+    whatToDo: 'Recarregue a página ou volte ao início. O que foi consultado está no histórico.',
+  },
+} satisfies Record<BffErrorCode | OwnCode, CodeText>

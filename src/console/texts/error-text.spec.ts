@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { BFF_ERROR_CODES } from '#contract/console/error.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { ERROR_CODES } from '#contract/service/api-error.ts'
+import { ERROR_TEXTS, errorText } from './error-text.ts'
+
+const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
+  code: 'INTERNAL',
+  message: 'mensagem do serviço',
+  retryable: false,
+  requestId: null,
+  charged: 'no',
+  ...change,
+})
+
+const codes = [...Object.keys(ERROR_CODES), ...Object.keys(BFF_ERROR_CODES), 'NETWORK', 'UNREADABLE']
+
+describe('the text of every code', () => {
+  it.each(codes)('%s has its own', (code) => {
+    expect(Object.keys(ERROR_TEXTS)).toContain(code)
+    expect(errorText(detail({ code })).whatHappened).not.toBe('mensagem do serviço')
+  })
+
+  it('names no code that nobody gives', () => {
+    expect(Object.keys(ERROR_TEXTS).toSorted()).toEqual([...codes, 'CONSOLE_FAILURE'].toSorted())
+  })
+
+  it.each(Object.entries(ERROR_TEXTS))('%s keeps the rules', (_, text) => {
+    expect(text.title).toMatch(/^\p{Lu}.*[^.!?]$/u)
+    expect(text.title.length).toBeLessThanOrEqual(48)
+    for (const sentence of [text.whatHappened, text.whatToDo]) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
+    const all = `${text.title} ${text.whatHappened} ${text.whatToDo}`
+    // Words of programmers, blame and shouting have no place before staff.
+    expect(all).not.toMatch(/API|HTTP|JSON|timeout|token|inválid|você errou|!|[A-Z]{3,}_[A-Z]/)
+  })
+
+  it.each(Object.entries(ERROR_TEXTS).filter(([code]) => /_INVALID[AO]$/.test(code) && code in ERROR_CODES))(
+    '%s says how to mend it',
+    (code, text) => {
+      if (code.startsWith('IMAGEM') || code.startsWith('IDEMPOTENCY') || code === 'SERVICO_INVALIDO') return
+      expect(text.whatToDo).toMatch(/exemplo|44|copie/i)
+    },
+  )
+})
+
+describe('money', () => {
+  it.each([
+    ['no', 'Nada foi cobrado.'],
+    ['refunded', 'O valor foi devolvido à carteira.'],
+    ['unknown', 'Ainda não sabemos se houve cobrança.'],
+    ['a value of tomorrow', 'Ainda não sabemos se houve cobrança.'],
+  ])('says in words what "%s" means, for every code', (charged, words) => {
+    for (const code of codes) expect(errorText(detail({ code, charged })).money).toBe(words)
+  })
+})
+
+describe('a code that nobody here knows', () => {
+  it("shows the service's own message", () => {
+    const text = errorText(
+      detail({ code: 'NOVO_CODIGO', message: 'Explicação do serviço.', charged: 'refunded' }),
+    )
+    expect(text.whatHappened).toBe('Explicação do serviço.')
+    expect(text.money).toBe('O valor foi devolvido à carteira.')
+  })
+
+  it('offers another try only where it is worthwhile', () => {
+    expect(errorText(detail({ code: 'NOVO', retryable: true })).whatToDo).toContain('tente de novo')
+    expect(errorText(detail({ code: 'NOVO', retryable: false })).whatToDo).not.toContain('tente de novo')
+  })
+
+  it('is not fooled by names that every object has', () => {
+    expect(errorText(detail({ code: 'constructor' })).whatHappened).toBe('mensagem do serviço')
+  })
+})

@@ -1,0 +1,52 @@
+import type { Charged, ErrorDetail } from '#contract/console/error.ts'
+import { CONSOLE_ERROR_TEXTS } from './console-errors.ts'
+import { REQUEST_ERROR_TEXTS } from './request-errors.ts'
+import { SERVICE_ERROR_TEXTS } from './service-errors.ts'
+
+/** What one code means to a person. Plain Portuguese, no jargon, no blame. */
+export interface CodeText {
+  readonly title: string
+  readonly whatHappened: string
+  /** How to mend it or what comes next, with an example where something has to be typed. */
+  readonly whatToDo: string
+}
+
+/** The whole of what an error says, wherever it is shown. */
+export interface ErrorText extends CodeText {
+  /** Whether money moved: said every time. */
+  readonly money: string
+}
+
+/** Every code of the service (interface, part 7), of the BFF and of the console itself. */
+export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
+  ...REQUEST_ERROR_TEXTS,
+  ...SERVICE_ERROR_TEXTS,
+  ...CONSOLE_ERROR_TEXTS,
+}
+
+const MONEY: Record<Charged, string> = {
+  no: 'Nada foi cobrado.',
+  refunded: 'O valor foi devolvido à carteira.',
+  unknown: 'Ainda não sabemos se houve cobrança.',
+}
+
+/** The texts for an error. A code that nobody here knows shows the message that came with it. */
+export function errorText(detail: ErrorDetail): ErrorText {
+  const known = Object.hasOwn(ERROR_TEXTS, detail.code) ? ERROR_TEXTS[detail.code] : undefined
+  return { ...(known ?? unknownCode(detail)), money: moneyOutcome(detail.charged) }
+}
+
+/** What happened to the money, in words. A value that this version does not know promises nothing. */
+export function moneyOutcome(charged: string): string {
+  return charged === 'no' || charged === 'refunded' ? MONEY[charged] : MONEY.unknown
+}
+
+function unknownCode(detail: ErrorDetail): CodeText {
+  return {
+    title: 'O serviço não concluiu o pedido',
+    whatHappened: detail.message,
+    whatToDo: detail.retryable
+      ? 'Espere um pouco e tente de novo.'
+      : 'Confira os dados. Se continuar, fale com o suporte e informe o código abaixo.',
+  }
+}

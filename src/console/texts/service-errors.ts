@@ -1,0 +1,128 @@
+import type { ErrorCode } from '#contract/service/api-error.ts'
+import type { CodeText } from './error-text.ts'
+
+/** Nothing was wrong with what was asked: the service, its suppliers or our connection to it did not manage. */
+export const SERVICE_ERROR_TEXTS = {
+  MISSING_API_KEY: {
+    title: 'A loja está sem acesso ao serviço',
+    whatHappened: 'O serviço de consultas não recebeu a chave da loja.',
+    whatToDo: 'Avise quem administra o Pátio: a chave do serviço precisa ser configurada.',
+  },
+  INVALID_API_KEY: {
+    title: 'A loja está sem acesso ao serviço',
+    whatHappened: 'O serviço de consultas não aceita mais a chave da loja.',
+    whatToDo: 'Avise quem administra o Pátio: a chave do serviço precisa ser trocada.',
+  },
+  CUSTOMER_NOT_FOUND: {
+    title: 'A conta da loja não foi encontrada',
+    whatHappened: 'O serviço de consultas não encontrou a conta a que a chave pertence.',
+    whatToDo: 'Avise quem administra o Pátio: é preciso falar com o suporte do serviço.',
+  },
+  IDEMPOTENCY_KEY_INVALIDA: {
+    title: 'O pedido não foi aceito',
+    whatHappened:
+      'O serviço recusou a identificação que o Pátio deu ao pedido. Não foi nada que você digitou.',
+    whatToDo: 'Volte e consulte de novo. Se continuar, fale com o suporte e informe o código abaixo.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    title: 'O pedido não foi aceito',
+    whatHappened: 'O serviço já tinha recebido outro pedido com esta identificação.',
+    whatToDo: 'Veja no histórico se a consulta está lá. Se não estiver, consulte de novo.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    title: 'O serviço ainda está tratando este pedido',
+    whatHappened: 'O mesmo pedido já chegou ao serviço e ainda não terminou.',
+    whatToDo: 'Espere: o Pátio continua perguntando e não cobra de novo.',
+  },
+  IMAGEM_TIPO_INVALIDO: {
+    title: 'Esta imagem não pode ser aberta',
+    whatHappened: 'O serviço não conhece este tipo de imagem.',
+    whatToDo: 'As outras imagens da consulta continuam disponíveis.',
+  },
+  IMAGEM_INDICE_INVALIDO: {
+    title: 'Esta imagem não pode ser aberta',
+    whatHappened: 'A consulta não tem uma imagem nesta posição.',
+    whatToDo: 'Volte à consulta e abra a imagem pela lista.',
+  },
+  IMAGEM_NOT_FOUND: {
+    title: 'A imagem não está guardada',
+    whatHappened:
+      'O serviço não tem esta imagem. Consultas concluídas antes de 27/08/2026 ficaram sem imagens.',
+    whatToDo: 'Se precisar dela, faça uma consulta nova do mesmo veículo.',
+  },
+  PDF_NOT_READY: {
+    title: 'O documento ainda não está pronto',
+    whatHappened: 'A consulta ainda está em andamento.',
+    whatToDo: 'Espere a consulta terminar e abra o documento de novo.',
+  },
+  PDF_NOT_FOUND: {
+    title: 'Esta consulta não tem documento',
+    whatHappened: 'O serviço não guardou um documento para esta consulta.',
+    whatToDo: 'Use o resultado mostrado na página; ele pode ser impresso.',
+  },
+  CONSULTA_WITHOUT_DATA: {
+    title: 'A consulta não encontrou dados',
+    whatHappened: 'O serviço não recebeu dados para montar o resultado ou o documento.',
+    whatToDo: 'Confira o que foi informado. Se estiver certo, tente outro serviço para o mesmo veículo.',
+  },
+  CONSULTA_NOT_FOUND: {
+    title: 'A consulta não foi encontrada',
+    whatHappened: 'O serviço não tem esta consulta nesta conta. As de teste somem depois de 24 horas.',
+    whatToDo: 'Procure a consulta no histórico.',
+  },
+  FIPE_NAO_DISPONIVEL: {
+    title: 'Não há valor FIPE para este veículo',
+    whatHappened: 'A tabela FIPE não traz esta combinação de veículo, ano e mês.',
+    whatToDo: 'Tente outro mês ou procure por marca, modelo e ano.',
+  },
+  ROTA_NAO_ENCONTRADA: {
+    title: 'O serviço não oferece esta função',
+    whatHappened: 'O endereço pedido não existe no serviço de consultas.',
+    whatToDo: 'Avise quem administra o Pátio e informe o código abaixo.',
+  },
+  DOCUMENTO_CORROMPIDO: {
+    title: 'O documento guardado está com defeito',
+    whatHappened: 'O arquivo que o serviço guardou não é um PDF nem uma imagem válida.',
+    whatToDo: 'Só uma consulta nova gera outro documento. O resultado desta continua na página.',
+  },
+  SANDBOX_SEM_DOCUMENTO: {
+    title: 'O ambiente de teste não gera documentos',
+    whatHappened: 'Consultas de teste têm dados fictícios e não têm documento.',
+    whatToDo: 'Use uma chave de produção para emitir documentos.',
+  },
+  RATE_LIMITED: {
+    title: 'Muitos pedidos ao mesmo tempo',
+    whatHappened: 'O serviço limita quantos pedidos a loja faz por minuto, e o limite foi atingido.',
+    whatToDo: 'Espere um instante e tente de novo.',
+  },
+  INTERNAL_ERROR: {
+    title: 'O serviço teve um problema',
+    whatHappened: 'Houve uma falha inesperada no serviço de consultas.',
+    whatToDo: 'Tente de novo em alguns minutos. Se continuar, fale com o suporte e informe o código abaixo.',
+  },
+  FIPE_ERRO: {
+    title: 'A FIPE não respondeu direito',
+    whatHappened: 'A fonte da tabela FIPE falhou por um momento.',
+    whatToDo: 'Tente de novo em instantes.',
+  },
+  CIRCUIT_OPEN: {
+    title: 'O fornecedor dos dados está fora do ar',
+    whatHappened: 'O órgão ou a empresa que fornece estes dados não está respondendo.',
+    whatToDo: 'Tente de novo em alguns minutos.',
+  },
+  FIPE_INDISPONIVEL: {
+    title: 'A FIPE está fora do ar',
+    whatHappened: 'A fonte da tabela FIPE não responde ou chegou ao limite de hoje.',
+    whatToDo: 'Tente de novo mais tarde. Valores já consultados continuam no histórico.',
+  },
+  SANDBOX_INDISPONIVEL: {
+    title: 'O ambiente de teste está fora do ar',
+    whatHappened: 'O ambiente de teste do serviço não está respondendo.',
+    whatToDo: 'Tente de novo em alguns minutos.',
+  },
+  PROVIDER_TIMEOUT: {
+    title: 'O fornecedor dos dados demorou demais',
+    whatHappened: 'O órgão ou a empresa que fornece estes dados não respondeu a tempo.',
+    whatToDo: 'Tente de novo em alguns minutos.',
+  },
+} satisfies Partial<Record<ErrorCode, CodeText>>
