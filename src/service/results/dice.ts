@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+/** Reproducible chance: the same seed always rolls the same sequence, so that the same input has the same result. */
+export interface Dice {
+  /** A whole number, both ends included. */
+  int(min: number, max: number): number
+  chance(probability: number): boolean
+  pick<const L extends readonly [unknown, ...unknown[]]>(list: L): L[number]
+  /** `count` decimal digits, the first one never zero. */
+  digits(count: number): string
+}
+
+/** Seed each aspect of a car or person separately: then a new aspect does not change what the others rolled. */
+export function diceOf(...seed: readonly string[]): Dice {
+  let state = createHash('sha256').update(seed.join('\u0000')).digest().readUInt32LE(0)
+
+  /** mulberry32: small, fast and even enough for inventing cars. */
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  function int(min: number, max: number): number {
+    return min + Math.floor(next() * (max - min + 1))
+  }
+
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    // `int` stays within the list, which is never empty by its type.
+    pick: <const L extends readonly [unknown, ...unknown[]]>(list: L): L[number] =>
+      list[int(0, list.length - 1)] ?? list[0],
+    digits: (count) => Array.from({ length: count }, (_, i) => int(i === 0 ? 1 : 0, 9)).join(''),
+  }
+}

@@ -1,0 +1,204 @@
+import type { Car } from './car.ts'
+import { addDays, localDay, localTime } from './clock.ts'
+import type { Condition } from './condition.ts'
+import { diceOf } from './dice.ts'
+import { formatDocument, maskDocument, maskName } from './identifiers.ts'
+import { auctioneerName, bankName, consignorName, townOf } from './names.ts'
+import { inventedCnpj, inventedDocument, partyOf } from './party.ts'
+
+/** The long answers about a car, under the service's field names. Null says that nobody looked; an empty list, that all is clean. */
+
+export function lienRecords(car: Car, condition: Condition, today: Date) {
+  if (condition.lien === null) return null
+  if (condition.lien === 'none') return []
+  const dice = diceOf('lien', car.chassis)
+  const signed = addDays(today, -dice.int(120, 1400))
+  const isActive = condition.lien === 'active'
+  return [
+    {
+      situacao: isActive ? 'ATIVO' : 'BAIXADO',
+      descricao: dice.pick([
+        'ALIENACAO FIDUCIARIA',
+        'ALIENACAO FIDUCIARIA',
+        'ARRENDAMENTO MERCANTIL',
+        'RESERVA DE DOMINIO',
+      ]),
+      agente: bankName(dice),
+      documento_agente: formatDocument(inventedCnpj(dice)),
+      codigo_agente: dice.digits(4),
+      financiado_nome: car.owner.name,
+      financiado_documento: maskDocument(car.owner.document),
+      contrato: dice.digits(12),
+      data_contrato: localDay(signed),
+      data_inclusao: localDay(addDays(signed, 1)),
+      data_vigencia: localDay(addDays(signed, dice.int(24, 60) * 30)),
+      uf_gravame: car.town.uf,
+      uf_placa: car.town.uf,
+      numero: `0${dice.digits(7)}`,
+      observacao: isActive ? null : `BAIXADO PELO AGENTE EM ${localDay(addDays(today, -dice.int(5, 110)))}`,
+    },
+  ]
+}
+
+export function lienKind(car: Car, condition: Condition, today: Date): string | null {
+  return lienRecords(car, condition, today)?.[0]?.descricao ?? null
+}
+
+export function courtOrders(car: Car, condition: Condition, today: Date) {
+  if (condition.courtOrders === null) return null
+  return Array.from({ length: condition.courtOrders }, (_, i) => {
+    const dice = diceOf('court', car.chassis, String(i))
+    const { court, courtCode, uf } = dice.chance(0.7) ? car.town : townOf(dice)
+    const kind = dice.pick(['TRANSFERENCIA', 'TRANSFERENCIA', 'CIRCULACAO', 'LICENCIAMENTO', 'PENHORA'])
+    const placed = addDays(today, -dice.int(60, 1500))
+    const sequence = dice.digits(7)
+    const year = Number(localDay(placed).slice(0, 4)) - dice.int(0, 2)
+    const forum = String(dice.int(1, 700)).padStart(4, '0')
+    return {
+      tribunal: `${court} - TRIBUNAL DE JUSTICA DO ESTADO (${uf})`,
+      orgao_judiciario: `${dice.digits(5)} - ${dice.int(1, 12)}A VARA CIVEL`,
+      processo: `${sequence}-${caseDigits(sequence, year, courtCode, forum)}.${year}.8.${courtCode}.${forum}`,
+      restricao: kind,
+      tipo_bloqueio: kind,
+      data_inclusao: localTime(placed),
+      protocolo: dice.chance(0.3) ? dice.digits(10) : null,
+    }
+  })
+}
+
+/** Check digits of a court case number: modulo 97 over the whole number. */
+function caseDigits(sequence: string, year: number, courtCode: string, forum: string): string {
+  const rest = BigInt(`${sequence}${year}8${courtCode}${forum}00`) % 97n
+  return String(98n - rest).padStart(2, '0')
+}
+
+export function auctionRecords(car: Car, condition: Condition, today: Date) {
+  if (condition.auction === null || condition.auction === 'photosOnly') return null
+  if (condition.auction === 'none') return []
+  const dice = diceOf('auction', car.chassis)
+  return [
+    {
+      data: auctionDay(car, today),
+      leiloeiro: auctioneerName(dice),
+      comitente: consignorName(dice),
+      lote: dice.digits(4),
+      patio: `${townOf(dice).name}/${car.town.uf}`,
+      condicao: dice.pick([
+        'PEQUENA MONTA',
+        'MEDIA MONTA',
+        'RECUPERADO DE FINANCIAMENTO',
+        'SUCATA APROVEITAVEL',
+      ]),
+      classificacao: dice.pick(['A', 'B', 'C', 'D']),
+    },
+  ]
+}
+
+/** The day of the sale in the yard; photos carry the same. */
+export function auctionDay(car: Car, today: Date): string {
+  return localDay(addDays(today, -diceOf('auction day', car.chassis).int(200, 1800)))
+}
+
+export function auctionPhotos(car: Car, condition: Condition): number {
+  const isAuctioned = condition.auction === 'recorded' || condition.auction === 'photosOnly'
+  return isAuctioned ? diceOf('auction photos', car.chassis).int(2, 6) : 0
+}
+
+export function crashRecord(condition: Condition) {
+  if (condition.crash === null) return null
+  if (condition.crash === 'none') return { consta: false, descricao: 'NADA CONSTA', classificacao: null }
+  return {
+    consta: true,
+    descricao: 'CONSTA INDICIO DE SINISTRO',
+    classificacao: `${condition.crash.toUpperCase()} MONTA`,
+  }
+}
+
+const DEFECTS = [
+  'INSUFLADOR DA BOLSA DE AR DO MOTORISTA',
+  'MANGUEIRA DE COMBUSTIVEL',
+  'FIXACAO DO BANCO DIANTEIRO',
+  'SOFTWARE DA CENTRAL DE FREIO',
+] as const
+
+export function recalls(car: Car, condition: Condition) {
+  if (condition.recalls === null) return null
+  return Array.from({ length: condition.recalls }, (_, i) => {
+    const dice = diceOf('recall', car.chassis, String(i))
+    const year = Math.min(2026, car.modelYear + dice.int(1, 4))
+    return {
+      campanha: `${car.model.brand.slice(0, 2)}${dice.digits(4)}/${year}`,
+      descricao: dice.pick(DEFECTS),
+      data_registro: `${year}-0${dice.int(1, 9)}-${dice.int(10, 28)}`,
+      situacao: 'PENDENTE',
+    }
+  })
+}
+
+/** Newest owner first; the first is the present one. */
+export function owners(car: Car, condition: Condition, today: Date) {
+  const dice = diceOf('owners', car.chassis)
+  let until: string | null = null
+  let moment = today
+  return Array.from({ length: condition.owners }, (_, i) => {
+    const party = i === 0 ? car.owner : partyOf(inventedDocument(dice))
+    const town = i === 0 ? car.town : party.town
+    moment = addDays(moment, -dice.int(250, 900))
+    const isFirst = i === condition.owners - 1
+    const bought = isFirst
+      ? `${car.built}-${dice.pick(['03', '06', '10', '11'])}-${dice.int(10, 28)}`
+      : localDay(moment)
+    const from = bought > localDay(today) ? localDay(addDays(today, -30)) : bought
+    const row = { party, town, from, until, order: i + 1 }
+    until = localDay(addDays(new Date(`${from}T12:00:00-03:00`), -1))
+    return row
+  })
+}
+
+export function previousOwners(car: Car, condition: Condition, today: Date) {
+  return owners(car, condition, today)
+    .slice(1)
+    .map(({ party, town, from, until }) => ({
+      nome: maskName(party.name),
+      documento: maskDocument(party.document),
+      uf: town.uf,
+      de: from.slice(0, 7),
+      ate: until?.slice(0, 7) ?? null,
+    }))
+}
+
+/** Kilometres read at services and inspections, newest first; one car in twelve has been wound back. */
+export function mileage(car: Car, today: Date) {
+  const dice = diceOf('mileage', car.chassis)
+  const year = Number(localDay(today).slice(0, 4))
+  const count = Math.min(dice.int(0, 4), Math.max(0, year - car.modelYear))
+  const perYear = dice.int(7000, 19_000)
+  const isWoundBack = dice.chance(1 / 12)
+  return Array.from({ length: count }, (_, i) => {
+    const km = (year - i - car.modelYear) * perYear + dice.int(100, 2900)
+    return {
+      km: i === 0 && isWoundBack ? Math.round(km * 0.4) : km,
+      data: `${year - i - 1}-${dice.pick(['02', '05', '07', '09'])}-${dice.int(10, 28)}`,
+    }
+  })
+}
+
+export function saleNotices(car: Car, condition: Condition, today: Date) {
+  if (condition.saleNotice === null) return null
+  if (!condition.saleNotice) return []
+  const dice = diceOf('sale', car.chassis)
+  const sold = addDays(today, -dice.int(20, 700))
+  const buyer = partyOf(inventedDocument(dice))
+  return [
+    {
+      situacao: 'ATIVO',
+      data_venda: localDay(sold),
+      data_registro: localTime(addDays(sold, 1)),
+      comprador_tipo_documento: buyer.sex === null ? 'CNPJ' : 'CPF',
+      comprador_documento: maskDocument(buyer.document),
+      comprador_municipio: buyer.town.name,
+      comprador_uf: buyer.town.uf,
+      cartorio: dice.chance(0.6),
+    },
+  ]
+}
