@@ -59,7 +59,7 @@ const CATEGORIES = [
 /** `plate` without hyphen, in either form; `Car.plate` is the form that was given. */
 export function carOf(plate: string): Car {
   const canonical = canonicalPlate(plate)
-  const dice = diceOf('car', canonical)
+  const dice = diceOf('vehicle', canonical)
   const isTest = /^TST\d{4}$/.test(canonical)
   const model = dice.pick(isTest ? TEST_MODELS : MODELS)
   const modelYear = dice.int(model.from, model.to)

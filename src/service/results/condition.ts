@@ -2,6 +2,7 @@ import type { Car } from './car.ts'
 import { localDay } from './clock.ts'
 import { type Debt, debtPlanOf, debtsOf } from './debts.ts'
 import { diceOf } from './dice.ts'
+import { LAST_YEAR } from './life.ts'
 
 /** What can be looked up about a car. `Condition` holds null for an aspect that nobody could look at (interface, 2.2). */
 export const ASPECTS = [
@@ -65,12 +66,12 @@ function ownCondition(car: Car, today: Date): Condition {
     scrapped: roll(8) <= 2,
     debts,
     totalErrorCents: 0,
-    owners: Math.min(dice.int(1, 5), 1 + Math.floor(Math.max(0, year - car.modelYear) / 2)),
+    owners: Math.min(dice.int(1, 5), 1 + Math.floor(Math.max(0, LAST_YEAR - car.modelYear) / 2)),
     lastLicensed: Math.max(car.built, debts.some((debt) => debt.kind === 'LICENCIAMENTO') ? year - 1 : year),
     otherImages: dice.int(0, 3),
     certificates: dice.chance(0.3) ? dice.int(1, 2) : 0,
   }
-  if (kind <= 22) return { ...condition, ...CLEAN, debts: [] }
+  if (kind <= 22) return { ...condition, ...CLEAN, debts: [], lastLicensed: year }
   if (kind <= 27) return { ...condition, ...UNKNOWN }
   if (kind <= 35) return { ...condition, crash: null }
   if (kind <= 41) return { ...condition, courtOrders: null, debts: null }
@@ -104,11 +105,11 @@ const UNKNOWN = {
 } as const satisfies Partial<Condition>
 
 function scenarioCondition(own: Condition, car: Car, scenario: string | undefined, today: Date): Condition {
-  const clean = { ...own, ...CLEAN, debts: [] }
   const year = Number(localDay(today).slice(0, 4))
+  const clean = { ...own, ...CLEAN, debts: [], lastLicensed: year }
   switch (scenario) {
     case '0100':
-      return { ...clean, owners: 2, lastLicensed: year, otherImages: 0, certificates: 0 }
+      return { ...clean, owners: 2, otherImages: 0, certificates: 0 }
     case '0101':
       return { ...clean, lien: 'active', courtOrders: 1 }
     case '0102':

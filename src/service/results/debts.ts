@@ -1,6 +1,7 @@
 import type { Car } from './car.ts'
 import { addDays, localDay, localTime } from './clock.ts'
 import { diceOf } from './dice.ts'
+import { lifeDay } from './life.ts'
 
 export type DebtKind = 'IPVA' | 'LICENCIAMENTO' | 'MULTA' | 'DPVAT'
 
@@ -52,7 +53,7 @@ export function debtsOf(car: Car, plan: DebtPlan, today: Date): readonly Debt[] 
   const year = Number(localDay(today).slice(0, 4))
   return [
     ...Array.from({ length: plan.years }, (_, i) => taxesOf(car, year - i)).flat(),
-    ...Array.from({ length: plan.fines }, (_, i) => fineOf(car, i, i < plan.withoutAmount, today)),
+    ...Array.from({ length: plan.fines }, (_, i) => fineOf(car, i, i < plan.withoutAmount)),
   ]
 }
 
@@ -91,10 +92,10 @@ function taxesOf(car: Car, year: number): readonly Debt[] {
   return taxes
 }
 
-function fineOf(car: Car, index: number, withoutAmount: boolean, today: Date): Debt {
+function fineOf(car: Car, index: number, withoutAmount: boolean): Debt {
   const dice = diceOf('fine', car.chassis, String(index))
   const [offence, cents] = dice.pick(OFFENCES)
-  const moment = addDays(today, -dice.int(40, 900))
+  const moment = lifeDay(dice, car)
   return {
     kind: 'MULTA',
     description: offence,

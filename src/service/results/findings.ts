@@ -3,16 +3,17 @@ import { addDays, localDay, localTime } from './clock.ts'
 import type { Condition } from './condition.ts'
 import { diceOf } from './dice.ts'
 import { formatDocument, maskDocument, maskName } from './identifiers.ts'
+import { LAST_YEAR, lifeDay, purchaseDays } from './life.ts'
 import { auctioneerName, bankName, consignorName, townOf } from './names.ts'
 import { inventedCnpj, inventedDocument, partyOf } from './party.ts'
 
 /** The long answers about a car, under the service's field names. Null says that nobody looked; an empty list, that all is clean. */
 
-export function lienRecords(car: Car, condition: Condition, today: Date) {
+export function lienRecords(car: Car, condition: Condition) {
   if (condition.lien === null) return null
   if (condition.lien === 'none') return []
   const dice = diceOf('lien', car.chassis)
-  const signed = addDays(today, -dice.int(120, 1400))
+  const signed = lifeDay(dice, car)
   const isActive = condition.lien === 'active'
   return [
     {
@@ -35,22 +36,22 @@ export function lienRecords(car: Car, condition: Condition, today: Date) {
       uf_gravame: car.town.uf,
       uf_placa: car.town.uf,
       numero: `0${dice.digits(7)}`,
-      observacao: isActive ? null : `BAIXADO PELO AGENTE EM ${localDay(addDays(today, -dice.int(5, 110)))}`,
+      observacao: isActive ? null : `BAIXADO PELO AGENTE EM ${localDay(addDays(signed, dice.int(10, 400)))}`,
     },
   ]
 }
 
-export function lienKind(car: Car, condition: Condition, today: Date): string | null {
-  return lienRecords(car, condition, today)?.[0]?.descricao ?? null
+export function lienKind(car: Car, condition: Condition): string | null {
+  return lienRecords(car, condition)?.[0]?.descricao ?? null
 }
 
-export function courtOrders(car: Car, condition: Condition, today: Date) {
+export function courtOrders(car: Car, condition: Condition) {
   if (condition.courtOrders === null) return null
   return Array.from({ length: condition.courtOrders }, (_, i) => {
     const dice = diceOf('court', car.chassis, String(i))
     const { court, courtCode, uf } = dice.chance(0.7) ? car.town : townOf(dice)
     const kind = dice.pick(['TRANSFERENCIA', 'TRANSFERENCIA', 'CIRCULACAO', 'LICENCIAMENTO', 'PENHORA'])
-    const placed = addDays(today, -dice.int(60, 1500))
+    const placed = lifeDay(dice, car)
     const sequence = dice.digits(7)
     const year = Number(localDay(placed).slice(0, 4)) - dice.int(0, 2)
     const forum = String(dice.int(1, 700)).padStart(4, '0')
@@ -72,13 +73,13 @@ function caseDigits(sequence: string, year: number, courtCode: string, forum: st
   return String(98n - rest).padStart(2, '0')
 }
 
-export function auctionRecords(car: Car, condition: Condition, today: Date) {
+export function auctionRecords(car: Car, condition: Condition) {
   if (condition.auction === null || condition.auction === 'photosOnly') return null
   if (condition.auction === 'none') return []
   const dice = diceOf('auction', car.chassis)
   return [
     {
-      data: auctionDay(car, today),
+      data: auctionDay(car),
       leiloeiro: auctioneerName(dice),
       comitente: consignorName(dice),
       lote: dice.digits(4),
@@ -95,8 +96,8 @@ export function auctionRecords(car: Car, condition: Condition, today: Date) {
 }
 
 /** The day of the sale in the yard; photos carry the same. */
-export function auctionDay(car: Car, today: Date): string {
-  return localDay(addDays(today, -diceOf('auction day', car.chassis).int(200, 1800)))
+export function auctionDay(car: Car): string {
+  return localDay(lifeDay(diceOf('auction day', car.chassis), car))
 }
 
 export function auctionPhotos(car: Car, condition: Condition): number {
@@ -125,7 +126,7 @@ export function recalls(car: Car, condition: Condition) {
   if (condition.recalls === null) return null
   return Array.from({ length: condition.recalls }, (_, i) => {
     const dice = diceOf('recall', car.chassis, String(i))
-    const year = Math.min(2026, car.modelYear + dice.int(1, 4))
+    const year = Math.min(LAST_YEAR, car.modelYear + dice.int(1, 4))
     return {
       campanha: `${car.model.brand.slice(0, 2)}${dice.digits(4)}/${year}`,
       descricao: dice.pick(DEFECTS),
@@ -136,27 +137,17 @@ export function recalls(car: Car, condition: Condition) {
 }
 
 /** Newest owner first; the first is the present one. */
-export function owners(car: Car, condition: Condition, today: Date) {
+export function owners(car: Car, condition: Condition) {
   const dice = diceOf('owners', car.chassis)
-  let until: string | null = null
-  let moment = today
-  return Array.from({ length: condition.owners }, (_, i) => {
+  const days = purchaseDays(dice, car, condition.owners)
+  return days.map((from, i) => {
     const party = i === 0 ? car.owner : partyOf(inventedDocument(dice))
-    const town = i === 0 ? car.town : party.town
-    moment = addDays(moment, -dice.int(250, 900))
-    const isFirst = i === condition.owners - 1
-    const bought = isFirst
-      ? `${car.built}-${dice.pick(['03', '06', '10', '11'])}-${dice.int(10, 28)}`
-      : localDay(moment)
-    const from = bought > localDay(today) ? localDay(addDays(today, -30)) : bought
-    const row = { party, town, from, until, order: i + 1 }
-    until = localDay(addDays(new Date(`${from}T12:00:00-03:00`), -1))
-    return row
+    return { party, town: i === 0 ? car.town : party.town, from, until: days[i - 1] ?? null, order: i + 1 }
   })
 }
 
-export function previousOwners(car: Car, condition: Condition, today: Date) {
-  return owners(car, condition, today)
+export function previousOwners(car: Car, condition: Condition) {
+  return owners(car, condition)
     .slice(1)
     .map(({ party, town, from, until }) => ({
       nome: maskName(party.name),
@@ -168,9 +159,9 @@ export function previousOwners(car: Car, condition: Condition, today: Date) {
 }
 
 /** Kilometres read at services and inspections, newest first; one car in twelve has been wound back. */
-export function mileage(car: Car, today: Date) {
+export function mileage(car: Car) {
   const dice = diceOf('mileage', car.chassis)
-  const year = Number(localDay(today).slice(0, 4))
+  const year = LAST_YEAR
   const count = Math.min(dice.int(0, 4), Math.max(0, year - car.modelYear))
   const perYear = dice.int(7000, 19_000)
   const isWoundBack = dice.chance(1 / 12)
@@ -183,11 +174,11 @@ export function mileage(car: Car, today: Date) {
   })
 }
 
-export function saleNotices(car: Car, condition: Condition, today: Date) {
+export function saleNotices(car: Car, condition: Condition) {
   if (condition.saleNotice === null) return null
   if (!condition.saleNotice) return []
   const dice = diceOf('sale', car.chassis)
-  const sold = addDays(today, -dice.int(20, 700))
+  const sold = lifeDay(dice, car)
   const buyer = partyOf(inventedDocument(dice))
   return [
     {

@@ -27,7 +27,7 @@ export function unverified(condition: Condition, aspects: readonly Aspect[]): re
 }
 
 /** The flat `veiculo` block (interface, 2.2, and what other services of the kind add to it). */
-export function vehicleBlock(car: Car, condition: Condition, scope: Scope, today: Date) {
+export function vehicleBlock(car: Car, condition: Condition, scope: Scope) {
   const sees = (aspect: Aspect): boolean => scope.aspects.includes(aspect)
   const owner = scope.owner ? ownerBlock(car) : null
   const debts = sees('debitos') ? condition.debts : []
@@ -50,7 +50,7 @@ export function vehicleBlock(car: Car, condition: Condition, scope: Scope, today
     recall: sees('recall') && condition.recalls !== null ? condition.recalls > 0 : null,
     sinistro: sees('sinistro') && condition.crash !== null ? condition.crash !== 'none' : null,
     leilao: sees('leilao') ? auctionSummary(car, condition) : null,
-    restricoes: restrictions(car, condition, sees, today),
+    restricoes: restrictions(car, condition, sees),
     debitos: debts === null ? null : debts.map(debtSummary),
     debitos_total_centavos:
       debts === null ? null : totalCents(debts) + (sees('debitos') ? condition.totalErrorCents : 0),
@@ -71,13 +71,13 @@ function auctionSummary(car: Car, condition: Condition) {
 }
 
 /** Only what was looked at: a restriction that nobody could check has no row, never `ativa: false`. */
-function restrictions(car: Car, condition: Condition, sees: (aspect: Aspect) => boolean, today: Date) {
+function restrictions(car: Car, condition: Condition, sees: (aspect: Aspect) => boolean) {
   const rows: { tipo: string; ativa: boolean; descricao: string | null }[] = []
   function add(tipo: string, aspect: Aspect, active: boolean | null, descricao: string | null): void {
     if (sees(aspect) && active !== null)
       rows.push({ tipo, ativa: active, descricao: active ? descricao : null })
   }
-  add('FINANCEIRA', 'gravame', condition.lien && condition.lien === 'active', lienKind(car, condition, today))
+  add('FINANCEIRA', 'gravame', condition.lien && condition.lien === 'active', lienKind(car, condition))
   add(
     'RENAJUD',
     'renajud',

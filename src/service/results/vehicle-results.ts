@@ -52,21 +52,21 @@ const BUILDERS: Partial<Record<InquirySlug, (view: View) => ResultBlocks>> = {
   'consulta-veicular': vehicularResult,
   'consulta-completa': completeResult,
   'ecv-premium': inspectionResult,
-  gravame: ({ vehicle, car, condition, today }) => ({
+  gravame: ({ vehicle, car, condition }) => ({
     veiculo: vehicle({ aspects: ['gravame'], owner: true }),
-    dados: { gravame: lienRecords(car, condition, today) },
+    dados: { gravame: lienRecords(car, condition) },
     ...missing(condition, ['gravame']),
   }),
-  renajud: ({ vehicle, car, condition, today }) => ({
+  renajud: ({ vehicle, car, condition }) => ({
     veiculo: vehicle({ aspects: ['renajud'], owner: true }),
-    dados: { renajud: courtOrders(car, condition, today) },
+    dados: { renajud: courtOrders(car, condition) },
     ...missing(condition, ['renajud']),
   }),
   debitos: debtResult,
   'debitos-estadual': stateDebtResult,
   'historico-proprietarios': ownersResult,
-  'comunicacao-venda': ({ car, condition, today }) => ({
-    dados: { ocorrencias: saleNotices(car, condition, today) },
+  'comunicacao-venda': ({ car, condition }) => ({
+    dados: { ocorrencias: saleNotices(car, condition) },
     ...missing(condition, ['comunicacao_venda']),
   }),
 }
@@ -83,7 +83,7 @@ export function vehicleResult(input: ResultInput): ResultBlocks | undefined {
     condition,
     today,
     input,
-    vehicle: (scope) => vehicleBlock(car, condition, scope, today),
+    vehicle: (scope) => vehicleBlock(car, condition, scope),
   })
 }
 
@@ -115,7 +115,7 @@ function registerResult({ vehicle, car, condition }: View): ResultBlocks {
   }
 }
 
-function vehicularResult({ vehicle, car, condition, today }: View): ResultBlocks {
+function vehicularResult({ vehicle, car, condition }: View): ResultBlocks {
   const plainText = (bad: boolean | null): string | null =>
     bad === null ? null : bad ? 'CONSTA' : 'NADA CONSTA'
   return {
@@ -123,8 +123,8 @@ function vehicularResult({ vehicle, car, condition, today }: View): ResultBlocks
     proprietario: ownerBlock(car),
     ultimo_licenciamento: condition.lastLicensed,
     dados: {
-      gravame: lienRecords(car, condition, today),
-      leilao: auctionRecords(car, condition, today),
+      gravame: lienRecords(car, condition),
+      leilao: auctionRecords(car, condition),
       restricoes: {
         renainf: plainText(condition.debts && condition.debts.some((debt) => debt.kind === 'MULTA')),
         renajud: plainText(condition.courtOrders === null ? null : condition.courtOrders > 0),
@@ -151,13 +151,13 @@ function completeResult({ vehicle, car, condition, today, input }: View): Result
     risco: riskOf(condition, ALL),
     nao_verificado: names,
     dados: {
-      gravame: lienRecords(car, condition, today),
-      renajud: courtOrders(car, condition, today),
+      gravame: lienRecords(car, condition),
+      renajud: courtOrders(car, condition),
       debitos: condition.debts?.map((debt) => debtDetail(debt, car)) ?? null,
-      leilao: auctionRecords(car, condition, today),
+      leilao: auctionRecords(car, condition),
       fotosLeilao: times(auctionPhotos(car, condition), (i) => ({
         url: image('leilao', i),
-        data: auctionDay(car, today),
+        data: auctionDay(car),
       })),
       imagensOutras: times(hasOthers ? condition.otherImages : 0, (i) => ({
         url: image('outra', i),
@@ -172,9 +172,9 @@ function completeResult({ vehicle, car, condition, today, input }: View): Result
       })),
       sinistro: crashRecord(condition),
       recall: recalls(car, condition),
-      historicoProprietarios: previousOwners(car, condition, today),
-      historicoKm: mileage(car, today),
-      comunicacaoVenda: saleNotices(car, condition, today),
+      historicoProprietarios: previousOwners(car, condition),
+      historicoKm: mileage(car),
+      comunicacaoVenda: saleNotices(car, condition),
       // Present only when it was asked for; null when that part failed and was refunded (interface, 2.3).
       ...(input.fipe === undefined ? {} : { fipe: input.fipe }),
     },
@@ -196,7 +196,7 @@ function inspectionResult({ vehicle, car, condition, today }: View): ResultBlock
         remarcado: false,
       },
       restricoes: {
-        renajud: courtOrders(car, condition, today),
+        renajud: courtOrders(car, condition),
         judicial:
           condition.courtOrders === null ? null : condition.courtOrders > 0 ? 'CONSTA' : 'NADA CONSTA',
         administrativa:
@@ -247,8 +247,8 @@ function stateDebtResult({ vehicle, car, condition, input }: View): ResultBlocks
   }
 }
 
-function ownersResult({ vehicle, car, condition, today }: View): ResultBlocks {
-  const rows = owners(car, condition, today)
+function ownersResult({ vehicle, car, condition }: View): ResultBlocks {
+  const rows = owners(car, condition)
   return {
     veiculo: vehicle({ aspects: [], owner: true }),
     dados: {
