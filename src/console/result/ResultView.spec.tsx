@@ -77,6 +77,33 @@ describe('ResultView', () => {
     expect(screen.queryByText('no fundo')).toBeNull()
   })
 
+  it('shows a FIPE answer by plate with the best match first, and the month of a value that is not current', async () => {
+    const match = (codigo_fipe: string, score: number, valor: string) => ({
+      codigo_fipe,
+      modelo: `Modelo ${codigo_fipe}`,
+      score,
+      valor,
+      mes_referencia: 'maio de 2024',
+      fonte_valor: 'placas',
+      historico: null,
+    })
+    const fipe = [match('000001-1', 10, 'R$ 1,00'), match('000002-2', 99, 'R$ 2,00')]
+    render(
+      <ResultView
+        record={{
+          id: 'r1',
+          result: { id: 'i1', servico: 'fipe', placa: 'BRA2E19', fipe, valor_cobrado: 0.25 },
+        }}
+      />,
+    )
+    const options = screen.getAllByRole('radio')
+    expect((options[0] as HTMLInputElement).checked).toBe(true)
+    expect(options[0]?.closest('label')?.textContent).toContain('000002-2')
+    expect(screen.getByText(/do mês de maio de 2024/)).toBeTruthy()
+    await userEvent.click(options[1] as HTMLElement)
+    expect(screen.getAllByText('R$ 1,00')).toHaveLength(2)
+  })
+
   it('survives any answer at all', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (veiculo, dados, other) => {

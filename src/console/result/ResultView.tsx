@@ -1,5 +1,6 @@
 import { Card } from '#console/ui/Card.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { DebtsBlock } from './blocks/DebtsBlock.tsx'
@@ -7,6 +8,8 @@ import { HolderBlock } from './blocks/HolderBlock.tsx'
 import { RestrictionsBlock } from './blocks/RestrictionsBlock.tsx'
 import { RiskBlock } from './blocks/RiskBlock.tsx'
 import { VehicleBlock } from './blocks/VehicleBlock.tsx'
+import { FipePlateView } from './fipe/FipePlateView.tsx'
+import { FipeTableView } from './fipe/FipeTableView.tsx'
 import { ValueView } from './general/ValueView.tsx'
 import { Photos } from './photos/Photos.tsx'
 import { RawAnswer } from './RawAnswer.tsx'
@@ -39,7 +42,7 @@ const BLOCKS = new Set([
  */
 export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'id' | 'result'> }) {
   const parsed = InquirySchema.safeParse(record.result)
-  if (!parsed.success) return <UnknownAnswer answer={record.result} />
+  if (!parsed.success) return <OtherAnswer answer={record.result} />
   const { data: inquiry } = parsed
   const verdict = readVerdict(inquiry)
   const rest = Object.fromEntries(
@@ -69,13 +72,19 @@ export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'i
   )
 }
 
-/** An answer outside of the interface's envelope: FIPE values, or a service that changed. Still shown whole. */
-function UnknownAnswer({ answer }: { readonly answer: unknown }) {
+/** The synchronous FIPE answers, which have no status; else an answer that this console does not know, shown whole. */
+function OtherAnswer({ answer }: { readonly answer: unknown }) {
+  const plate = FipePlateSchema.safeParse(answer)
+  const table = FipeTableSchema.safeParse(answer)
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Resposta do serviço">
-        <ValueView value={answer} />
-      </Card>
+      {plate.success && <FipePlateView answer={plate.data} />}
+      {table.success && <FipeTableView answer={table.data} />}
+      {!plate.success && !table.success && (
+        <Card title="Resposta do serviço">
+          <ValueView value={answer} />
+        </Card>
+      )}
       <RawAnswer answer={answer} />
     </div>
   )

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatYearCode } from '#brazil/year-code.ts'
+import { Card } from '#console/ui/Card.tsx'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import type { HistoryPoint } from '#contract/service/fipe.ts'
+import { PriceHistory } from './PriceHistory.tsx'
+
+export interface FipeCar {
+  readonly brand: string | null
+  readonly model: string | null
+  /** As the service says it: a year, or 32000 for zero km. */
+  readonly year: string | null
+  readonly fuel: string | null
+  readonly code: string | null
+}
+
+interface FipeValueProps {
+  readonly car: FipeCar
+  /** Currency text as published. */
+  readonly value: string
+  readonly month: string | null
+  /** Where the value comes from; `placas` is the base of plates, perhaps of an old month (interface, 2.8). */
+  readonly source?: string | undefined
+  readonly history: readonly HistoryPoint[] | null | undefined
+}
+
+/** A FIPE value that can be defended across a desk: amount, month, code, and how it came to be. */
+export function FipeValue({ car, value, month, source, history }: FipeValueProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <p className="text-3xl font-bold tabular">{value}</p>
+        <p className="text-muted">Tabela FIPE{month ? ` de ${month}` : ''}</p>
+        <p className="mt-3 text-lg font-semibold">{[car.brand, car.model].filter(Boolean).join(' ')}</p>
+        <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+          <Item name="Ano" text={yearText(car.year)} />
+          <Item name="Combustível" text={car.fuel} />
+          <Item name="Código FIPE" text={car.code}>
+            {car.code && <CopyButton text={car.code} label="Copiar código FIPE" />}
+          </Item>
+        </dl>
+        {source !== undefined && source !== 'fipe' && (
+          <Notice tone="warning" title="Este valor não é o da tabela atual" className="mt-4">
+            <p>
+              A tabela FIPE não respondeu. O valor vem da base de placas{month ? `, do mês de ${month}` : ''},
+              e pode estar desatualizado. Confira antes de negociar.
+            </p>
+          </Notice>
+        )}
+      </Card>
+      <PriceHistory history={history} />
+    </div>
+  )
+}
+
+/** 32000 is FIPE's year for a car that was never driven; people read "zero km". */
+function yearText(year: string | null): string | null {
+  if (year === null) return null
+  return year.startsWith('32000') ? formatYearCode(year) : year
+}
+
+interface ItemProps {
+  readonly name: string
+  readonly text: string | null
+  readonly children?: ReactNode
+}
+
+function Item({ name, text, children }: ItemProps) {
+  if (text === null || text === '') return null
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="flex items-center gap-1">
+        <bdi>{text}</bdi>
+        {children}
+      </dd>
+    </div>
+  )
+}

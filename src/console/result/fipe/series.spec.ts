@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { changeOver, readSeries, segments, steepestFall, withGaps } from './series.ts'
+
+const point = (mes_referencia: string, valor_numerico: number) => ({
+  mes_referencia,
+  valor_numerico,
+  valor: 'R$ 0,00',
+})
+const history = [
+  point('agosto de 2026', 90),
+  point('julho de 2026', 100),
+  point('maio de 2026', 95),
+  point('agosto de 2025', 120),
+]
+
+describe('readSeries', () => {
+  it('puts the oldest first and leaves out what cannot be read', () => {
+    const series = readSeries([
+      ...history,
+      { mes_referencia: 'um dia', valor: 'R$ 1,00' },
+      { mes_referencia: 'junho de 2026' },
+    ])
+    expect(series.map((each) => each.cents)).toEqual([12000, 9500, 10000, 9000])
+  })
+  it('reads the published text where there is no number', () => {
+    expect(readSeries([{ mes_referencia: 'agosto/2026', valor: 'R$ 47.472,00' }])[0]?.cents).toBe(4747200)
+  })
+  it.each([[null], [undefined], [[]]])('has no points for %j', (value) => {
+    expect(readSeries(value)).toEqual([])
+  })
+})
+
+describe('changes', () => {
+  const series = readSeries(history)
+  it('compares with exactly the month asked for, or not at all', () => {
+    expect(changeOver(series, 1)).toEqual({ cents: -1000, share: -0.1 })
+    expect(changeOver(series, 12)?.share).toBe(-0.25)
+    expect(changeOver(series, 6)).toBeNull()
+  })
+  it('finds the steepest fall between published months', () => {
+    expect(steepestFall(series)).toMatchObject({ cents: -2500 })
+    expect(steepestFall(readSeries([point('agosto de 2026', 2), point('julho de 2026', 1)]))).toBeNull()
+  })
+})
+
+describe('gaps', () => {
+  const series = readSeries(history)
+  it('cuts the line where months are missing', () => {
+    expect(segments(series).map((part) => part.length)).toEqual([1, 1, 2])
+  })
+  it('names every missing month in the table', () => {
+    const rows = withGaps(series)
+    expect(rows).toHaveLength(13)
+    expect(rows.slice(0, 3).map((row) => row.cents)).toEqual([9000, 10000, null])
+  })
+})
