@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkInitialScripts } from './bundle-size.ts'
+import { run } from './process.ts'
+import { hashOfSources } from './sources.ts'
+
+// Lies inside dist, which Vite empties before it writes: a build that was killed in the middle never looks finished.
+const STAMP = 'dist/.vite/sources.sha256'
+
+const { values } = parseArgs({ options: { 'if-needed': { type: 'boolean', default: false } } })
+const hash = hashOfSources()
+
+if (!values['if-needed'] || stamp() !== hash) {
+  if (values['if-needed']) console.log('Building the console …')
+  process.exitCode = await build()
+}
+
+async function build(): Promise<number> {
+  const code = await run('vite', ['build', '--logLevel', 'warn'])
+  if (code !== 0) return code
+  const { ok, report } = checkInitialScripts('dist')
+  console.log(report)
+  if (!ok) return 1
+  writeFileSync(STAMP, hash)
+  return 0
+}
+
+function stamp(): string | undefined {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return undefined
+  }
+}

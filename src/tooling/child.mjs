@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Arguments for Node that end the script when whoever started it is gone, be it by SIGKILL. Needs an IPC channel. */
+export const TIED = ['--import', new URL('die-with-parent.mjs', import.meta.url).href]
+
+/**
+ * Runs a script on `node` as if it had been started in our place: same terminal, our signals, its exit code as ours.
+ * Comes back only when it went well and another one follows.
+ */
+export function forward(node, script, { last }) {
+  return new Promise((done) => {
+    const child = spawn(node, [...TIED, ...script], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    const handlers = SIGNALS.map((signal) => {
+      const pass = () => {
+        // Ctrl+C in a terminal reaches the child by itself: a second one would ask it to hurry.
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      }
+      process.on(signal, pass)
+      return [signal, pass]
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      process.exit(1)
+    })
+    child.on('exit', (code, signal) => {
+      for (const [name, pass] of handlers) process.off(name, pass)
+      // Ending by the same signal tells the shell the truth.
+      if (signal) process.kill(process.pid, signal)
+      else if (code !== 0 || last) process.exit(code)
+      else done()
+    })
+  })
+}

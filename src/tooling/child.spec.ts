@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const child = new URL('child.mjs', import.meta.url).href
+const say = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000)'
+const graceful = `process.on("SIGTERM", () => process.exit(7)); ${say}`
+
+/** Starts a program that forwards to another one, and waits until that one runs. */
+async function startPair(script: string) {
+  const forward = `import { forward } from ${JSON.stringify(child)}
+await forward(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(script)}], { last: true })`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', forward], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output]: unknown[] = await once(parent.stdout, 'data')
+  return { parent, pid: Number(String(output)) }
+}
+
+it('passes signals on and keeps the exit code', async () => {
+  const { parent } = await startPair(graceful)
+  parent.kill('SIGTERM')
+  expect(await once(parent, 'exit')).toEqual([7, null])
+})
+
+it('ends by the signal that ended the script', async () => {
+  const { parent, pid } = await startPair(say)
+  process.kill(pid, 'SIGTERM')
+  expect(await once(parent, 'exit')).toEqual([null, 'SIGTERM'])
+})
+
+it('leaves nothing behind when it is killed itself', async () => {
+  const { parent } = await startPair(graceful)
+  // The script shares our end of the pipe, which closes only when the last of the two is gone.
+  const closed = once(parent, 'close')
+  parent.kill('SIGKILL')
+  expect(await closed).toEqual([null, 'SIGKILL'])
+})

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { delimiter, resolve } from 'node:path'
+import process from 'node:process'
+
+/**
+ * npm writes this list last of all, after every package is in place and its scripts have run: where it is missing or
+ * names other versions than the lock file, an install has never ended or is out of date.
+ */
+const INSTALLED = 'node_modules/.package-lock.json'
+
+/** Brings `node_modules` to what the lock file names; does nothing where it is so already. Ends the process on failure. */
+export async function installIfNeeded() {
+  if (isInstalled()) return
+  console.log('Installing the dependencies (about a minute, once) …')
+  // A killed install must never look finished.
+  rmSync(INSTALLED, { force: true })
+  const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  if (code !== 0 || !isInstalled()) {
+    console.error('The dependencies could not be installed: npm says why above.')
+    process.exit(code || 1)
+  }
+}
+
+export function isInstalled(lockFile = 'package-lock.json', installedFile = INSTALLED) {
+  const wanted = packagesOf(lockFile)
+  const present = packagesOf(installedFile)
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    const found = present[path]
+    // Binaries of other platforms are in the lock file and rightly not here.
+    return found ? found.version === version : Boolean(optional)
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function npm(args) {
+  // `npm ci` empties node_modules: it must not run on the Node that lives there.
+  const bin = resolve('node_modules/.bin')
+  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => resolve(entry) !== bin)
+  const env = { ...process.env, PATH: path.join(delimiter) }
+  return new Promise((done) => {
+    const child = spawn('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+    child.on('error', (error) => {
+      console.error(`npm did not start: ${error.message}`)
+      done(1)
+    })
+    child.on('exit', (code) => done(code ?? 1))
+  })
+}

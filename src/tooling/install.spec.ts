@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { isInstalled } from './install.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'patio-install-'))
+const lock = join(folder, 'package-lock.json')
+const installed = join(folder, 'installed.json')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const packages = {
+  '': { version: '0.1.0' },
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/other-platform': { version: '1.0.0', optional: true },
+}
+const present = { 'node_modules/a': { version: '1.0.0' } }
+
+function write(file: string, content: Record<string, unknown>) {
+  writeFileSync(file, JSON.stringify({ packages: content }))
+}
+
+beforeEach(() => {
+  rmSync(installed, { force: true })
+  write(lock, packages)
+})
+
+it('wants an install where none has ended', () => {
+  expect(isInstalled(lock, installed)).toBe(false)
+})
+
+it('is content with every package of this platform in its version', () => {
+  write(installed, present)
+  expect(isInstalled(lock, installed)).toBe(true)
+})
+
+it('wants one where a package is missing or has another version', () => {
+  write(installed, {})
+  expect(isInstalled(lock, installed)).toBe(false)
+  write(installed, { 'node_modules/a': { version: '2.0.0' } })
+  expect(isInstalled(lock, installed)).toBe(false)
+})
+
+it('wants one where an optional package that is here has another version', () => {
+  write(installed, { ...present, 'node_modules/other-platform': { version: '0.9.0' } })
+  expect(isInstalled(lock, installed)).toBe(false)
+})

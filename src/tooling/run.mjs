@@ -1,0 +1,38 @@
+// The only file that must run on the Node that a newcomer happens to have (20.19 or newer) and with an empty node_modules:
+// it installs what the lock file names, then runs the scripts of a command on the project's own Node, which runs TypeScript.
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { forward } from './child.mjs'
+import { installIfNeeded } from './install.mjs'
+import { projectNode } from './project-node.mjs'
+
+const BUILD = 'src/tooling/build.ts'
+const TEST = 'src/tooling/test.ts'
+
+/** Scripts of each command, run one after the other; what stands after the command's name goes to the last one. */
+const COMMANDS = {
+  start: [[BUILD, '--if-needed'], ['src/main.ts']],
+  dev: [['src/tooling/dev.ts']],
+  service: [['src/service/main.ts']],
+  build: [[BUILD]],
+  test: [[TEST]],
+  check: [[TEST, 'check']],
+  unit: [[TEST, 'unit']],
+  e2e: [[TEST, 'e2e']],
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const scripts = COMMANDS[name]
+if (!scripts) {
+  console.error(`Usage: node src/tooling/run.mjs ${Object.keys(COMMANDS).join(' | ')}`)
+  process.exit(2)
+}
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
+await installIfNeeded()
+const node = projectNode()
+// What the scripts start in turn (`vite`, `playwright`) finds the same Node first.
+for (const [index, script] of scripts.entries()) {
+  const last = index === scripts.length - 1
+  await forward(node, last ? [...script, ...rest] : script, { last })
+}
