@@ -18,58 +18,75 @@ export const BUILT_IN: Readonly<Record<VehicleType, Readonly<Record<string, stri
       C4 Cactus Feel 1.6 16V Flex Aut.|5|2019||112.6
       Xsara Picasso GLX 1.6 16V Flex|5|2008|2012|47.1`,
     Fiat: `
-      Argo Drive 1.0 6V Flex|5|2018||86.9
-      Mobi Like 1.0 Fire Flex 5p|5|2017||71.2
-      Palio ELX 1.4 Fire Flex 8V 4p|5|2006|2011|44.8
-      Pulse Audace 1.0 Turbo 200 Flex Aut.|5|2022||118.7
-      Strada Freedom 1.3 Flex 8V CD|5|2021||112.4
-      Strada Volcano 1.3 Flex 8V CD Aut.|5|2022||126.1
-      Toro Ranch 2.0 16V 4x4 Diesel Aut.|3|2017||204.5
-      Uno Mille 1.0 Fire/ F.Flex/ ECONOMY 4p|5|2004|2013|36.2
-      Uno Mille 1.0 i.e. 4p|1|1993|2003|29.4`,
+      ARGO DRIVE 1.3 8V Flex|5|2018||92.3
+      ARGO 1.0 6V Flex|5|2018||84.1
+      CRONOS PRECISION 1.3 8V Flex Aut.|5|2018||104.9
+      MOBI LIKE 1.0 Fire Flex 5p|5|2017||71.2
+      PALIO 1.0 ECONOMY Fire Flex 8V 4p|5|2008|2017|45.8
+      PALIO ELX 1.4 Fire Flex 8V 4p|5|2006|2011|44.8
+      PULSE AUDACE 1.0 Turbo 200 Flex Aut.|5|2022||118.7
+      STRADA FREEDOM 1.3 Flex 8V CD|5|2020||117.4
+      STRADA VOLCANO 1.3 Flex 8V CD Aut.|5|2021||126.1
+      TORO VOLCANO 2.0 16V 4x4 TB Diesel Aut.|3|2017||197.5
+      UNO MILLE 1.0 Fire/ F.Flex/ ECONOMY 4p|5|2004|2013|36.2
+      UNO MILLE 1.0 i.e. 4p|1|1993|2003|29.4`,
     Ford: `
-      EcoSport FREESTYLE 1.5 12V Flex 5p Aut.|5|2018|2021|99.3
-      Ka 1.0 SE 12V Flex 5p|5|2015|2021|62.7
-      Ranger XLS 2.0 16V 4x4 CD Diesel Aut.|3|2024||258.9`,
+      ECOSPORT FREESTYLE 1.5 12V Flex 5p Aut.|5|2018|2021|89.3
+      KA 1.0 SE/SE Plus TiVCT Flex 5p|5|2015|2021|58.4
+      RANGER XLS 2.0 16V 4x4 CD Diesel Aut.|3|2024||258.9
+      RANGER XLT 3.2 20V 4x4 CD Diesel Aut.|3|2013|2023|237.6`,
     'GM - Chevrolet': `
-      Celta Life 1.0 MPFI VHC 8V 3p|1|2004|2006|31.5
-      ONIX HATCH LT 1.0 12V Flex 5p|5|2020||87.4
-      ONIX SEDAN Plus LTZ 1.0 12V TB Flex Aut.|5|2020||112.8
-      S10 Pick-Up LTZ 2.8 TDI 4x4 CD Dies.Aut|3|2013||287.3
-      TRACKER LT 1.0 Turbo 12V Flex Aut.|5|2021||129.6`,
+      CELTA LIFE 1.0 MPFI VHC 8V 3p|1|2004|2006|31.5
+      ONIX HATCH 1.0 12V Flex 5p|5|2020||87.4
+      ONIX HATCH LT 1.0 12V TB Flex 5p Aut.|5|2020||98.2
+      ONIX SEDAN PLUS LTZ 1.0 12V TB Flex Aut.|5|2020||112.8
+      PRISMA SED. LTZ 1.4 8V FlexPower 4p|5|2013|2019|73.9
+      S10 P-UP LTZ 2.8 TDI 4x4 CD Diesel Aut.|3|2013||261.7
+      TRACKER PREMIER 1.2 Turbo 12V Flex Aut.|5|2020||151.6`,
     Honda: `
-      Civic Sedan EXL 2.0 Flex 16V Aut. 4p|5|2017|2021|138.5
-      Civic Sedan LXS 1.8/ 1.8 Flex 16V Aut. 4p|5|2007|2011|71.9
-      Fit EX 1.5 Flex/Flexone 16V 5p Aut.|5|2009|2021|92.2
+      CIVIC SEDAN EXL 2.0 Flex 16V Aut. 4p|5|2012|2022|131.7
+      CIVIC SEDAN LXS 1.8 Flex 16V Aut. 4p|5|2007|2016|71.9
+      FIT EX 1.5 Flex 16V 5p Aut.|5|2009|2021|83.8
+      FIT LX 1.4 Flex 16V 5p Mec.|5|2009|2014|61.3
+      HR-V EX 1.8 Flex 16V 5p Aut.|5|2016|2022|125.9
       HR-V EXL 1.5 Flex 16V 5p Aut.|5|2023||158.7`,
     Hyundai: `
-      Creta Comfort 1.0 TB 12V Flex Aut.|5|2022||137.1
-      HB20 Comfort 1.0 TB Flex 12V Mec.|5|2020||89.8
-      HB20S Vision 1.0 Flex 12V Mec. 4p|5|2020||84.6`,
+      CRETA ACTION 1.6 16V Flex Aut.|5|2017||141.2
+      CRETA COMFORT 1.0 TB 12V Flex Aut.|5|2022||137.1
+      HB20 COMFORT 1.0 Flex 12V Mec.|5|2013||85.8
+      HB20 COMFORT 1.0 TB Flex 12V Mec.|5|2020||92.4
+      HB20S VISION 1.0 Flex 12V Mec. 4p|5|2020||84.6`,
     Jeep: `
-      COMPASS LONGITUDE 1.3 T270 Turbo Flex Aut.|5|2022||178.4
-      RENEGADE Sport 1.8 4x2 Flex 16V Aut.|5|2016|2021|103.9`,
+      COMPASS LONGITUDE 1.3 T270 Turbo Flex Aut.|5|2022||188.4
+      RENEGADE SPORT 1.8 4x2 Flex 16V Aut.|5|2016|2022|117.9`,
     Nissan: `
-      KICKS SV 1.6 16V FlexStar 5p Aut.|5|2017|2025|113.3`,
+      KICKS SV 1.6 16V FlexStar 5p Aut.|5|2017||121.3
+      LEAF TEKNA 5p (Elétrico)|4|2020|2024|238.6`,
     Peugeot: `
       208 Style 1.0 Flex 6V 5p Mec.|5|2023||84.1`,
     Renault: `
-      DUSTER Dynamique 1.6 Flex 16V Aut.|5|2016|2020|92.8
-      KWID Zen 1.0 Flex 12V 5p Mec.|5|2018||69.7
-      SANDERO Expression 1.0 12V SCe Flex 5p|5|2017|2022|64.4`,
+      DUSTER ICONIC 1.6 16V Flex Aut.|5|2016||123.6
+      KWID ZEN 1.0 Flex 12V 5p Mec.|5|2018||70.7
+      SANDERO EXPRESSION Flex 1.0 12V 5p|5|2014|2023|67.4`,
     Toyota: `
-      Corolla Altis Premium 1.8 Aut. (Híbrido)|6|2020||192.6
-      Corolla XEi 2.0 Flex 16V Aut.|5|2011||164.9
-      Hilux CD SRV D4-D 4x4 2.8 TDI Diesel Aut.|3|2016||309.8
+      COROLLA ALTIS PREMIUM 1.8 Aut. (Híbrido)|6|2020||192.6
+      COROLLA CROSS XRX 1.8 16V Aut. (Híbrido)|6|2022||207.4
+      COROLLA XEI 2.0 Flex 16V Aut.|5|2015||167.9
+      ETIOS XS 1.5 Flex 16V 5p Aut.|5|2013|2021|65.8
+      HILUX CD SRV 4x4 2.8 TDI Diesel Aut.|3|2016||311.8
       YARIS XL 1.3 Flex 16V 5p Aut.|5|2019|2024|91.5`,
     'VW - VolksWagen': `
-      Fusca 1600 S/1600 S Carburação Dupla|1|1984|1986|27.6
-      Gol (novo) 1.0 Mi Total Flex 8V 4p|5|2009|2016|46.3
-      Gol 1.0 Flex 12V 5p|5|2017|2023|67.2
-      NIVUS Comfortline 1.0 200 TSI Flex Aut.|5|2021||134.2
-      POLO Track 1.0 Flex 12V 5p|5|2023||84.9
-      SAVEIRO Robust 1.6 Total Flex 16V CD|5|2018||107.8
-      T-Cross Highline 1.4 TSI Flex 16V 5p Aut.|5|2020||171.3`,
+      FUSCA 1600 S/1600 S Carburação Dupla|1|1984|1986|27.6
+      GOL 1.0 MPI Total Flex 12V 5p|5|2014|2022|71.4
+      GOL (novo) 1.6 MSI Total Flex 8V 4p|5|2013|2022|78.2
+      NIVUS COMFORTLINE 1.0 200 TSI Flex Aut.|5|2021||134.2
+      POLO COMFORT. 1.0 TSI Flex 12V 5p Aut.|5|2018||111.6
+      POLO TRACK 1.0 Flex 12V 5p|5|2023||84.9
+      SAVEIRO ROBUST 1.6 Total Flex 16V CS|5|2012||103.8
+      T-CROSS HIGHLINE 1.4 TSI Flex 16V 5p Aut.|5|2020||171.3
+      T-CROSS 1.0 200 TSI Flex 12V 5p Aut.|5|2019||148.7
+      VOYAGE 1.6 MSI Flex 8V 4p|5|2013|2022|87.6
+      VOYAGE COMFORTLINE 1.0 T.Flex 8V 4p|5|2013|2018|69.5`,
   },
   motos: {
     BMW: `
@@ -78,14 +95,15 @@ export const BUILT_IN: Readonly<Record<VehicleType, Readonly<Record<string, stri
     HONDA: `
       BIZ 125 ES/ ES F.INJ./ES MIX F.INJECTION|5|2011||15.4
       CB 300F TWISTER FLEX ABS|5|2023||23.8
-      CG 160 TITAN FLEXONE|5|2016||17.9
+      CG 160 START|5|2016||16.4
+      CG 160 TITAN FLEXONE|5|2016||19.4
       NXR 160 BROS ESDD FLEXONE|5|2015||20.7`,
     KAWASAKI: `
       NINJA 400 ABS|1|2019|2024|36.1`,
     SUZUKI: `
       V-STROM 650XT ABS|1|2020||57.3`,
     YAMAHA: `
-      FAZER 250 BLUEFLEX/ FZ25|5|2018||22.5
+      FAZER 250 BLUEFLEX ABS|5|2018||24.6
       NMAX 160 ABS|1|2017||20.9
       YBR 150 FACTOR ED/FLEX|5|2016||16.8`,
   },

@@ -36,8 +36,8 @@ export interface Fipe {
   yearsByCode(type: string, fipeCode: string, referencia?: string): FipeYearsList
   /** Throws VALIDATION_ERROR for a body that may not be charged (interface, 4.13). */
   checkTableRequest(request: FipeTableRequest): void
-  /** `tipo`, `referencia`, `veiculo`, `valor`, `valor_numerico`, `mes_referencia`, `historico` of FipeTabelaResponse. */
-  value(request: FipeTableRequest, ambiente: Ambiente): JsonObject
+  /** `tipo`, `referencia`, `veiculo`, `valor`, `valor_numerico`, `mes_referencia`, `historico` of FipeTabelaResponse. `scenario` as below. */
+  value(request: FipeTableRequest, ambiente: Ambiente, scenario?: string): JsonObject
   /** `placa`, `veiculo` and `fipe` of FipeResponse. `plate` is normalised; `scenario` as `scenarioOf` gives it. */
   byPlate(plate: string, ambiente: Ambiente, scenario?: string): JsonObject
 }

@@ -1,0 +1,76 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { VehicleType } from '#contract/service/fipe.ts'
+import type { Ambiente } from '../account/caller.ts'
+import { ServiceFailure } from '../http/failure.ts'
+import { carOf } from '../results/car.ts'
+import { canonicalPlate } from '../results/plate.ts'
+import { fuelOf } from './fuel.ts'
+import { chance } from './hash.ts'
+import { type ScoredMatch, matchesOf } from './match.ts'
+import { priceHistory, pricePoint } from './price.ts'
+import type { FipeTable } from './table.ts'
+
+const TYPE_NUMBERS: Readonly<Record<VehicleType, number>> = { carros: 1, motos: 2, caminhoes: 3 }
+
+/** How many months back the identification base stands, when it has to serve for the current value. */
+const OLD_BASE = 14
+
+/**
+ * The table entries that may be a car, as FipeResponse lists them (interface, 2.8). The car is the one that every other
+ * service describes for the plate. Scenarios: 0200 the value comes from the identification base, 0201 four matches.
+ */
+export function valuesByPlate(
+  table: FipeTable,
+  plate: string,
+  ambiente: Ambiente,
+  scenario: string | undefined,
+): JsonObject {
+  const car = carOf(plate)
+  const seed = canonicalPlate(plate)
+  const fromBase = scenario === '0200'
+  const month = fromBase ? Math.min(OLD_BASE, table.months.length - 1) : 0
+  const found = matchesOf(table, car, month)
+  const wanted = scenario === '0201' ? 4 : 1 + Math.floor(chance(`${seed}/matches`) * 3)
+  // Matches of other models only stand in where the car's own model has none.
+  const good = found.filter(({ score }) => score >= 50)
+  const matches = (scenario === '0201' || good.length === 0 ? found : good).slice(0, wanted)
+  if (matches.length === 0) throw new ServiceFailure('FIPE_NAO_DISPONIVEL')
+  return {
+    placa: plate,
+    veiculo: {
+      marca: car.model.brand,
+      modelo: `${car.model.model} ${car.model.version}`,
+      ano_modelo: String(car.modelYear),
+    },
+    // The order means nothing: only the score says which match is best.
+    fipe: rotated(matches, Math.floor(chance(`${seed}/order`) * matches.length)).map((match) => ({
+      ...itemOf(table, match, month, ambiente),
+      fonte_valor: fromBase ? 'placas' : 'fipe',
+      historico: fromBase ? null : priceHistory(table, match.model, match.year, ambiente),
+    })),
+  }
+}
+
+function itemOf(table: FipeTable, { model, year, score }: ScoredMatch, month: number, ambiente: Ambiente) {
+  const point = pricePoint(table, model, year, month, ambiente)
+  // `matchesOf` only finds what is priced in the month.
+  if (!point) throw new Error('A match without a price')
+  return {
+    codigo_fipe: model.fipeCode,
+    marca: model.brand.name,
+    modelo: model.name,
+    ano_modelo: String(year.year),
+    ...fuelOf(year.fuel),
+    valor: point.valor,
+    mes_referencia: point.mes_referencia,
+    referencia_fipe: point.referencia,
+    score,
+    codigo_marca: model.brand.code,
+    codigo_modelo: model.code,
+    tipo_modelo: TYPE_NUMBERS[model.brand.type],
+  }
+}
+
+function rotated<T>(items: readonly T[], by: number): readonly T[] {
+  return [...items.slice(by), ...items.slice(0, by)]
+}

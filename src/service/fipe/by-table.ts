@@ -1,0 +1,52 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { FipeTableRequest } from '#contract/service/fipe.ts'
+import type { Ambiente } from '../account/caller.ts'
+import { ServiceFailure } from '../http/failure.ts'
+import { fuelOf } from './fuel.ts'
+import { priceHistory, pricePoint } from './price.ts'
+import { brandOf, modelOf, modelOfCode, monthOf, typeOf, yearOfModel } from './select.ts'
+import { type FipeTable, type Model, yearCodeOf } from './table.ts'
+
+/**
+ * The value of one model year in one month, as FipeTabelaResponse has it (interface, 2.9). A code makes brand and model
+ * unimportant (4.13). Scenario 0200: the source does not give the history that was asked for, and the value is still sold.
+ */
+export function valueByTable(
+  table: FipeTable,
+  request: FipeTableRequest,
+  ambiente: Ambiente,
+  scenario: string | undefined,
+): JsonObject {
+  const model = modelOfRequest(table, request)
+  const year = yearOfModel(model, request.ano)
+  const point = pricePoint(table, model, year, monthOf(table, request.referencia), ambiente)
+  if (!point) {
+    throw new ServiceFailure('FIPE_NAO_DISPONIVEL', {
+      message: 'Sem valor publicado para este ano no mês pedido.',
+    })
+  }
+  const withHistory = request.historico === true && scenario !== '0200'
+  return {
+    tipo: model.brand.type,
+    referencia: request.referencia ?? null,
+    veiculo: {
+      codigo_fipe: model.fipeCode,
+      marca: model.brand.name,
+      modelo: model.name,
+      ano_modelo: year.year,
+      ano: yearCodeOf(year),
+      ...fuelOf(year.fuel),
+    },
+    valor: point.valor,
+    valor_numerico: point.valor_numerico,
+    mes_referencia: point.mes_referencia,
+    historico: withHistory ? priceHistory(table, model, year, ambiente) : null,
+  }
+}
+
+function modelOfRequest(table: FipeTable, request: FipeTableRequest): Model {
+  const type = typeOf(request.tipo)
+  if (request.codigo_fipe !== undefined) return modelOfCode(table, type, request.codigo_fipe)
+  // `checkTableRequest` has seen both before.
+  return modelOf(table, brandOf(table, type, request.marca ?? ''), request.modelo ?? '')
+}

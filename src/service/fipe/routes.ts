@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { isPlate } from '#brazil/plate.ts'
+import { compact } from '#brazil/text.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { FipePlateRequestSchema, FipeTableRequestSchema } from '#contract/service/fipe.ts'
+import { SERVICE_ROUTES } from '#contract/service/routes.ts'
+import { callerOf } from '../account/caller.ts'
+import { ServiceFailure } from '../http/failure.ts'
+import type { ChargeIdempotently } from '../idempotency/types.ts'
+import { invalidBody } from '../inquiries/request-body.ts'
+import { scenarioOf } from '../scenarios/scenario.ts'
+import type { Fipe } from './types.ts'
+
+export interface FipeRoutesDeps {
+  readonly fipe: Fipe
+  readonly chargeIdempotently: ChargeIdempotently
+}
+
+// The service knows all its fields: a misspelt one must not be paid for and ignored.
+const PlateBodySchema = z.strictObject(FipePlateRequestSchema.shape)
+const TableBodySchema = z.strictObject(FipeTableRequestSchema.shape)
+const ReferenceSchema = z.object({ referencia: z.optional(z.string()) })
+
+interface ListParams {
+  readonly tipo: string
+  readonly marca: string
+  readonly modelo: string
+  readonly codigo_fipe: string
+}
+type ListRequest = FastifyRequest<{ Params: ListParams }>
+
+/** The seven FIPE routes (interface, 4.7 to 4.13), for an app that asks for a key. */
+export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempotently }: FipeRoutesDeps): void {
+  app.post(SERVICE_ROUTES.fipeByPlate.path, (request, reply) => {
+    const body = parse(PlateBodySchema, request.body)
+    if (!isPlate(body.placa)) throw new ServiceFailure('PLACA_INVALIDA')
+    const scenario = scenarioOf(body)
+    return chargeIdempotently(request, reply, { service: 'fipe', body, scenario }, async ({ ambiente }) =>
+      fipe.byPlate(compact(body.placa), ambiente, scenario),
+    )
+  })
+
+  app.post(SERVICE_ROUTES.fipeTable.path, (request, reply) => {
+    const body = parse(TableBodySchema, request.body)
+    fipe.checkTableRequest(body)
+    const scenario = scenarioOf(body)
+    return chargeIdempotently(
+      request,
+      reply,
+      { service: 'fipe-tabela', body, scenario },
+      async ({ ambiente }) => fipe.value(body, ambiente, scenario),
+    )
+  })
+
+  app.get(SERVICE_ROUTES.fipeReferences.path, (request) =>
+    listed(request, { referencias: fipe.references() }),
+  )
+
+  list(SERVICE_ROUTES.fipeBrands.path, ({ tipo }, referencia) => ({
+    tipo,
+    referencia: referencia ?? null,
+    marcas: fipe.brands(tipo, referencia),
+  }))
+
+  list(SERVICE_ROUTES.fipeModels.path, ({ tipo, marca }, referencia) => ({
+    tipo,
+    marca,
+    referencia: referencia ?? null,
+    modelos: fipe.models(tipo, marca, referencia),
+  }))
+
+  list(SERVICE_ROUTES.fipeYears.path, ({ tipo, marca, modelo }, referencia) => ({
+    ...fipe.years(tipo, marca, modelo, referencia),
+  }))
+
+  list(SERVICE_ROUTES.fipeYearsByCode.path, ({ tipo, codigo_fipe }, referencia) => ({
+    ...fipe.yearsByCode(tipo, codigo_fipe, referencia),
+  }))
+
+  function list(
+    path: string,
+    answer: (params: ListParams, referencia: string | undefined) => JsonObject,
+  ): void {
+    app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), (request: ListRequest) => {
+      const { referencia } = parse(ReferenceSchema, request.query)
+      return listed(request, answer(request.params, referencia))
+    })
+  }
+}
+
+/** With a test key the lists say so (interface, 2.10). */
+function listed(request: FastifyRequest, body: JsonObject): JsonObject {
+  return callerOf(request).ambiente === 'test' ? { ...body, ambiente: 'test' } : body
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw invalidBody(parsed.error)
+}

@@ -1,0 +1,61 @@
+import type { VehicleType } from '#contract/service/fipe.ts'
+import { scenarioOf } from '../scenarios/scenario.ts'
+import { chance } from './hash.ts'
+import { type Brand, type Model, ZERO_KM } from './table.ts'
+
+/**
+ * Table codes that provoke a state, as the plates `TSTNNNN` do: `000NNN-0` (interface, 4.13, has two of them). Each names
+ * an invented model whose years can be listed, so that the paid call can be reached as a person reaches it. No code of the
+ * real table starts with three zeros.
+ */
+export function isTestCode(fipeCode: string): boolean {
+  return /^000\d{3}-\d$/.test(fipeCode)
+}
+
+/** Free lists of these codes fail twice, then answer, then fail again: a list has no key to count by. */
+const FAILING_LISTS: Readonly<Record<string, 'FIPE_ERRO' | 'FIPE_INDISPONIVEL'>> = {
+  '0572': 'FIPE_ERRO',
+  '0573': 'FIPE_INDISPONIVEL',
+}
+
+/** The list of this code never answers. */
+const CLOSED_LIST = '0574'
+
+/** How the free list of a code fails this time, if it does. Each `openFipe` counts for itself. */
+export function createListFailures(): (fipeCode: string) => 'FIPE_ERRO' | 'FIPE_INDISPONIVEL' | undefined {
+  const seen = new Map<string, number>()
+  return (fipeCode) => {
+    const scenario = scenarioOf({ codigo_fipe: fipeCode }) ?? ''
+    if (scenario === CLOSED_LIST) return 'FIPE_INDISPONIVEL'
+    const failure = FAILING_LISTS[scenario]
+    if (failure === undefined) return undefined
+    const times = (seen.get(scenario) ?? 0) + 1
+    seen.set(scenario, times)
+    return times % 3 === 0 ? undefined : failure
+  }
+}
+
+/** The invented model of a scenario's code. Its rows are negative: they stand in no table. */
+export function sandboxModel(type: VehicleType, fipeCode: string, currentYear: number): Model {
+  const brand: Brand = { type, code: '0', name: 'Marca fictícia', models: [] }
+  const years = [ZERO_KM, currentYear - 2, currentYear - 6]
+  return {
+    code: '0',
+    name: `Modelo fictício ${fipeCode}`,
+    fipeCode,
+    brand,
+    years: years.map((year, index) => ({ year, fuel: 5, row: -1 - index })),
+  }
+}
+
+/** Cents of an invented model, falling slowly month by month; now and then a month is missing. */
+export function sandboxCents(fipeCode: string, row: number, age: number): number | undefined {
+  const seed = `${fipeCode}/${row}`
+  if (age > 0 && chance(`${seed}/${age}`) < 0.1) return undefined
+  return Math.round((40_000 + 50_000 * chance(seed)) * 1.004 ** age) * 100
+}
+
+/** The factor that makes a real price a fictitious one for test keys (interface, 5.3). One per model year, for all months. */
+export function fictitious(cents: number, seed: string): number {
+  return Math.round((cents * (0.7 + 0.6 * chance(`test/${seed}`))) / 100) * 100
+}
