@@ -8,6 +8,7 @@ export const migration: Migration = {
       ambiente TEXT NOT NULL,
       key TEXT NOT NULL,
       uses INTEGER NOT NULL,
+      last_at INTEGER NOT NULL,
       PRIMARY KEY (ambiente, key)
     ) STRICT, WITHOUT ROWID
   `,

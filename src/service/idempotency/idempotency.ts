@@ -1,0 +1,78 @@
+import type { Ambiente } from '../account/caller.ts'
+import { ServiceFailure } from '../http/failure.ts'
+import type { Store } from '../store/store.ts'
+
+/** Validity of a key (interface, part 8). */
+const VALID_MS = 30 * 86_400_000
+
+export interface StoredAnswer {
+  readonly status: number
+  /** JSON text, sent again as it is. */
+  readonly body: string
+}
+
+/** A call under a key. Without `key` everything here does nothing. */
+export interface KeyedCall {
+  readonly ambiente: Ambiente
+  readonly key: string | undefined
+  readonly fingerprint: string
+}
+
+export interface Idempotency {
+  /**
+   * What the key was answered the first time; undefined when it is free.
+   *
+   * @throws {ServiceFailure} IDEMPOTENCY_KEY_REUSED for another payload, IDEMPOTENCY_IN_PROGRESS while the first runs
+   */
+  answerOf(call: KeyedCall): StoredAnswer | undefined
+  /** Takes the key for a call that runs across several transactions. */
+  begin(call: KeyedCall): void
+  /** Binds the answer to the key, in the transaction that makes the answer true. */
+  complete(call: KeyedCall, answer: StoredAnswer): void
+  /** Makes the key free again: the call had no effect. */
+  release(call: Pick<KeyedCall, 'ambiente' | 'key'>): void
+  /** Forgets what is no longer valid. */
+  purge(): void
+}
+
+export function createIdempotency(store: Store, now: () => number): Idempotency {
+  const put = ({ ambiente, key, fingerprint }: KeyedCall, answer: StoredAnswer | null) => {
+    if (key === undefined) return
+    // A row that is no longer valid gives way.
+    store.run(
+      `INSERT OR REPLACE INTO idempotency (ambiente, key, fingerprint, created_at, status, body)
+       VALUES (:ambiente, :key, :fingerprint, :createdAt, :status, :body)`,
+      {
+        ambiente,
+        key,
+        fingerprint,
+        createdAt: now(),
+        status: answer?.status ?? null,
+        body: answer?.body ?? null,
+      },
+    )
+  }
+  return {
+    answerOf({ ambiente, key, fingerprint }) {
+      if (key === undefined) return undefined
+      const row = store.get<{ fingerprint: string; status: number | null; body: string | null }>(
+        `SELECT fingerprint, status, body FROM idempotency
+         WHERE ambiente = :ambiente AND key = :key AND created_at > :oldest`,
+        { ambiente, key, oldest: now() - VALID_MS },
+      )
+      if (!row) return undefined
+      if (row.fingerprint !== fingerprint) throw new ServiceFailure('IDEMPOTENCY_KEY_REUSED')
+      if (row.status === null || row.body === null) throw new ServiceFailure('IDEMPOTENCY_IN_PROGRESS')
+      return { status: row.status, body: row.body }
+    },
+    begin: (call) => put(call, null),
+    complete: put,
+    release({ ambiente, key }) {
+      if (key === undefined) return
+      store.run('DELETE FROM idempotency WHERE ambiente = :ambiente AND key = :key', { ambiente, key })
+    },
+    purge() {
+      store.run('DELETE FROM idempotency WHERE created_at <= :oldest', { oldest: now() - VALID_MS })
+    },
+  }
+}

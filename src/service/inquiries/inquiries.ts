@@ -1,0 +1,148 @@
+import type { ErrorCode } from '#contract/service/api-error.ts'
+import type { InquiryRequest, InquiryStatus } from '#contract/service/inquiry.ts'
+import type { InquirySlug } from '#contract/service/slugs.ts'
+import type { Ambiente } from '../account/caller.ts'
+import type { ResultBlocks } from '../results/result.ts'
+import type { Store } from '../store/store.ts'
+
+/** Test inquiries can be read for a day (interface, part 3). */
+const TEST_RETENTION_MS = 86_400_000
+
+/** One inquiry as it is stored. Money in cents, times in epoch milliseconds. */
+export interface StoredInquiry {
+  readonly id: string
+  readonly ambiente: Ambiente
+  readonly slug: InquirySlug
+  readonly placa: string | null
+  readonly request: InquiryRequest
+  readonly scenario: string | null
+  readonly status: InquiryStatus
+  /** Debited and not given back. */
+  readonly priceCents: number
+  /** The part of `priceCents` that is for `incluir_fipe`. */
+  readonly fipeCents: number
+  readonly createdAt: number
+  readonly dueAt: number
+  readonly concludedAt: number | null
+  readonly result: ResultBlocks | null
+  readonly erro: string | null
+  readonly erroCodigo: ErrorCode | null
+  readonly retryable: boolean | null
+}
+
+export interface NewInquiry extends Pick<
+  StoredInquiry,
+  'id' | 'ambiente' | 'slug' | 'request' | 'priceCents' | 'fipeCents' | 'createdAt' | 'dueAt'
+> {
+  readonly identity: string
+  readonly scenario: string | undefined
+  /** The ATPV-e declaration is kept with these (interface, 2.3); null for all other services. */
+  readonly declaration: { readonly notice: string; readonly ip: string; readonly agent: string } | null
+}
+
+export interface InquiryFailure {
+  readonly erro: string
+  /** Null with `retryable` null: an old inquiry (interface, 2.2). */
+  readonly erroCodigo: ErrorCode | null
+  readonly retryable: boolean | null
+}
+
+export interface Inquiries {
+  add(inquiry: NewInquiry): void
+  /** Undefined for another environment's inquiry, and for a test inquiry older than a day. */
+  find(ambiente: Ambiente, id: string): StoredInquiry | undefined
+  /** The one that is still processing for an identical request (interface, 4.3, status 200). */
+  findIdentical(ambiente: Ambiente, identity: string): Pick<StoredInquiry, 'id'> | undefined
+  /** Oldest due time first. */
+  due(): StoredInquiry[]
+  nextDue(): number | undefined
+  /** Both change an inquiry that is still processing, and tell whether it was. */
+  conclude(id: string, outcome: { result: ResultBlocks; concludedAt: number; priceCents: number }): boolean
+  fail(id: string, failure: InquiryFailure): boolean
+  purge(): void
+}
+
+interface Row extends Omit<StoredInquiry, 'request' | 'result' | 'retryable'> {
+  readonly request: string
+  readonly result: string | null
+  readonly retryable: number | null
+}
+
+const COLUMNS = `id, ambiente, slug, placa, request, scenario, status, price_cents AS priceCents, fipe_cents AS fipeCents,
+  created_at AS createdAt, due_at AS dueAt, concluded_at AS concludedAt, result, erro, erro_codigo AS erroCodigo, retryable`
+
+export function createInquiries(store: Store, now: () => number): Inquiries {
+  return {
+    add({ identity, request, scenario, declaration, ...inquiry }) {
+      store.run(
+        `INSERT INTO inquiries (id, ambiente, slug, placa, request, identity, scenario, status, price_cents, fipe_cents,
+           created_at, due_at, accepted_notice, caller_ip, caller_agent)
+         VALUES (:id, :ambiente, :slug, :placa, :request, :identity, :scenario, 'processando', :priceCents, :fipeCents,
+           :createdAt, :dueAt, :notice, :ip, :agent)`,
+        {
+          ...inquiry,
+          identity,
+          placa: request.placa ?? null,
+          request: JSON.stringify(request),
+          scenario: scenario ?? null,
+          notice: declaration?.notice ?? null,
+          ip: declaration?.ip ?? null,
+          agent: declaration?.agent ?? null,
+        },
+      )
+    },
+    find(ambiente, id) {
+      const row = store.get<Row>(
+        `SELECT ${COLUMNS} FROM inquiries
+         WHERE id = :id AND ambiente = :ambiente AND (ambiente = 'live' OR created_at > :oldest)`,
+        { id, ambiente, oldest: now() - TEST_RETENTION_MS },
+      )
+      return row && fromRow(row)
+    },
+    findIdentical: (ambiente, identity) =>
+      store.get<{ id: string }>(
+        `SELECT id FROM inquiries WHERE ambiente = :ambiente AND identity = :identity AND status = 'processando'
+         ORDER BY created_at DESC LIMIT 1`,
+        { ambiente, identity },
+      ),
+    due: () =>
+      store
+        .all<Row>(
+          `SELECT ${COLUMNS} FROM inquiries WHERE status = 'processando' AND due_at <= :now ORDER BY due_at LIMIT 100`,
+          { now: now() },
+        )
+        .map(fromRow),
+    nextDue: () =>
+      store.get<{ at: number | null }>("SELECT min(due_at) AS at FROM inquiries WHERE status = 'processando'")
+        ?.at ?? undefined,
+    conclude: (id, { result, concludedAt, priceCents }) =>
+      store.run(
+        `UPDATE inquiries SET status = 'concluido', result = :result, concluded_at = :concludedAt, price_cents = :priceCents
+         WHERE id = :id AND status = 'processando'`,
+        { id, result: JSON.stringify(result), concludedAt, priceCents },
+      ) > 0,
+    fail: (id, { erro, erroCodigo, retryable }) =>
+      store.run(
+        `UPDATE inquiries SET status = 'erro', erro = :erro, erro_codigo = :erroCodigo, retryable = :retryable,
+           price_cents = 0, concluded_at = :now
+         WHERE id = :id AND status = 'processando'`,
+        { id, erro, erroCodigo, retryable: retryable === null ? null : Number(retryable), now: now() },
+      ) > 0,
+    purge() {
+      store.run(
+        "DELETE FROM inquiries WHERE ambiente = 'test' AND status <> 'processando' AND created_at <= :oldest",
+        { oldest: now() - TEST_RETENTION_MS },
+      )
+    },
+  }
+}
+
+function fromRow({ request, result, retryable, ...row }: Row): StoredInquiry {
+  return {
+    ...row,
+    // Both columns hold what this file has written.
+    request: JSON.parse(request) as InquiryRequest,
+    result: result === null ? null : (JSON.parse(result) as ResultBlocks),
+    retryable: retryable === null ? null : retryable === 1,
+  }
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '#contract/service/api-error.ts'
+
+/** What the caller gets instead of the answer. */
+export type Effect =
+  | { readonly kind: 'failure'; readonly code: ErrorCode; readonly retryAfter?: number }
+  /** The connection is destroyed. */
+  | { readonly kind: 'drop' }
+  /** No answer until the caller gives up. */
+  | { readonly kind: 'hang' }
+  /** A gateway's own 502 page. */
+  | { readonly kind: 'gateway-page' }
+
+export interface CreationScenario {
+  /** `before` anything is charged or stored, or in place of the `reply`, when all of that has happened. */
+  readonly at: 'before' | 'reply'
+  /** How often under one idempotency key; without a key, for one body within an hour. */
+  readonly times: number
+  readonly effect: Effect
+}
+
+const failure = (code: ErrorCode, times: number, retryAfter?: number): CreationScenario => ({
+  at: 'before',
+  times,
+  effect: { kind: 'failure', code, ...(retryAfter === undefined ? {} : { retryAfter }) },
+})
+
+/** Test inputs that change how a charging POST is answered. All calls but those counted here go on as usual. */
+export const CREATION_SCENARIOS: Readonly<Record<string, CreationScenario>> = {
+  '0402': failure('SALDO_INSUFICIENTE', Infinity),
+  '0422': failure('SERVICO_INDISPONIVEL', Infinity),
+  '0429': failure('RATE_LIMITED', 1, 2),
+  '0500': failure('INTERNAL_ERROR', 2),
+  '0599': failure('INTERNAL_ERROR', Infinity),
+  '0513': failure('CIRCUIT_OPEN', 2),
+  '0514': failure('SANDBOX_INDISPONIVEL', 1),
+  '0601': { at: 'reply', times: 1, effect: { kind: 'drop' } },
+  '0602': { at: 'reply', times: 1, effect: { kind: 'hang' } },
+  '0603': { at: 'reply', times: 1, effect: { kind: 'gateway-page' } },
+  '0604': { at: 'before', times: 1, effect: { kind: 'drop' } },
+  '0609': { at: 'reply', times: 2, effect: { kind: 'failure', code: 'IDEMPOTENCY_IN_PROGRESS' } },
+}

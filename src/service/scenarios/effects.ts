@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify'
+import { reaisOfCents } from '#brazil/money.ts'
+import { sendFailure } from '../http/error-answers.ts'
+import { ServiceFailure } from '../http/failure.ts'
+import type { KeyedCall } from '../idempotency/idempotency.ts'
+import type { Store } from '../store/store.ts'
+import type { Charging } from '../wallet/charging.ts'
+import { CREATION_SCENARIOS, type CreationScenario, type Effect } from './creation.ts'
+
+/** The longest that scenario 0602 keeps a caller waiting. */
+const HANG_MS = 60_000
+const HOUR_MS = 3_600_000
+const KEY_MS = 30 * 24 * HOUR_MS
+
+export interface Effects {
+  /** The effect due at this point of the call, counted as used; undefined when the call goes on. */
+  due(at: CreationScenario['at'], scenario: string | undefined, call: KeyedCall): Effect | undefined
+  /** Gives the caller the effect in place of an answer. */
+  play(effect: Effect, reply: FastifyReply, call: KeyedCall): FastifyReply
+  /** Forgets counts that no caller can mean any more. */
+  purge(): void
+}
+
+/** The test inputs' hold on charging calls. Counts are on disk, so that "twice per key" is true across restarts. */
+export function createEffects(store: Store, charging: Charging, now: () => number): Effects {
+  return {
+    due(at, code, { ambiente, key, fingerprint }) {
+      const scenario =
+        code !== undefined && Object.hasOwn(CREATION_SCENARIOS, code) ? CREATION_SCENARIOS[code] : undefined
+      if (scenario?.at !== at) return undefined
+      if (scenario.times === Infinity) return scenario.effect
+      const changed = store.run(
+        `INSERT INTO scenario_uses (ambiente, key, uses, last_at) VALUES (:ambiente, :name, 1, :now)
+         ON CONFLICT DO UPDATE SET uses = uses + 1, last_at = excluded.last_at WHERE uses < :times`,
+        { ambiente, name: key ?? withoutKey(fingerprint), now: now(), times: scenario.times },
+      )
+      return changed > 0 ? scenario.effect : undefined
+    },
+    play(effect, reply, { ambiente }) {
+      switch (effect.kind) {
+        case 'failure':
+          return sendFailure(
+            reply,
+            new ServiceFailure(effect.code, {
+              // A 402 always carries the balance, on purpose or not.
+              ...(effect.code === 'SALDO_INSUFICIENTE'
+                ? { extra: { saldo: reaisOfCents(charging.balanceCents(ambiente)) } }
+                : {}),
+              ...(effect.retryAfter === undefined ? {} : { retryAfter: effect.retryAfter }),
+            }),
+          )
+        case 'gateway-page':
+          return reply
+            .code(502)
+            .type('text/html; charset=utf-8')
+            .send(
+              '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>',
+            )
+        case 'drop':
+          reply.hijack()
+          reply.raw.destroy()
+          return reply
+        case 'hang': {
+          reply.hijack()
+          const timer = setTimeout(() => reply.raw.destroy(), HANG_MS)
+          reply.raw.once('close', () => clearTimeout(timer))
+          return reply
+        }
+      }
+    },
+    purge() {
+      store.run('DELETE FROM scenario_uses WHERE last_at < :hour AND key LIKE :bodies OR last_at < :month', {
+        hour: now() - HOUR_MS,
+        bodies: withoutKey('%'),
+        month: now() - KEY_MS,
+      })
+    },
+  }
+}
+
+function withoutKey(fingerprint: string): string {
+  return `body:${fingerprint}`
+}

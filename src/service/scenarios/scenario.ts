@@ -1,0 +1,28 @@
+import { compact } from '#brazil/text.ts'
+
+/** Per field, where an identifier of the test series carries its four digits (README, inputs that provoke a state). */
+const PATTERNS: readonly (readonly [field: string, pattern: RegExp])[] = [
+  ['placa', /^TST(\d[\dA-J]\d{2})$/],
+  ['chassi', /^9BWTST0{7}(\d{4})$/],
+  ['motor', /^TST(\d{4})$/],
+  // The two check digits follow. A CNPJ has three zeros more than a CPF.
+  ['documento', /^0{5}(\d{4})\d{2}$/],
+  ['documento', /^0{8}(\d{4})\d{2}$/],
+  // The last digit is the check digit, before it stand the eight digits of the random code.
+  ['chave', /^\d{35}0{4}(\d{4})\d$/],
+  // `000404-0`: no real code begins with three zeros.
+  ['codigo_fipe', /^00(0\d{3})0$/],
+]
+
+/**
+ * The four digits of a test input, which provoke a state on purpose; undefined for every other request. The first field
+ * that carries them decides. The Mercosul form of a plate is the same input: `TST0E04` is `TST0404`.
+ */
+export function scenarioOf(request: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [field, pattern] of PATTERNS) {
+    const value = request[field]
+    const digits = typeof value === 'string' ? pattern.exec(compact(value))?.[1] : undefined
+    if (digits !== undefined) return digits.replace(/[A-J]/, (letter) => String(letter.charCodeAt(0) - 65))
+  }
+  return undefined
+}

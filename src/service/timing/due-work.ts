@@ -1,0 +1,64 @@
+import type { ServiceLog } from '../options.ts'
+
+/** Work that stands in the store with the time it is due. */
+export interface DueSource {
+  /** When the next piece is due, epoch milliseconds; undefined when there is none. */
+  nextDue(): number | undefined
+  /** Does everything that is due by now. */
+  runDue(): Promise<void> | void
+}
+
+export interface DueWork {
+  /** To be called when new work was stored. */
+  wake(): void
+  /** Does what is due now, one run at a time: a run that was asked for during another begins after it. */
+  tick(): Promise<void>
+  start(): void
+  /** Resolves when nothing runs any more. What was not done stays in the store. */
+  close(): Promise<void>
+}
+
+/** The clock may be set while a timer waits, and a timer cannot wait for more than 24 days: look again at least so often. */
+const LONGEST_WAIT_MS = 30_000
+/** After an unexpected failure, so that it cannot become a busy loop. */
+const BACK_OFF_MS = 1000
+
+/** Drives `sources` from one timer, or from `tick()` alone until `start` is called. */
+export function createDueWork(sources: readonly DueSource[], now: () => number, log: ServiceLog): DueWork {
+  let started = false
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const schedule = (earliest = 0) => {
+    clearTimeout(timer)
+    if (!started || closed) return
+    const next = Math.min(...sources.map((source) => source.nextDue() ?? Infinity))
+    const wait = Math.min(Math.max(next - now(), earliest), LONGEST_WAIT_MS)
+    timer = setTimeout(() => void work.tick().catch(() => schedule(BACK_OFF_MS)), wait)
+  }
+
+  const work: DueWork = {
+    wake: () => schedule(),
+    tick() {
+      const run = running.then(async () => {
+        if (closed) return
+        for (const source of sources) await source.runDue()
+      })
+      running = run.catch((error: unknown) => {
+        log(`Due work failed: ${error instanceof Error ? (error.stack ?? error.message) : 'no error'}`)
+      })
+      return run.then(() => schedule())
+    },
+    start() {
+      started = true
+      schedule()
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+  return work
+}
