@@ -45,6 +45,15 @@ export function formSpec(item: CatalogItem, choice: Choice, context: FormContext
   }
 }
 
+/** The part of a form's values that changes the form. */
+export function choiceOf(item: CatalogItem, values: FormValues): Choice {
+  const uf = values[fieldKey('uf')]
+  return {
+    uf: typeof uf === 'string' && uf !== '' ? uf : undefined,
+    options: Object.keys(item.opcionais ?? {}).filter((name) => values[fieldKey(name)] === true),
+  }
+}
+
 function fieldsOf(item: CatalogItem, names: readonly string[]): readonly Field[] {
   const required = names.map((name) => ({ ...definitionOf(name, item), name, key: fieldKey(name) }))
   return [...required, ...optionFields(item, names)].toSorted((a, b) => rank(item, a) - rank(item, b))

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { askedFor, groupCatalog } from './catalog-groups.ts'
+import { searchCatalog } from './catalog-search.ts'
+import { priceLabel } from './price-label.ts'
+
+const item = (servico: string, requer: string[], more: Partial<CatalogItem> = {}): CatalogItem => ({
+  servico,
+  nome: servico,
+  requer,
+  preco: 1,
+  ...more,
+})
+const ITEMS = [
+  item('debitos', ['placa'], { nome: 'Débitos', preco: 8.5 }),
+  item('crlv', ['placa', 'uf'], {
+    nome: 'CRLV-e',
+    preco_por_uf: [
+      { uf: 'SP', preco: 16.9 },
+      { uf: 'RJ', preco: 29.9 },
+    ],
+    observacao: 'Pode vir em PDF ou imagem.',
+  }),
+  item('algo-cpf', ['documento', 'finalidade', 'declaracao_finalidade'], { nome: 'Crédito Birô' }),
+  item('algo-cnpj', ['documento']),
+  item('divida', ['documento', 'cnh_espelho']),
+  item('decodificacao-motor', ['motor'], { nome: 'Decodificação de Motor' }),
+  item('nfe', ['chave']),
+  item('fipe', ['placa'], { sincrono: true }),
+  item('desconhecido', ['lote']),
+]
+const found = (text: string) => searchCatalog(ITEMS, text).map(({ servico }) => servico)
+
+describe('searchCatalog', () => {
+  it('finds by name, slug or note, without accents and in any case', () => {
+    expect(found('debitos')).toEqual(['debitos'])
+    expect(found('DÉBITOS')).toEqual(['debitos'])
+    expect(found('motor decodificacao')).toEqual(['decodificacao-motor'])
+    expect(found('decodificacao-motor')).toEqual(['decodificacao-motor'])
+    expect(found('imagem')).toEqual(['crlv'])
+    expect(found('biro ')).toEqual(['algo-cpf'])
+    expect(found('  ')).toHaveLength(ITEMS.length)
+    expect(found('nada disto')).toEqual([])
+  })
+})
+
+describe('groupCatalog', () => {
+  it('puts every item into one group, by what it asks for', () => {
+    const groups = groupCatalog(ITEMS).map(({ title, items }) => [title, items.map(({ servico }) => servico)])
+    expect(groups).toEqual([
+      ['Só com a placa', ['debitos']],
+      ['Placa e mais algum dado', ['crlv']],
+      ['Chassi ou motor', ['decodificacao-motor']],
+      ['Pessoas, pelo CPF', ['algo-cpf']],
+      ['Empresas, pelo CNPJ', ['algo-cnpj']],
+      ['Pessoas ou empresas', ['divida']],
+      ['Nota fiscal', ['nfe']],
+      ['Tabela FIPE', ['fipe']],
+      ['Outros', ['desconhecido']],
+    ])
+  })
+
+  it('says what will be asked for', () => {
+    expect(ITEMS.slice(0, 3).map((each) => askedFor(each))).toEqual([
+      'Placa',
+      'Placa e estado (UF). Alguns estados pedem mais',
+      'CPF',
+    ])
+  })
+})
+
+describe('priceLabel', () => {
+  it('gives one price, the lowest of several, or nothing', () => {
+    const label = (each: CatalogItem) => priceLabel(each)?.replaceAll('\u00A0', ' ')
+    expect(ITEMS.slice(0, 2).map(label)).toEqual(['R$ 8,50', 'a partir de R$ 16,90'])
+    expect(label({ servico: 'x', nome: 'X', requer: [] })).toBeUndefined()
+    expect(label(item('x', [], { preco_por_uf: [] }))).toBeUndefined()
+    expect(label(item('x', [], { preco_por_uf: [{ uf: 'SP', preco: 2 }] }))).toBe('R$ 2,00')
+  })
+})

@@ -1,0 +1,11 @@
+import { centsOfReais, formatCents } from '#brazil/money.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+
+/** `R$ 9,90`, or `a partir de R$ 16,90` where the price is by state; undefined where none is published. */
+export function priceLabel(item: CatalogItem): string | undefined {
+  if (!item.preco_por_uf) return item.preco === undefined ? undefined : formatCents(centsOfReais(item.preco))
+  const prices = item.preco_por_uf.flatMap(({ preco }) => (preco === undefined ? [] : [centsOfReais(preco)]))
+  if (prices.length === 0) return undefined
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  return lowest === highest ? formatCents(lowest) : `a partir de ${formatCents(lowest)}`
+}

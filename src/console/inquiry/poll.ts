@@ -1,0 +1,28 @@
+import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+
+/** For how long a page asks by itself (interface, part 8). */
+export const POLLING_MS = 5 * 60_000
+
+const FIRST_MINUTE_MS = 60_000
+const SOON_MS = 3000
+const LATER_MS = 5000
+const HIDDEN_MS = 20_000
+
+/**
+ * Milliseconds until the page looks again; false to stop. Three seconds at first and five after a minute, twenty while
+ * nobody sees the page, and never past five minutes, once the BFF has stopped following, or when nothing can change.
+ */
+export function pollInterval(
+  record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'> | undefined,
+  now: number,
+  hidden: boolean,
+): number | false {
+  if (!record || isFinal(record.state) || !isFollowed(record, now)) return false
+  if (hidden) return HIDDEN_MS
+  return now - Date.parse(record.createdAt) < FIRST_MINUTE_MS ? SOON_MS : LATER_MS
+}
+
+/** Whether the answer is still expected to come by itself; after that only a person's look asks again. */
+export function isFollowed(record: Pick<InquiryRecord, 'following' | 'createdAt'>, now: number): boolean {
+  return record.following && now - Date.parse(record.createdAt) < POLLING_MS
+}
