@@ -1,0 +1,154 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Check, ChevronDown } from 'lucide-react'
+import { type RefObject, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { type FieldTexts, useFieldIds } from './field-ids.ts'
+import { CONTROL_CLASS, Field } from './Field.tsx'
+import { matchesSearch } from './match-search.ts'
+
+export interface TypeAheadOption {
+  readonly code: string
+  readonly name: string
+}
+
+interface TypeAheadProps extends FieldTexts {
+  readonly options: readonly TypeAheadOption[]
+  /** Code of the chosen option; null while nothing is chosen. A code that is not in the list shows as nothing chosen. */
+  readonly value: string | null
+  readonly onChange: (code: string | null) => void
+  readonly placeholder?: string
+  readonly autoFocus?: boolean
+}
+
+const ROW = 44
+type Rows = {
+  readonly options: { readonly count: number }
+  scrollToIndex: (index: number, options: { align: 'start' | 'end' }) => void
+}
+
+/** Thousands of options behind one text box: finds "citroen" in "Citroën", draws only what is in view. */
+export function TypeAhead({ options, value, onChange, placeholder, autoFocus, ...texts }: TypeAheadProps) {
+  const ids = useFieldIds(undefined, texts)
+  const rows = useRef<Rows | null>(null)
+  const [open, setOpen] = useState(false)
+  const chosen = options.find((option) => option.code === value) ?? null
+  return (
+    <Combobox.Root
+      virtualized
+      items={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.code ?? null)}
+      open={open}
+      onOpenChange={setOpen}
+      autoHighlight
+      itemToStringLabel={nameOf}
+      isItemEqualToValue={sameCode}
+      filter={(option: TypeAheadOption, query) => matchesSearch(option.name, query)}
+      onItemHighlighted={(option, { reason, index }) => {
+        const list = rows.current
+        if (!option || !list) return
+        const isEnd = index === list.options.count - 1
+        // The library scrolls by itself while arrows move inside the window; jumps to an end are ours.
+        if (reason === 'none' || (reason === 'keyboard' && (index === 0 || isEnd))) {
+          queueMicrotask(() => list.scrollToIndex(index, { align: isEnd ? 'start' : 'end' }))
+        }
+      }}
+    >
+      <Field texts={texts} ids={ids}>
+        <div className="relative">
+          <Combobox.Input
+            id={ids.id}
+            placeholder={placeholder}
+            aria-invalid={texts.error ? true : undefined}
+            aria-describedby={ids.describedBy}
+            // The next step of a walk that the person started: focus follows what they are doing.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={autoFocus}
+            className={`${CONTROL_CLASS} pr-11`}
+          />
+          <Combobox.Trigger
+            aria-label="Mostrar a lista"
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted"
+          >
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Combobox.Trigger>
+        </div>
+      </Field>
+      <Combobox.Portal>
+        <Combobox.Positioner className="z-40 outline-none" sideOffset={4}>
+          <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-md border border-line bg-surface text-ink shadow-float">
+            <Combobox.Empty>
+              <p className="px-3 py-3 text-muted">Nada encontrado. Confira a grafia ou apague uma parte.</p>
+            </Combobox.Empty>
+            <Combobox.List>
+              <Options open={open} rows={rows} />
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+function Options({ open, rows }: { readonly open: boolean; readonly rows: RefObject<Rows | null> }) {
+  const filtered = Combobox.useFilteredItems<TypeAheadOption>()
+  const scroller = useRef<HTMLDivElement | null>(null)
+  const virtualizer = useVirtualizer({
+    enabled: open,
+    count: filtered.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+  })
+  useImperativeHandle(rows, () => virtualizer)
+  const setScroller = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element
+      if (element) virtualizer.measure()
+    },
+    [virtualizer],
+  )
+  if (filtered.length === 0) return null
+  const height = virtualizer.getTotalSize()
+  return (
+    <div
+      ref={setScroller}
+      role="presentation"
+      className="max-h-[min(22rem,var(--available-height))] overflow-auto overscroll-contain"
+      style={{ height: Math.min(height, 8 * ROW) }}
+    >
+      <div role="presentation" className="relative w-full" style={{ height }}>
+        {virtualizer.getVirtualItems().map((row) => {
+          const option = filtered[row.index]
+          if (!option) return null
+          return (
+            <Combobox.Item
+              key={option.code}
+              index={row.index}
+              data-index={row.index}
+              ref={virtualizer.measureElement}
+              value={option}
+              aria-setsize={filtered.length}
+              aria-posinset={row.index + 1}
+              className="absolute inset-x-0 top-0 flex min-h-11 items-center gap-2 px-3 py-1.5 outline-none select-none data-highlighted:bg-accent-soft"
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              <span className="min-w-0 flex-1">{option.name}</span>
+              <Combobox.ItemIndicator>
+                <Check aria-hidden="true" className="size-4 text-accent" />
+              </Combobox.ItemIndicator>
+            </Combobox.Item>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function nameOf(option: TypeAheadOption | null): string {
+  return option?.name ?? ''
+}
+
+function sameCode(a: TypeAheadOption, b: TypeAheadOption): boolean {
+  return a.code === b.code
+}
