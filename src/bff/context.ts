@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { BffConfig } from './config.ts'
+import type { Origins } from './http/origins.ts'
+import type { ServiceHealth } from './ops/service-health.ts'
 import type { SessionEvents } from './staff/session-events.ts'
 import type { Sessions } from './staff/sessions.ts'
 import type { Store } from './store/store.ts'
@@ -14,4 +17,10 @@ export interface AppContext {
   readonly sessions: Sessions
   /** Tells who holds something open for a session (the event stream) that it has ended. */
   readonly sessionEvents: SessionEvents
+  readonly serviceHealth: ServiceHealth
+  readonly metrics: Registry
+  /** Where people open the console. */
+  readonly origins: Origins
+  /** Aborted when the server begins to close: whoever holds an answer open ends it then. */
+  readonly closing: AbortSignal
 }

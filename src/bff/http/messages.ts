@@ -8,6 +8,8 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   FORBIDDEN: 'Seu perfil não permite esta ação. Fale com um gerente da loja.',
   CROSS_SITE: 'Pedido recusado: ele não partiu deste console.',
   NOT_FOUND: 'Não encontramos o que foi pedido.',
+  SETUP_LINK_INVALID:
+    'Este link de configuração não vale mais. Reinicie o console e abra o novo link que ele mostrar.',
   SETUP_DONE: 'A configuração inicial já foi feita. Entre com seu e-mail e sua senha.',
   SIMILAR_INQUIRY: 'Já existe uma consulta igual, recente ou em andamento.',
   PRICE_CHANGED: 'O preço deste serviço mudou. Confira o novo valor antes de confirmar.',
@@ -17,7 +19,7 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   UNSUPPORTED_TYPE: 'Formato de envio não aceito: use JSON.',
   TOO_MANY_ATTEMPTS: 'Muitas tentativas de entrada. Aguarde um pouco e tente de novo.',
   BUSY: 'O console está ocupado. Tente de novo em instantes.',
-  STORE_UNAVAILABLE: 'Não foi possível gravar agora, e nada foi enviado. Tente de novo em instantes.',
+  STORE_UNAVAILABLE: 'Não foi possível gravar agora. Tente de novo em instantes.',
   SERVICE_UNREACHABLE: 'O serviço de consultas não respondeu. Tente de novo em instantes.',
   SERVICE_REFUSES_KEY: 'O serviço de consultas recusou a chave da loja. Avise um gerente.',
   INTERNAL: 'Algo falhou deste lado. Tente de novo; se continuar, informe o código do pedido ao suporte.',

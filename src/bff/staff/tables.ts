@@ -30,6 +30,8 @@ export interface SignInFailureRow {
   subject: string
   failures: number
   last_at: number
+  /** No attempt counts, or is looked at, before this time. */
+  blocked_until: number
 }
 
 export interface StaffTables {

@@ -36,6 +36,11 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'O endereço não existe ou pertence a outra loja.',
     whatToDo: 'Procure no histórico ou comece por uma placa.',
   },
+  SETUP_LINK_INVALID: {
+    title: 'Este link não vale mais',
+    whatHappened: 'Cada vez que o Pátio inicia, ele mostra um link novo, e só o último vale.',
+    whatToDo: 'Abra o link mais recente. Se ele se perdeu, reinicie o Pátio para ver outro.',
+  },
   SETUP_DONE: {
     title: 'O Pátio já está configurado',
     whatHappened: 'A primeira pessoa já foi criada, e o link só vale uma vez.',

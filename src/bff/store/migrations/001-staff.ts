@@ -36,6 +36,7 @@ export const staffMigration: Migration = {
       .addColumn('subject', 'text', (column) => column.primaryKey())
       .addColumn('failures', 'integer', (column) => column.notNull())
       .addColumn('last_at', 'bigint', (column) => column.notNull())
+      .addColumn('blocked_until', 'bigint', (column) => column.notNull())
       .execute()
   },
 }

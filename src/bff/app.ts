@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import cookiePlugin from '@fastify/cookie'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { BffConfig } from './config.ts'
+import type { AppContext } from './context.ts'
+import { registerAccess } from './http/access.ts'
+import { answerClientError } from './http/client-error.ts'
+import { answerError, registerErrorHandler } from './http/error-handler.ts'
+import { BODY_LIMIT, registerJsonBody } from './http/json-body.ts'
+import { Origins } from './http/origins.ts'
+import { registerSameOrigin } from './http/same-origin.ts'
+import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts'
+import { registerStaticFiles } from './http/static-files.ts'
+import { type LogSink, logSettings, registerRequestLog } from './ops/log.ts'
+import { createMetrics, registerRequestMetrics } from './ops/metrics.ts'
+import { registerOpsRoutes } from './ops/routes.ts'
+import { ServiceHealth } from './ops/service-health.ts'
+import { registerStaffRoutes } from './staff/routes.ts'
+import { SessionCookie } from './staff/session-cookie.ts'
+import { SessionEvents } from './staff/session-events.ts'
+import { Sessions } from './staff/sessions.ts'
+import { Setup } from './staff/setup.ts'
+import { startSweeping } from './staff/sweep.ts'
+import { SignInThrottle } from './staff/throttle.ts'
+import { openStore } from './store/store.ts'
+
+export interface BffOptions {
+  readonly config: BffConfig
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+  /** Where log lines go; standard output by default. */
+  readonly logSink?: LogSink
+}
+
+export interface Bff {
+  readonly app: FastifyInstance
+  readonly context: AppContext
+  readonly setup: Setup
+  /** Starts to listen. @returns the origin that people use */
+  listen(): Promise<string>
+  /** Stops accepting, lets what is in flight finish, ends streams, closes the store. */
+  close(): Promise<void>
+}
+
+/** The BFF, complete and not yet listening. */
+export async function createBff(options: BffOptions): Promise<Bff> {
+  const { config, now = Date.now } = options
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  const app = fastify({
+    logger: logSettings({ level: config.logLevel, secrets: secretsOf(config), sink: options.logSink }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    // A slow or silent sender does not hold a connection for ever.
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, https),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, https, request.id)
+      void answerError(error, request, reply)
+    },
+  })
+  const store = await openStore(config)
+  try {
+    const closing = new AbortController()
+    const sessionEvents = new SessionEvents()
+    const context: AppContext = {
+      config,
+      store,
+      now,
+      log: app.log,
+      sessions: new Sessions({ store, now, ...config.session, events: sessionEvents }),
+      sessionEvents,
+      serviceHealth: new ServiceHealth(),
+      metrics: createMetrics(),
+      origins: new Origins(config.publicUrl, config.host, config.port),
+      closing: closing.signal,
+    }
+    const setup = new Setup({ store, now })
+    const throttle = new SignInThrottle({ store, now })
+    const cookie = new SessionCookie(https)
+
+    registerRequestLog(app)
+    registerRequestMetrics(app, context.metrics)
+    registerSecurityHeaders(app, https)
+    registerErrorHandler(app)
+    registerJsonBody(app)
+    registerSameOrigin(app, (origin) => context.origins.has(origin))
+    await app.register(cookiePlugin)
+    registerAccess(app, async (request) => {
+      const token = cookie.read(request)
+      if (token === undefined) return
+      const activity = request.routeOptions.config?.activity !== false
+      const session = await context.sessions.read(token, activity)
+      request.person = session?.person ?? null
+      request.sessionId = session?.id ?? null
+    })
+
+    registerStaffRoutes(app, { context, cookie, setup, throttle })
+    registerOpsRoutes(app, context)
+    await registerStaticFiles(app, config.staticDir)
+
+    const sweeping = startSweeping([context.sessions, throttle], app.log)
+    app.addHook('preClose', async () => {
+      closing.abort()
+      sweeping.stop()
+    })
+    app.addHook('onClose', () => store.close())
+    await app.ready()
+
+    return {
+      app,
+      context,
+      setup,
+      listen: async () => {
+        await app.listen({ host: config.host, port: config.port })
+        const address = app.server.address()
+        // Listening on TCP, the address is never a pipe's name.
+        if (address !== null && typeof address === 'object') context.origins.listensOn(address.port)
+        return context.origins.main
+      },
+      close: () => app.close(),
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function secretsOf(config: BffConfig): readonly string[] {
+  const databasePassword = config.databaseUrl ? new URL(config.databaseUrl).password : ''
+  return [
+    config.service.key,
+    ...config.webhookSecrets,
+    config.metricsToken ?? '',
+    databasePassword,
+    decodeURIComponent(databasePassword),
+  ].filter((secret) => secret !== '')
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { Origins } from './origins.ts'
+
+test('without PUBLIC_URL the address that is listened on counts, under every name of this machine', () => {
+  const origins = new Origins(undefined, '127.0.0.1', 0)
+  origins.listensOn(4123)
+  expect(origins.main).toBe('http://127.0.0.1:4123')
+  expect(origins.has('http://localhost:4123')).toBe(true)
+  expect(origins.has('http://[::1]:4123')).toBe(true)
+  expect(origins.has('http://localhost:4124')).toBe(false)
+  expect(origins.has('http://127.0.0.1:0')).toBe(false)
+})
+
+test('listening everywhere is shown as localhost', () => {
+  expect(new Origins(undefined, '0.0.0.0', 3000).main).toBe('http://localhost:3000')
+})
+
+test('with PUBLIC_URL nothing else counts', () => {
+  const origins = new Origins('https://patio.example', '127.0.0.1', 3000)
+  expect(origins.has('https://patio.example')).toBe(true)
+  expect(origins.has('http://127.0.0.1:3000')).toBe(false)
+  expect(origins.has('http://patio.example')).toBe(false)
+})
+
+test('an IPv6 address and the default port make a proper origin', () => {
+  expect(new Origins(undefined, '::1', 3000).main).toBe('http://[::1]:3000')
+  expect(new Origins(undefined, '192.168.0.7', 80).main).toBe('http://192.168.0.7')
+})

@@ -1,0 +1,47 @@
+/** Names of this machine to itself: who opens the console at `localhost` is as much at home as at `127.0.0.1`. */
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+/** The origins that people may open the console at. */
+export class Origins {
+  readonly #publicUrl: string | undefined
+  readonly #host: string
+  #all: ReadonlySet<string> = new Set()
+  #main = ''
+
+  constructor(publicUrl: string | undefined, host: string, port: number) {
+    this.#publicUrl = publicUrl
+    this.#host = host
+    this.listensOn(port)
+  }
+
+  /** Called again once the port is known, where any free one was asked for. */
+  listensOn(port: number): void {
+    this.#main = this.#publicUrl ?? originOf(this.#host, port)
+    const local = LOOPBACK.includes(bracketed(this.#host)) || isAnyAddress(this.#host)
+    const aliases = this.#publicUrl === undefined && local ? LOOPBACK.map((name) => originOf(name, port)) : []
+    this.#all = new Set([this.#main, ...aliases])
+  }
+
+  /** Where links that we print or send point to; no trailing slash. */
+  get main(): string {
+    return this.#main
+  }
+
+  has(origin: string): boolean {
+    return this.#all.has(origin)
+  }
+}
+
+function originOf(host: string, port: number): string {
+  // `0.0.0.0` is where we listen, not where anybody can go.
+  const name = isAnyAddress(host) ? 'localhost' : bracketed(host)
+  return new URL(`http://${name}:${port}`).origin
+}
+
+function isAnyAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}

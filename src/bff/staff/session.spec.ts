@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+
+const MINUTE = 60_000
+let now: number
+let bff: TestBff
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20, 12)
+  bff = await startTestBff({ now: () => now })
+})
+afterEach(() => bff.close())
+
+test('nobody is signed in without a cookie, and that is no error', async () => {
+  const answer = await fetch(`${bff.url}/api/session`)
+  expect(answer.status).toBe(200)
+  expect(SessionSchema.parse(await answer.json())).toEqual({
+    person: null,
+    needsSetup: true,
+    environment: 'live',
+  })
+})
+
+test('signing in gives a strict, script-proof cookie whose token is not in the store', async () => {
+  const email = await bff.addPerson('buyer', 'Ana')
+  const answer = await signIn(email.toUpperCase(), TEST_PASSWORD)
+  expect(answer.status).toBe(200)
+  expect(SessionSchema.parse(await answer.json()).person).toMatchObject({ name: 'Ana', email, role: 'buyer' })
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^patio=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+  const token = cookie.slice('patio='.length).split(';', 1)[0] ?? ''
+  const rows = await bff.context.store.db.selectFrom('session').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('over https the cookie is a __Host- cookie with Secure', async () => {
+  const secure = await startTestBff({ config: { publicUrl: 'https://patio.example' } })
+  const email = await secure.addPerson('buyer')
+  const answer = await fetch(`${secure.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://patio.example' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  })
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^__Host-patio=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  await secure.close()
+})
+
+test('thirty idle minutes end a session, activity moves that forward, twelve hours end it anyhow', async () => {
+  const idle = await bff.signIn('viewer')
+  now += 30 * MINUTE
+  expect(await personName(idle)).toBeUndefined()
+
+  const active = await bff.signIn('viewer')
+  const started = now
+  while (now + 20 * MINUTE < started + 12 * 60 * MINUTE) {
+    now += 20 * MINUTE
+    // Any route that a person's own doing calls; an unknown one counts, too.
+    await fetch(`${bff.url}/api/nothing`, { headers: { cookie: active } })
+    expect(await personName(active)).toBeDefined()
+  }
+  now = started + 12 * 60 * MINUTE
+  expect(await personName(active)).toBeUndefined()
+})
+
+test('what a page asks by itself does not keep a session alive', async () => {
+  const cookie = await bff.signIn('viewer')
+  for (let minutes = 0; minutes < 30; minutes += 5) {
+    expect(await personName(cookie)).toBeDefined()
+    now += 5 * MINUTE
+  }
+  expect(await personName(cookie)).toBeUndefined()
+})
+
+test('signing out works at once, for the copied cookie too, and tells whoever holds a stream open', async () => {
+  const cookie = await bff.signIn('manager')
+  const ended: string[] = []
+  bff.context.sessionEvents.onEnd((id) => ended.push(id))
+  const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  expect(out.status).toBe(204)
+  expect(out.headers.getSetCookie()[0]).toMatch(/^patio=; .*Expires=Thu, 01 Jan 1970/)
+  expect(ended).toHaveLength(1)
+  expect(await personName(cookie)).toBeUndefined()
+})
+
+test('suspending a person and changing a role work at the next request', async () => {
+  const cookie = await bff.signIn('buyer')
+  await bff.context.store.db.updateTable('person').set({ role: 'viewer' }).execute()
+  expect((await session(cookie)).person?.role).toBe('viewer')
+  await bff.context.store.db.updateTable('person').set({ suspended_at: now }).execute()
+  expect(await personName(cookie)).toBeUndefined()
+})
+
+test('signing in again ends the session before', async () => {
+  const email = await bff.addPerson('buyer')
+  const first = cookieOf(await signIn(email, TEST_PASSWORD))
+  const second = cookieOf(await signIn(email, TEST_PASSWORD, { cookie: first }))
+  expect(second).not.toBe(first)
+  expect(await personName(first)).toBeUndefined()
+  expect(await personName(second)).toBeDefined()
+})
+
+test('an unknown account and a wrong password get the same answer', async () => {
+  const email = await bff.addPerson('buyer')
+  const answers = [
+    await signIn(email, 'not the password'),
+    await signIn('nobody@loja.example', TEST_PASSWORD),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(401)
+    expect(ErrorBodySchema.parse(await answer.json()).error.code).toBe('INVALID_CREDENTIALS')
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('an unknown account costs about the same work as a known one', async () => {
+  const email = await bff.addPerson('buyer')
+  const known = await median(() => signIn(email, 'not the password'))
+  const unknown = await median(() => signIn('nobody@loja.example', 'not the password'))
+  // Without the work for nothing the ratio is ten and more.
+  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3)
+})
+
+test('a body that is wrong names its fields and repeats no value', async () => {
+  const answer = await signIn('not an e-mail, secret-in-the-wrong-field', '')
+  expect(answer.status).toBe(400)
+  const text = await answer.text()
+  expect(text).not.toContain('secret-in-the-wrong-field')
+  const { error } = ErrorBodySchema.parse(JSON.parse(text))
+  expect(error.fields?.map((each) => each.field)).toEqual(['email', 'password'])
+})
+
+test('passwords, tokens and e-mails stay out of the log', async () => {
+  const email = await bff.addPerson('buyer')
+  const cookie = cookieOf(await signIn(email, TEST_PASSWORD))
+  await signIn(email, 'not the password')
+  await fetch(`${bff.url}/api/nothing?placa=ABC1D23`, { headers: { cookie } })
+  const log = bff.logLines.join('')
+  expect(log).toContain('/api/nothing')
+  for (const secret of [TEST_PASSWORD, 'not the password', email, cookie.split('=')[1] ?? '?', 'ABC1D23']) {
+    expect(log).not.toContain(secret)
+  }
+})
+
+function signIn(email: string, password: string, headers: Record<string, string> = {}) {
+  return fetch(`${bff.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+async function session(cookie: string) {
+  return SessionSchema.parse(await (await fetch(`${bff.url}/api/session`, { headers: { cookie } })).json())
+}
+
+async function personName(cookie: string) {
+  return (await session(cookie)).person?.name
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+/** Of three, with the store's throttle emptied in between: it is not what is measured. */
+async function median(work: () => Promise<Response>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+    await bff.context.store.db.deleteFrom('sign_in_failure').execute()
+  }
+  return times.sort((a, b) => a - b)[1] ?? 0
+}

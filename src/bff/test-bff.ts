@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import type { Role } from '#contract/console/session.ts'
+import { type Bff, type BffOptions, createBff } from './app.ts'
+import type { BffConfig } from './config.ts'
+import { hashPassword } from './staff/passwords.ts'
+
+/** Everybody's password in tests; hashed once per file, because hashing is slow on purpose. */
+export const TEST_PASSWORD = 'correta bateria cavalo'
+let testPasswordHash: Promise<string> | undefined
+
+export interface TestBffOptions extends Omit<Partial<BffOptions>, 'config'> {
+  readonly config?: Partial<BffConfig>
+}
+
+export interface TestBff extends Bff {
+  /** Origin that it listens on. */
+  readonly url: string
+  /** Every line logged so far. */
+  readonly logLines: readonly string[]
+  /** Adds a person and gives their e-mail address. */
+  addPerson(role: Role, name?: string): Promise<string>
+  /** Adds a person of this role, signs in over HTTP, and gives the `Cookie` header of the session. */
+  signIn(role: Role): Promise<string>
+}
+
+/** Configuration for tests: any free port, a key that no service knows, nothing outside `dataDir`. */
+export function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffConfig {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    service: { url: 'http://127.0.0.1:9', key: `svc_live_${'0'.repeat(64)}` },
+    webhookSecrets: ['whsec_for_tests_only_0123456789'],
+    dataDir,
+    databaseUrl: undefined,
+    staticDir: join(dataDir, 'dist'),
+    session: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 },
+    trustedProxies: [],
+    metricsToken: undefined,
+    logLevel: 'info',
+    ...overrides,
+  }
+}
+
+/** A listening BFF on a fresh store. `close` also removes its folder, unless the test brought its own. */
+export async function startTestBff(options: TestBffOptions = {}): Promise<TestBff> {
+  const own = options.config?.dataDir === undefined
+  const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'patio-bff-')))
+  const logLines: string[] = []
+  const bff = await createBff({
+    logSink: { write: (line) => void logLines.push(line) },
+    ...options,
+    config: testConfig(dataDir, options.config),
+  })
+  await bff.listen()
+  const address = bff.app.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const url = `http://127.0.0.1:${port}`
+
+  const addPerson = async (role: Role, name = `Pessoa ${role}`) => {
+    testPasswordHash ??= hashPassword(TEST_PASSWORD)
+    const id = randomUUID()
+    const email = `${id}@loja.example`
+    await bff.context.store.db
+      .insertInto('person')
+      .values({
+        id,
+        name,
+        email,
+        role,
+        password_hash: await testPasswordHash,
+        created_at: bff.context.now(),
+        suspended_at: null,
+      })
+      .execute()
+    return email
+  }
+
+  return {
+    ...bff,
+    url,
+    logLines,
+    addPerson,
+    signIn: async (role) => {
+      const email = await addPerson(role)
+      const answer = await fetch(url + CONSOLE_ROUTES.session, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: TEST_PASSWORD }),
+      })
+      if (answer.status !== 200) throw new Error(`Signing in for a test failed: ${await answer.text()}`)
+      return answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';', 1)[0])
+        .join('; ')
+    },
+    close: async () => {
+      await bff.close()
+      if (own) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
