@@ -1,0 +1,113 @@
+import type { LookupFunction } from 'node:net'
+import { Client, type Dispatcher } from 'undici'
+import { AddressRefusal, type AddressRules, type HostAddress, checkUrl, checkedAddress } from './address.ts'
+
+/** How an attempt ended. `interrupted` says nothing about the receiver: the service was closing. */
+export type Outcome =
+  | { readonly kind: 'delivered'; readonly httpStatus: number }
+  | {
+      readonly kind: 'failed'
+      readonly error: string
+      readonly httpStatus: number | null
+      readonly retry: boolean
+    }
+  | { readonly kind: 'interrupted' }
+
+export interface PostOptions extends AddressRules {
+  /** For name, connection, answer and all redirects together (interface, 6.5). */
+  readonly timeoutMs: number
+  readonly closing: AbortSignal
+}
+
+type Message = Pick<Dispatcher.RequestOptions, 'method' | 'body'> & {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const MAX_REDIRECTS = 5
+const MAX_ANSWER_BYTES = 64 * 1024
+
+/** One attempt to deliver. Never throws: whatever happens on the way is an outcome. */
+export async function post(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  options: PostOptions,
+): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(options.timeoutMs)
+  const signal = AbortSignal.any([timeout, options.closing])
+  try {
+    return await follow(checkUrl(url, options), { method: 'POST', headers, body }, options, signal)
+  } catch (error) {
+    if (options.closing.aborted) return { kind: 'interrupted' }
+    if (timeout.aborted) return failed(`sem resposta em ${options.timeoutMs / 1000} s`)
+    if (error instanceof AddressRefusal) return { ...failed(error.message), retry: false }
+    return failed(`falha de rede (${codeOf(error)})`)
+  }
+}
+
+async function follow(
+  start: URL,
+  first: Message,
+  options: PostOptions,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  let url = start
+  let message = first
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const address = await abortable(checkedAddress(url, options), signal)
+    const { statusCode, location } = await request(url, address, message, signal)
+    if (statusCode >= 200 && statusCode < 300) return { kind: 'delivered', httpStatus: statusCode }
+    if (!isRedirect(statusCode) || location === undefined) return failed(`HTTP ${statusCode}`, statusCode)
+    if (!URL.canParse(location, url)) return failed('redirecionamento inválido', statusCode)
+    url = checkUrl(new URL(location, url), options)
+    message = redirected(message, statusCode)
+  }
+  return failed('redirecionamentos demais')
+}
+
+/** One request on a connection of its own, to the address that was checked and to no other that the name may get. */
+async function request(url: URL, { address, family }: HostAddress, message: Message, signal: AbortSignal) {
+  const lookup: LookupFunction = (_host, { all }, done) => {
+    if (all) done(null, [{ address, family }])
+    else done(null, address, family)
+  }
+  const client = new Client(url.origin, { connect: { lookup }, allowH2: false })
+  try {
+    const answer = await client.request({ ...message, path: url.pathname + url.search, signal })
+    const { location } = answer.headers
+    // The status is the answer; reading the rest is a courtesy that must not fail it.
+    await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal }).catch(() => undefined)
+    return { statusCode: answer.statusCode, location: Array.isArray(location) ? location[0] : location }
+  } finally {
+    await client.destroy()
+  }
+}
+
+/** As browsers do it: 307 and 308 repeat the request, the others fetch the new place. */
+function redirected(message: Message, status: number): Message {
+  if (status === 307 || status === 308) return message
+  const { 'Content-Type': _, ...headers } = message.headers
+  return { method: 'GET', headers }
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status)
+}
+
+function failed(error: string, httpStatus: number | null = null): Outcome & { readonly kind: 'failed' } {
+  return { kind: 'failed', error, httpStatus, retry: true }
+}
+
+/** A resolver cannot be called off, but nobody has to wait for it. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  return promise
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'conexão interrompida'
+}
