@@ -1,0 +1,62 @@
+import { type BrowserContextOptions, expect, test as base } from '@playwright/test'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { type Guard, guard } from './guard.ts'
+import { type Portal, portalOf } from './portal.ts'
+import { startStack, type Stack } from './stack.ts'
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+interface WorkerFixtures {
+  /** The real thing: built console, BFF and embedded service, one per worker. */
+  stack: Stack
+  /** Cookies of the signed-in manager. */
+  managerState: StorageState
+}
+
+interface TestFixtures {
+  /** Whether the test begins signed in; `test.use({ signedIn: false })` for the way in itself. */
+  signedIn: boolean
+  watch: Guard
+  /** The service's client portal: what a dealership's owner does outside of the console. */
+  portal: Portal
+}
+
+export { expect }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startStack()
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  managerState: [
+    async ({ stack, playwright }, use) => {
+      const api = await playwright.request.newContext({
+        baseURL: stack.url,
+        extraHTTPHeaders: { origin: stack.url },
+      })
+      const { email, password } = stack.admin
+      const response = await api.post(CONSOLE_ROUTES.session, { data: { email, password } })
+      expect(response.ok(), await response.text()).toBe(true)
+      await use(await api.storageState())
+      await api.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: [true, { option: true }],
+  baseURL: async ({ stack }, use) => use(stack.url),
+  storageState: async ({ signedIn, managerState }, use) => use(signedIn ? managerState : undefined),
+  // Automatic: no test can forget to look.
+  watch: [
+    async ({ context, stack }, use) => {
+      const watch = guard(context, [stack.liveKey, stack.testKey, 'svc_live_', 'svc_test_', 'whsec_'])
+      await use(watch)
+      expect(await watch.problems(), 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+  portal: async ({ stack }, use) => use(portalOf(stack)),
+})

@@ -1,0 +1,51 @@
+import type { ServiceSlug } from '#contract/service/slugs.ts'
+import type { Stack } from './stack.ts'
+
+/** One line of the service's ledger, in integer cents; a debit is negative. */
+interface LedgerEntry {
+  readonly seq: number
+  readonly kind: string
+  readonly amountCents: number
+}
+
+/** What a dealership's owner does in the service's client portal, for a running stack. Money in integer cents. */
+export interface Portal {
+  balanceCents(): Promise<number>
+  ledger(): Promise<LedgerEntry[]>
+  credit(cents: number): Promise<void>
+  /** A price of this account's own, or the list's again. */
+  setPrice(slug: ServiceSlug, cents: number | 'tabela'): Promise<void>
+  switchService(slug: ServiceSlug, on: boolean): Promise<void>
+  publishNotice(): Promise<string>
+}
+
+export function portalOf(stack: Stack): Portal {
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+  ): Promise<Record<string, unknown>> => {
+    const response = await fetch(stack.serviceUrl + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${stack.liveKey}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    // The portal answers objects, or nothing.
+    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+  }
+  return {
+    balanceCents: async () => Math.round(Number((await call('GET', '/portal/carteira')).saldo) * 100),
+    // Its own type, said once above.
+    ledger: async () => (await call('GET', '/portal/extrato')).lancamentos as LedgerEntry[],
+    credit: async (cents) => void (await call('POST', '/portal/creditos', { centavos: cents })),
+    setPrice: async (slug, cents) =>
+      void (await call('POST', `/portal/servicos/${slug}`, { preco_centavos: cents })),
+    switchService: async (slug, on) => void (await call('POST', `/portal/servicos/${slug}`, { ligado: on })),
+    publishNotice: async () => String((await call('POST', '/portal/aviso-atpve')).versao),
+  }
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TIED } from '../../src/tooling/child.mjs'
+
+/** The whole product as `npm start` runs it, on free ports and a store of its own. */
+export interface Stack {
+  readonly url: string
+  readonly serviceUrl: string
+  readonly liveKey: string
+  readonly testKey: string
+  readonly admin: { readonly name: string; readonly email: string; readonly password: string }
+  /** Everything printed so far. */
+  output(): string
+  /** Ends the program as Ctrl+C would, or at once, and starts it again on the same ports and store. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface StackOptions {
+  /** Without an administrator the first start prints a set-up link. */
+  readonly admin?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export async function startStack({ admin = true, env = {} }: StackOptions = {}): Promise<Stack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-'))
+  const [port, servicePort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const person = { name: 'Ana Gerente', email: 'ana@loja.example', password: 'uma senha bem comprida' }
+  const keys = {
+    live: `svc_live_${randomBytes(32).toString('hex')}`,
+    test: `svc_test_${randomBytes(16).toString('hex')}`,
+  }
+  const environment = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SERVICE_PORT: String(servicePort),
+    SERVICE_LIVE_KEY: keys.live,
+    SERVICE_TEST_KEY: keys.test,
+    SERVICE_PROCESSING_MS: '300-600',
+    // A test looks at pages faster than a person does; the limit has tests of its own.
+    SERVICE_RATE_LIMIT: '5000',
+    ...(admin ? { ADMIN_EMAIL: person.email, ADMIN_PASSWORD: person.password } : {}),
+    ...env,
+  }
+
+  let printed = ''
+  let child: ChildProcess
+
+  const start = async () => {
+    const from = printed.length
+    child = spawn(process.execPath, [...TIED, 'src/main.ts'], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    const ended = once(child, 'exit').then(() => 'ended')
+    const first = await Promise.race([answering(url), ended])
+    if (first === 'ended') throw new Error(`The console ended while starting:\n${printed.slice(from)}`)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+
+  await start()
+  return {
+    url,
+    serviceUrl: `http://127.0.0.1:${servicePort}`,
+    liveKey: keys.live,
+    testKey: keys.test,
+    admin: person,
+    output: () => printed,
+    restart: async (signal = 'SIGTERM') => {
+      await end(signal)
+      await start()
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until the console says that it is ready to serve. */
+async function answering(url: string): Promise<'ready'> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return 'ready'
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`${url}/readyz did not become ready`)
+}
+
+/** A port that was free a moment ago: a restart must come back to the same one, so it cannot be left to the program. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
