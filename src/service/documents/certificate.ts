@@ -1,0 +1,90 @@
+import { carOf } from '../results/car.ts'
+import { addDays, localDay } from '../results/clock.ts'
+import { diceOf } from '../results/dice.ts'
+import { formatDocument } from '../results/identifiers.ts'
+import { brazilianDate, inventedCnpj, partyOf } from '../results/party.ts'
+import type { ImageInput } from './document.ts'
+import type { Drawing, Mark } from './drawing.ts'
+import { fictitious, heading, pseudoQr, row } from './marks.ts'
+
+const WIDTH = 595
+const HEIGHT = 842
+const LEFT = 32
+const INNER = WIDTH - 2 * LEFT
+
+const CHECKS = [
+  'FREIO DE SERVIÇO',
+  'FREIO DE ESTACIONAMENTO',
+  'SUSPENSÃO',
+  'DIREÇÃO',
+  'PNEUS E RODAS',
+  'ILUMINAÇÃO E SINALIZAÇÃO',
+  'EMISSÃO DE GASES',
+  'RUÍDO',
+  'CINTOS DE SEGURANÇA',
+  'ESTRUTURA E CARROCERIA',
+] as const
+
+/** A vehicle safety certificate (`csv[]`): image and PDF of one index are the same certificate. */
+export function certificateDrawing(input: ImageInput): Drawing {
+  const car = carOf(input.placa)
+  const dice = diceOf('safety', car.chassis, String(input.index))
+  // The number is the one that `dados.csv[].numero` carries.
+  const number = diceOf('certificate', car.chassis, String(input.index)).digits(9)
+  const inspector = partyOf(inventedCnpj(dice))
+  const day = localDay(addDays(input.concludedAt, -200 - 365 * input.index))
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    marks: [
+      { kind: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: '#f5f8fc' },
+      ...heading(WIDTH, 'CSV', 'Certificado de Segurança Veicular'),
+      ...pseudoQr(`csv${number}`, WIDTH - LEFT - 84, 86, 84),
+      ...row(86, LEFT, INNER - 104, [
+        ['NÚMERO DO CERTIFICADO', number, 1],
+        ['DATA DA INSPEÇÃO', brazilianDate(day), 1],
+      ]),
+      ...row(118, LEFT, INNER - 104, [['INSTITUIÇÃO', inspector.name, 2]]),
+      ...row(150, LEFT, INNER - 104, [
+        ['CNPJ', formatDocument(inspector.document), 1],
+        ['MUNICÍPIO', `${inspector.town.name}/${inspector.town.uf}`, 1],
+      ]),
+      ...row(200, LEFT, INNER, [
+        ['PLACA', car.plate, 1],
+        ['CHASSI', car.chassis, 1.6],
+        ['MOTOR', car.motor, 1.2],
+      ]),
+      ...row(232, LEFT, INNER, [
+        ['MARCA / MODELO', `${car.model.brand}/${car.model.model} ${car.model.version}`, 3],
+        ['ANO', `${car.built}/${car.modelYear}`, 1],
+        ['COR', car.colour, 1],
+      ]),
+      { kind: 'text', x: LEFT, y: 288, size: 9, text: 'ITENS INSPECIONADOS', bold: true, fill: '#14532d' },
+      ...CHECKS.flatMap((check, i) => checkRow(check, i, dice.chance(0.93))),
+      ...row(570, LEFT, INNER, [
+        ['HODÔMETRO (KM)', dice.int(18, 160) * 1000 + dice.int(0, 999), 1],
+        ['RESULTADO', 'APROVADO', 1],
+        ['INSPETOR', `REGISTRO ${dice.digits(6)}`, 1],
+      ]),
+      ...fictitious(WIDTH, HEIGHT, `Consulta ${input.inquiryId}`),
+    ],
+  }
+}
+
+function checkRow(check: string, index: number, isGood: boolean): Mark[] {
+  const y = 298 + index * 25
+  return [
+    { kind: 'rect', x: LEFT, y, w: INNER, h: 25, fill: index % 2 === 0 ? '#ffffff' : '#eef3f9' },
+    { kind: 'text', x: LEFT + 10, y: y + 16, size: 9, text: check },
+    {
+      kind: 'text',
+      x: LEFT + INNER - 10,
+      y: y + 16,
+      size: 9,
+      text: isGood ? 'CONFORME' : 'CONFORME COM OBSERVAÇÃO',
+      bold: true,
+      anchor: 'end',
+      fill: isGood ? '#14532d' : '#92400e',
+    },
+  ]
+}

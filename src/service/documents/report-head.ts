@@ -1,0 +1,112 @@
+import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import type { ResultBlocks } from '../results/result.ts'
+import { INNER, MARGIN, type Sheet, SOFT } from './sheet.ts'
+import { clean, label, show } from './words.ts'
+
+/** The plate, drawn, beside what the car is. */
+export function plateBox(sheet: Sheet, vehicle: JsonObject, plate: string): void {
+  const { pdf, y } = sheet
+  pdf.roundedRect(MARGIN, y, 150, 52, 6).lineWidth(1.5).fillAndStroke('#ffffff', '#1b2430')
+  pdf.roundedRect(MARGIN, y, 150, 14, 6).fill('#1d3f9b')
+  sheet.text('BRASIL', MARGIN, y + 3, { size: 7.5, bold: true, fill: '#ffffff', width: 150, align: 'center' })
+  sheet.text(plate, MARGIN, y + 18, { size: 25, bold: true, width: 150, align: 'center' })
+  const x = MARGIN + 168
+  const width = INNER - 168
+  const words = (names: readonly string[], separator: string): string =>
+    clean(
+      names
+        .map((name) => vehicle[name])
+        .filter((value) => typeof value === 'string' || typeof value === 'number')
+        .join(separator),
+      80,
+    )
+  sheet.text(words(['marca', 'modelo'], ' ') || 'Veículo', x, y + 3, { size: 15, bold: true, width })
+  sheet.text(
+    [words(['ano_fabricacao', 'ano_modelo'], '/'), words(['cor'], ''), words(['combustivel'], '')].join(
+      ' · ',
+    ),
+    x,
+    y + 24,
+    { size: 9.5, width },
+  )
+  sheet.text(words(['municipio', 'uf'], ' / '), x, y + 38, { size: 9, fill: SOFT, width })
+  sheet.y = y + 64
+}
+
+type Tone = 'clean' | 'alert' | 'unverified'
+
+const TONES: Readonly<Record<Tone, readonly [fill: string, ink: string, word: string]>> = {
+  clean: ['#dcfce7', '#14532d', 'Nada consta'],
+  alert: ['#fde3e1', '#8f1d16', 'Consta'],
+  unverified: ['#fef3c7', '#7c4a03', 'Não verificado'],
+}
+
+/** Three states, three looks: checked and clean, alert, not verified. */
+export function verdicts(sheet: Sheet, vehicle: JsonObject, result: ResultBlocks): void {
+  const points = verdictPoints(vehicle, result)
+  const columns = 4
+  const width = INNER / columns
+  sheet.heading('Pontos verificados')
+  points.forEach(([name, tone], i) => {
+    const x = MARGIN + (i % columns) * width
+    if (i % columns === 0) sheet.room(38)
+    const [fill, ink, word] = TONES[tone]
+    sheet.pdf.roundedRect(x, sheet.y, width - 6, 31, 5).fill(fill)
+    sheet.text(clean(name, 24), x + 8, sheet.y + 5, { size: 7.5, fill: ink, width: width - 20 })
+    sheet.text(word, x + 8, sheet.y + 16, { size: 9.5, bold: true, fill: ink, width: width - 20 })
+    if (i % columns === columns - 1 || i === points.length - 1) sheet.y += 36
+  })
+}
+
+function verdictPoints(
+  vehicle: JsonObject,
+  { dados, nao_verificado }: ResultBlocks,
+): readonly (readonly [name: string, tone: Tone])[] {
+  const points = new Map<string, Tone>()
+  for (const entry of Array.isArray(vehicle.restricoes) ? vehicle.restricoes : []) {
+    if (isJsonObject(entry))
+      points.set(
+        restrictionName(entry.tipo),
+        entry.ativa === true ? 'alert' : entry.ativa === false ? 'clean' : 'unverified',
+      )
+  }
+  for (const name of ['sinistro', 'recall', 'baixado']) {
+    const value = vehicle[name]
+    points.set(label(name), value === true ? 'alert' : value === false ? 'clean' : 'unverified')
+  }
+  points.set('Leilão', auctionTone(vehicle, dados))
+  const debts = vehicle.debitos
+  points.set('Débitos', Array.isArray(debts) ? (debts.length > 0 ? 'alert' : 'clean') : 'unverified')
+  // What the answer names as not verified is never shown as clean, whatever else stands in it.
+  for (const name of nao_verificado ?? []) {
+    if (typeof name !== 'string') continue
+    const text =
+      name === 'gravame'
+        ? 'Financeira'
+        : name === 'roubo_furto'
+          ? 'Roubo ou furto'
+          : name === 'renajud'
+            ? 'RENAJUD'
+            : label(name)
+    if (points.get(text) !== 'alert') points.set(text, 'unverified')
+  }
+  return [...points].slice(0, 24)
+}
+
+/** Photos prove an auction even where `leilao` is null (interface, 2.2). */
+function auctionTone(vehicle: JsonObject, data: JsonObject | undefined): Tone {
+  const photos = data?.fotosLeilao
+  if (Array.isArray(photos) && photos.length > 0) return 'alert'
+  if (!isJsonObject(vehicle.leilao)) return 'unverified'
+  return vehicle.leilao.consta === true ? 'alert' : 'clean'
+}
+
+function restrictionName(kind: unknown): string {
+  const names: Readonly<Record<string, string>> = {
+    ROUBO_FURTO: 'Roubo ou furto',
+    RENAJUD: 'RENAJUD',
+    FINANCEIRA: 'Financeira',
+  }
+  const text = show('', kind)
+  return names[text] ?? label(text)
+}

@@ -1,0 +1,27 @@
+import type { DocumentType } from '#contract/service/document.ts'
+
+const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex')
+const PNG_END = Buffer.from('49454e44ae426082', 'hex')
+const JPEG_START = Buffer.from('ffd8ff', 'hex')
+const JPEG_END = Buffer.from('ffd9', 'hex')
+
+/**
+ * What the bytes are by themselves; undefined where they are no whole PDF, PNG or JPEG, which the service answers with
+ * `DOCUMENTO_CORROMPIDO` (interface, 4.5). Start and end are both looked at: a file cut short is corrupt too.
+ */
+export function sniffDocument(bytes: Buffer): DocumentType | undefined {
+  if (startsWith(bytes, Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF'))
+    return 'application/pdf'
+  if (startsWith(bytes, PNG_START) && bytes.subarray(-64).includes(PNG_END)) return 'image/png'
+  if (startsWith(bytes, JPEG_START) && bytes.subarray(-64).includes(JPEG_END)) return 'image/jpeg'
+  return undefined
+}
+
+function startsWith(bytes: Buffer, prefix: Buffer): boolean {
+  return bytes.subarray(0, prefix.length).equals(prefix)
+}
+
+/** A store that broke while writing: a PDF's beginning and then nothing (scenario 0701). */
+export function corruptBytes(): Buffer {
+  return Buffer.from('%PDF-1.3\n1 0 obj\n<< /documento (fict\u00edcio)\n\u0000\u0000\u0000\u0000', 'latin1')
+}
