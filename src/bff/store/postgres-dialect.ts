@@ -22,5 +22,7 @@ export function postgresDialect(databaseUrl: string): Dialect {
   })
   // An idle connection that the server closes is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The same for one that is in use: its query fails, which is all that anybody needs to know.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }

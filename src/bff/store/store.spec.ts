@@ -1,0 +1,242 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
+import { migrate } from './migrate.ts'
+import type { Migration } from './migration.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { type Store, type StoreOptions, openStore } from './store.ts'
+import { describeOnEachStore } from './test-stores.ts'
+
+const open: Store[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((store) => store.close()))
+})
+
+async function opened(options: StoreOptions): Promise<Store> {
+  const store = await openStore(options)
+  open.push(store)
+  return store
+}
+
+const person = (id: string, email = `${id}@loja.example`) => ({
+  id,
+  name: id,
+  email,
+  role: 'buyer' as const,
+  password_hash: '',
+  created_at: 1_795_000_000_123,
+  suspended_at: null,
+})
+
+describeOnEachStore('the store', (fresh, dialect) => {
+  test('keeps what was written, times as numbers, across a restart', async () => {
+    const options = await fresh()
+    const first = await openStore(options)
+    await first.db.insertInto('person').values(person('ana')).execute()
+    await first.close()
+    const second = await opened(options)
+    expect(second.dialect).toBe(dialect)
+    expect(await second.db.selectFrom('person').selectAll().execute()).toEqual([person('ana')])
+  })
+
+  test('a transaction is all or nothing', async () => {
+    const store = await opened(await fresh())
+    const work = store.transaction(async (trx) => {
+      await trx.insertInto('person').values(person('ana')).execute()
+      throw new Error('half-way')
+    })
+    await expect(work).rejects.toThrow('half-way')
+    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+  })
+
+  test('transactions that wait in the middle do not run into each other', async () => {
+    const store = await opened(await fresh())
+    await store.db
+      .insertInto('sign_in_failure')
+      .values({ subject: 's', failures: 0, last_at: 0, blocked_until: 0 })
+      .execute()
+    const increment = () =>
+      store.transaction(async (trx) => {
+        const query = trx.selectFrom('sign_in_failure').select('failures').where('subject', '=', 's')
+        const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
+        await trx
+          .updateTable('sign_in_failure')
+          .set({ failures: row.failures + 1 })
+          .execute()
+        // Every third fails after its write, which must not take anybody else's with it.
+        if (row.failures % 3 === 2) throw new Error('undone')
+      })
+    const results = await Promise.allSettled(Array.from({ length: 30 }, increment))
+    const done = results.filter((result) => result.status === 'fulfilled').length
+    const row = await store.db.selectFrom('sign_in_failure').select('failures').executeTakeFirstOrThrow()
+    expect(row.failures).toBe(done)
+  })
+
+  test('a query outside the transaction is refused inside it, and allowed again afterwards', async () => {
+    const store = await opened(await fresh())
+    const inside = store.transaction(async () => {
+      await store.db.selectFrom('person').select('id').execute()
+    })
+    await expect(inside).rejects.toThrow('only its own `trx`')
+    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+  })
+
+  test('a second row with the same unique value is told apart from other errors', async () => {
+    const store = await opened(await fresh())
+    await store.db.insertInto('person').values(person('ana')).execute()
+    const errors = await Promise.allSettled([
+      store.db.insertInto('person').values(person('ana', 'other@loja.example')).execute(),
+      store.db.insertInto('person').values(person('bia', 'ana@loja.example')).execute(),
+      sql`select * from no_such_table`.execute(store.db),
+    ])
+    const reasons = errors.map((each) => (each.status === 'rejected' ? (each.reason as unknown) : undefined))
+    expect(reasons.map(isUniqueViolation)).toEqual([true, true, false])
+    expect(reasons.map(isStoreUnavailable)).toEqual([false, false, false])
+  })
+
+  test('every step runs once, in order, and the names are unique', async () => {
+    const store = await opened(await fresh())
+    await migrate(store)
+    const rows = await sql<{ name: string }>`select name from schema_step order by name`.execute(store.db)
+    const names = MIGRATIONS.map((step) => step.name)
+    expect(rows.rows.map((row) => row.name)).toEqual([...names].sort())
+    expect([...names].sort()).toEqual(names)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('a step that fails leaves nothing behind', async () => {
+    const store = await opened(await fresh())
+    const broken: Migration = {
+      name: '999-broken',
+      async up(db) {
+        await db.schema.createTable('half_made').addColumn('id', 'text').execute()
+        throw new Error('cannot')
+      },
+    }
+    await expect(migrate(store, [...MIGRATIONS, broken])).rejects.toThrow('cannot')
+    await expect(sql`select * from half_made`.execute(store.db)).rejects.toThrow('half_made')
+    await migrate(store)
+  })
+
+  test('a store of a newer version is refused', async () => {
+    const options = await fresh()
+    const store = await opened(options)
+    const newer: Migration = { name: '999-newer', up: async () => undefined }
+    await migrate(store, [...MIGRATIONS, newer])
+    await expect(openStore(options)).rejects.toThrow('newer version')
+  })
+
+  test('processes that start at the same time on an empty store all get the schema', async () => {
+    const options = await fresh()
+    const children = Array.from({ length: 4 }, () => startChild(options))
+    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit')) as unknown[]))
+    expect(codes.map(([code]) => code)).toEqual([0, 0, 0, 0])
+    const store = await opened(options)
+    const rows = await sql<{ name: string }>`select name from schema_step`.execute(store.db)
+    expect(rows.rows).toHaveLength(MIGRATIONS.length)
+  }, 30_000)
+
+  test('what was answered survives a process that is killed', async () => {
+    const options = await fresh()
+    const child = startChild(options, 'write-and-hang')
+    const written: string[] = []
+    child.on('message', (id) => {
+      if (typeof id === 'string') written.push(id)
+      if (written.length === 20) child.kill('SIGKILL')
+    })
+    await once(child, 'exit')
+    const store = await opened(options)
+    const ids = (await store.db.selectFrom('person').select('id').execute()).map((row) => row.id)
+    expect(ids).toEqual(expect.arrayContaining(written))
+    expect(written.length).toBeGreaterThanOrEqual(20)
+  }, 30_000)
+
+  test('closing waits for the transaction that is running', async () => {
+    const options = await fresh()
+    const store = await openStore(options)
+    const work = store.transaction(async (trx) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
+      await trx.insertInto('person').values(person('ana')).execute()
+    })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
+    await Promise.all([work, store.close()])
+    const again = await opened(options)
+    expect(await again.db.selectFrom('person').select('id').execute()).toEqual([{ id: 'ana' }])
+  })
+
+  test.runIf(dialect === 'sqlite')('the file is for its owner only', async () => {
+    const options = await fresh()
+    await opened(options)
+    const { mode } = await stat(join(options.dataDir, 'console.sqlite'))
+    expect(mode & 0o777).toBe(0o600)
+  })
+
+  test.runIf(dialect === 'sqlite')(
+    'a write that SQLite cannot do now says that the store is unavailable, and leaves it usable',
+    async () => {
+      const store = await opened(await fresh())
+      // As on a full disk: not a page more than the file has.
+      await sql`pragma max_page_count = 1`.execute(store.db)
+      const write = store.transaction(async (trx) => {
+        for (let i = 0; i < 200; i += 1) {
+          await trx
+            .insertInto('person')
+            .values({ ...person(`p${i}`), name: 'x'.repeat(4000) })
+            .execute()
+        }
+      })
+      const error: unknown = await write.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(isStoreUnavailable(error)).toBe(true)
+      expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+    },
+  )
+
+  test.runIf(dialect === 'postgres')(
+    'a server that is not there says that the store is unavailable',
+    async () => {
+      const error: unknown = await openStore({
+        databaseUrl: 'postgres://patio@127.0.0.1:9/none',
+        dataDir: '',
+      }).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(isStoreUnavailable(error)).toBe(true)
+    },
+  )
+
+  test.runIf(dialect === 'postgres')(
+    'a connection that the server ends is replaced at the next use',
+    async () => {
+      const store = await opened(await fresh())
+      const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db)
+      const error: unknown = await killed.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(isStoreUnavailable(error)).toBe(true)
+      // The end of the connection itself arrives a moment after the error.
+      await vi.waitFor(async () => {
+        expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+      })
+    },
+  )
+})
+
+function startChild(options: StoreOptions, work = 'open'): ChildProcess {
+  return fork(join(import.meta.dirname, 'test-child.ts'), [JSON.stringify(options), work], { execArgv: [] })
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { type StoreOptions, openStore } from './store.ts'
+
+// A process of its own for the store's tests: opens the store and, where asked, writes until it is killed.
+const [options = '{}', work] = process.argv.slice(2)
+const store = await openStore(JSON.parse(options) as StoreOptions)
+if (work === 'write-and-hang') {
+  for (;;) {
+    const id = randomUUID()
+    await store.transaction(async (trx) => {
+      await trx
+        .insertInto('person')
+        .values({
+          id,
+          name: id,
+          email: id,
+          role: 'buyer',
+          password_hash: '',
+          created_at: 0,
+          suspended_at: null,
+        })
+        .execute()
+    })
+    // Only told once committed.
+    process.send?.(id)
+  }
+}
+await store.close()
+process.disconnect()
