@@ -45,6 +45,16 @@ export function requireKey(
   })
 }
 
+/** Routes of the portal: the live key alone, whatever the portal has made of it, and no limit. */
+export function requireOwner(app: FastifyInstance, liveKey: string): void {
+  const match = keyMatcher({ live: liveKey })
+  app.addHook('onRequest', async (request) => {
+    const sent = sentKey(request)
+    if (sent === undefined) throw new ServiceFailure('MISSING_API_KEY')
+    if (!match(sent)) throw new ServiceFailure('INVALID_API_KEY')
+  })
+}
+
 function sentKey(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers
   if (authorization !== undefined) return /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1] ?? ''

@@ -8,7 +8,7 @@ import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { callerOf } from '../account/caller.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { ChargeIdempotently } from '../idempotency/types.ts'
-import { invalidBody } from '../inquiries/request-body.ts'
+import { invalidBody } from '../http/parse-body.ts'
 import { scenarioOf } from '../scenarios/scenario.ts'
 import type { Fipe } from './types.ts'
 

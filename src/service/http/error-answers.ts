@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type ApiError, ERROR_CODES } from '#contract/service/api-error.ts'
@@ -59,6 +60,14 @@ export function answerBrokenRequest(_error: Error, socket: Socket): void {
       body,
     ].join('\r\n'),
   )
+}
+
+/** A path that cannot be decoded leads nowhere. Fastify has run no hook for it. */
+export function answerUnreadablePath(response: ServerResponse): void {
+  const requestId = newRequestId()
+  response
+    .writeHead(404, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId })
+    .end(JSON.stringify(apiError(new ServiceFailure('ROTA_NAO_ENCONTRADA'), requestId)))
 }
 
 /** The body of an error: the four fields of ApiError, then what the case adds. */

@@ -83,6 +83,7 @@ function reuse(
       saldo_restante: reaisOfCents(parts.charging.balanceCents(ambiente)),
       resultado_url: inquiryPath(identical.id),
       reaproveitada: true,
+      ...(ambiente === 'test' ? { ambiente } : {}),
     })
   )
 }
@@ -119,6 +120,7 @@ function charge(
     valor_cobrado: reaisOfCents(chargedCents),
     saldo_restante: reaisOfCents(balanceCents),
     resultado_url: inquiryPath(id),
+    ...(ambiente === 'test' ? { ambiente } : {}),
   })
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { InquiryRequestSchema } from '#contract/service/inquiry.ts'
-import { ServiceFailure } from '../http/failure.ts'
+import { parseBody } from '../http/parse-body.ts'
 
 // The contract is open for what clients may learn of later; the service itself knows all its fields, and a misspelt one
 // must not be paid for and ignored.
@@ -19,21 +19,5 @@ export type InquiryBody = z.infer<typeof KnownFieldsSchema>
  * @throws {ServiceFailure} VALIDATION_ERROR naming the fields at fault
  */
 export function parseInquiryBody(body: unknown): InquiryBody {
-  const parsed = KnownFieldsSchema.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw invalidBody(parsed.error)
-}
-
-/** Names the fields, never their values. */
-export function invalidBody(error: z.core.$ZodError): ServiceFailure {
-  const fields = error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => key.slice(0, 40)) : issue.path.join('.'),
-  )
-  const named = [...new Set(fields)].filter((field) => field !== '').slice(0, 10)
-  return new ServiceFailure('VALIDATION_ERROR', {
-    message:
-      named.length === 0
-        ? 'O corpo deve ser um objeto JSON.'
-        : `Campos desconhecidos, ausentes ou de tipo errado: ${named.join(', ')}.`,
-  })
+  return parseBody(KnownFieldsSchema, body)
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { UFS } from '#brazil/uf.ts'
 import type { Store } from '../store/store.ts'
 
-const KeyStateSchema = z.enum(['active', 'revoked', 'without-account'])
+export const KEY_STATES = ['active', 'revoked', 'without-account'] as const
+const KeyStateSchema = z.enum(KEY_STATES)
 /** `revoked` answers INVALID_API_KEY, `without-account` CUSTOMER_NOT_FOUND (interface, 5.5). */
 export type KeyState = z.infer<typeof KeyStateSchema>
 
@@ -24,7 +25,10 @@ const SETTINGS = {
   discount: setting(z.nullable(DiscountSchema), null),
   /** Fields that a state asks for in debitos-estadual, beyond the plate. */
   debtFields: setting(z.partialRecord(z.enum(UFS.map((uf) => uf.code)), z.array(z.enum(REQUIRABLE))), {}),
-  notice: setting(z.strictObject({ number: z.int(), publishedAt: z.int() }), { number: 1, publishedAt: 0 }),
+  notice: setting(z.strictObject({ number: z.int(), publishedAt: z.int() }), {
+    number: 1,
+    publishedAt: Date.UTC(2026, 9, 1, 12),
+  }),
   keyStates: setting(z.strictObject({ live: KeyStateSchema, test: KeyStateSchema }), {
     live: 'active',
     test: 'active',

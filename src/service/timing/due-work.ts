@@ -30,6 +30,11 @@ export function createDueWork(sources: readonly DueSource[], now: () => number, 
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
+  const runAfter = async (previous: Promise<void>) => {
+    await previous
+    if (closed) return
+    for (const source of sources) await source.runDue()
+  }
   const schedule = (earliest = 0) => {
     clearTimeout(timer)
     if (!started || closed) return
@@ -41,10 +46,7 @@ export function createDueWork(sources: readonly DueSource[], now: () => number, 
   const work: DueWork = {
     wake: () => schedule(),
     tick() {
-      const run = running.then(async () => {
-        if (closed) return
-        for (const source of sources) await source.runDue()
-      })
+      const run = runAfter(running)
       running = run.catch((error: unknown) => {
         log(`Due work failed: ${error instanceof Error ? (error.stack ?? error.message) : 'no error'}`)
       })

@@ -1,0 +1,73 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Ambiente } from './account/caller.ts'
+import { type KeyCheck, requireKey, requireOwner } from './account/key-check.ts'
+import type { PriceList } from './catalog/catalog.ts'
+import { registerCatalogRoutes } from './catalog/routes.ts'
+import { registerFipeRoutes } from './fipe/routes.ts'
+import type { Fipe } from './fipe/types.ts'
+import { answerBrokenRequest, answerErrors, answerUnreadablePath } from './http/error-answers.ts'
+import { newRequestId, sendRequestIds } from './http/request-id.ts'
+import type { ChargeIdempotently } from './idempotency/types.ts'
+import type { CreationParts } from './inquiries/create.ts'
+import type { Downloads } from './inquiries/downloads.ts'
+import { registerInquiryRoutes } from './inquiries/routes.ts'
+import type { WindowState } from './limits/rate-limit.ts'
+import type { ServiceLog } from './options.ts'
+import type { Portal } from './portal/portal.ts'
+import { registerPortalRoutes } from './portal/routes.ts'
+import { registerPublicRoutes } from './public/routes.ts'
+import type { Settings } from './settings/settings.ts'
+import type { Charging } from './wallet/charging.ts'
+
+/** An inquiry is a few hundred bytes; nothing legitimate is larger than this. */
+const BODY_LIMIT = 64 * 1024
+/** A request that trickles in does not hold its socket for longer. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+export interface AppParts extends CreationParts {
+  readonly checkKey: KeyCheck
+  readonly liveKey: string
+  readonly countCall: (ambiente: Ambiente) => WindowState
+  readonly prices: PriceList
+  readonly charging: Charging
+  readonly settings: Settings
+  readonly downloads: Downloads
+  readonly fipe: Fipe
+  readonly chargeIdempotently: ChargeIdempotently
+  readonly portal: Portal
+  readonly log: ServiceLog
+}
+
+/** The service's HTTP side. Every route of the contract, the portal, and an ApiError for everything else. */
+export function buildApp(parts: AppParts): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    // Calls that are already here are answered while the service stops.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply) => answerUnreadablePath(reply.raw),
+    // Long segments reach their route, which says what is wrong with them.
+    routerOptions: { maxParamLength: 16 * 1024 },
+  })
+  app.decorateRequest('caller', null)
+  app.removeContentTypeParser('text/plain')
+  sendRequestIds(app)
+  answerErrors(app, parts.log)
+
+  registerPublicRoutes(app, parts.settings)
+  app.register(async (keyed) => {
+    requireKey(keyed, parts.checkKey, parts.countCall)
+    registerCatalogRoutes(keyed, parts)
+    registerInquiryRoutes(keyed, parts)
+    registerFipeRoutes(keyed, parts)
+  })
+  app.register(async (portal) => {
+    requireOwner(portal, parts.liveKey)
+    registerPortalRoutes(portal, parts.portal)
+  })
+  return app
+}

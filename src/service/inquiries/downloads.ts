@@ -1,0 +1,80 @@
+import { type ImageKind, isImageKind } from '#contract/service/document.ts'
+import type { Ambiente } from '../account/caller.ts'
+import type { DocumentInput, ImageInput, RenderedDocument } from '../documents/document.ts'
+import { sniffDocument } from '../documents/sniff.ts'
+import { ServiceFailure } from '../http/failure.ts'
+import { storedImageCount } from '../results/image-rules.ts'
+import type { Inquiries, StoredInquiry } from './inquiries.ts'
+
+/** Makes the files. The same input gives the same file. */
+export interface Renderers {
+  readonly renderDocument: (input: DocumentInput) => Promise<RenderedDocument>
+  readonly renderImage: (input: ImageInput) => Promise<RenderedDocument>
+}
+
+interface DownloadParts extends Renderers {
+  readonly inquiries: Inquiries
+  readonly whiteLabel: () => boolean
+}
+
+const MISSING_DOCUMENTS = { '0702': 'PDF_NOT_FOUND', '0703': 'CONSULTA_WITHOUT_DATA' } as const
+
+export interface Downloads {
+  /** Of `GET /v1/consultas/{id}/pdf`. @throws {ServiceFailure} as the interface's 4.5 lists them */
+  document(ambiente: Ambiente, id: string): Promise<RenderedDocument>
+  /** Of one image route; `kind` and `index` as they stand in the path. @throws {ServiceFailure} as in 4.6 */
+  image(ambiente: Ambiente, id: string, kind: string, index: string): Promise<RenderedDocument>
+}
+
+export function createDownloads(parts: DownloadParts): Downloads {
+  /** The inquiry, unless it has no files: of the sandbox, or not concluded. */
+  const finished = (ambiente: Ambiente, id: string): StoredInquiry => {
+    const inquiry = parts.inquiries.find(ambiente, id)
+    if (!inquiry) throw new ServiceFailure('CONSULTA_NOT_FOUND')
+    if (ambiente === 'test') throw new ServiceFailure('SANDBOX_SEM_DOCUMENTO')
+    if (inquiry.status === 'processando') throw new ServiceFailure('PDF_NOT_READY')
+    return inquiry
+  }
+  return {
+    async document(ambiente, id) {
+      const inquiry = finished(ambiente, id)
+      const { slug, placa, request, createdAt, scenario } = inquiry
+      if (inquiry.status === 'erro') throw new ServiceFailure('CONSULTA_WITHOUT_DATA')
+      if (scenario === '0702' || scenario === '0703') throw new ServiceFailure(MISSING_DOCUMENTS[scenario])
+      const file = await parts.renderDocument({
+        slug,
+        inquiryId: id,
+        placa: placa ?? undefined,
+        request,
+        result: inquiry.result ?? {},
+        createdAt: new Date(createdAt),
+        whiteLabel: parts.whiteLabel(),
+        scenario: scenario ?? undefined,
+      })
+      return checked(file)
+    },
+    async image(ambiente, id, kindText, indexText) {
+      const { kind, index } = readImagePath(kindText, indexText)
+      const inquiry = finished(ambiente, id)
+      const concludedAt = new Date(inquiry.concludedAt ?? 0)
+      if (index >= storedImageCount(kind, inquiry.result?.dados, concludedAt)) {
+        throw new ServiceFailure('IMAGEM_NOT_FOUND')
+      }
+      return checked(
+        await parts.renderImage({ inquiryId: id, placa: inquiry.placa ?? '', kind, index, concludedAt }),
+      )
+    },
+  }
+}
+
+function readImagePath(kind: string, index: string): { kind: ImageKind; index: number } {
+  if (!isImageKind(kind)) throw new ServiceFailure('IMAGEM_TIPO_INVALIDO')
+  if (!/^\d{1,9}$/.test(index)) throw new ServiceFailure('IMAGEM_INDICE_INVALIDO')
+  return { kind, index: Number(index) }
+}
+
+/** Bytes are never sent under a type that they are not (interface, 4.5, DOCUMENTO_CORROMPIDO). */
+function checked(file: RenderedDocument): RenderedDocument {
+  if (sniffDocument(file.bytes) !== file.type) throw new ServiceFailure('DOCUMENTO_CORROMPIDO')
+  return file
+}

@@ -1,0 +1,78 @@
+import type { Uf } from '#brazil/uf.ts'
+import { FIPE_SLUGS, INQUIRY_SLUGS, type ServiceSlug } from '#contract/service/slugs.ts'
+import type { Ambiente } from '../account/caller.ts'
+import type { Monitoring } from '../monitoring/types.ts'
+import { publishNotice } from '../public/notice.ts'
+import type { Discount, KeyState, Settings } from '../settings/settings.ts'
+import type { LedgerEntry, Wallet } from '../wallet/wallet.ts'
+import { PortalRefusal, type WebhookPortal } from '../webhooks/types.ts'
+
+/**
+ * What the client portal does in the real world, beside the interface: money comes in, services are switched, notices are
+ * published. Amounts in integer cents.
+ */
+export interface Portal {
+  balanceCents(): number
+  /** The statement, oldest first. */
+  ledger(page?: { afterSeq?: number | undefined; limit?: number | undefined }): LedgerEntry[]
+  /** A top-up. @returns the balance after it */
+  credit(cents: number): number
+  /** Off: the service disappears from the catalog and answers SERVICO_INDISPONIVEL. */
+  switchService(slug: ServiceSlug, on: boolean): void
+  /** A price of the account's own; null takes the price away, undefined goes back to the list's. Not for crlv, priced by state. */
+  setPrice(slug: ServiceSlug, cents: number | null | undefined): void
+  /** The discount group of the account; null for none. FIPE prices stay as they are. */
+  setDiscount(discount: Discount | null): void
+  /** What debitos-estadual asks for in a state beyond the plate: then DEBITOS_DADOS_OBRIGATORIOS can happen. */
+  setDebtFields(uf: Uf, fields: readonly ('renavam' | 'cpf')[]): void
+  /** @returns the version that is current from now on */
+  publishNotice(): string
+  /** A revoked key answers INVALID_API_KEY, one without account CUSTOMER_NOT_FOUND. The portal itself goes on taking it. */
+  setKeyState(ambiente: Ambiente, state: KeyState): void
+  /** A registered logo takes the brand off compatible reports. */
+  setWhiteLabel(on: boolean): void
+  readonly webhooks: WebhookPortal
+  readonly monitoring: Monitoring
+}
+
+interface PortalParts {
+  readonly wallet: Wallet
+  readonly settings: Settings
+  readonly webhooks: WebhookPortal
+  readonly monitoring: Monitoring
+  readonly now: () => number
+}
+
+export function createPortal({ wallet, settings, webhooks, monitoring, now }: PortalParts): Portal {
+  return {
+    balanceCents: () => wallet.balanceCents(),
+    ledger: ({ afterSeq, limit } = {}) => wallet.entries({ afterSeq: afterSeq ?? 0, limit: limit ?? 1000 }),
+    credit(cents) {
+      wallet.credit(cents)
+      return wallet.balanceCents()
+    },
+    switchService(slug, on) {
+      const others = settings.get('switchedOff').filter((each) => each !== slug)
+      settings.set('switchedOff', on ? others : [...others, slug])
+    },
+    setPrice(slug, cents) {
+      if (slug === 'crlv' && typeof cents === 'number') {
+        throw new PortalRefusal('invalid', 'O CRLV-e tem preço por UF.')
+      }
+      const { [slug]: _previous, ...others } = settings.get('prices')
+      settings.set('prices', cents === undefined ? others : { ...others, [slug]: cents })
+    },
+    setDiscount: (discount) => settings.set('discount', discount),
+    setDebtFields: (uf, fields) =>
+      settings.set('debtFields', { ...settings.get('debtFields'), [uf]: [...fields] }),
+    publishNotice: () => publishNotice(settings, now()),
+    setKeyState: (ambiente, state) =>
+      settings.set('keyStates', { ...settings.get('keyStates'), [ambiente]: state }),
+    setWhiteLabel: (on) => settings.set('whiteLabel', on),
+    webhooks,
+    monitoring,
+  }
+}
+
+/** All slugs that can be switched and priced. */
+export const PORTAL_SLUGS = [...INQUIRY_SLUGS, ...FIPE_SLUGS] as const

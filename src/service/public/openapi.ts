@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { ApiErrorSchema, ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
+import { DOCUMENT_TYPES, IMAGE_KINDS } from '#contract/service/document.ts'
+import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
+import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
+import { requestExamples } from './examples.ts'
+
+/** Version of the interface (part 9). */
+export const INTERFACE_VERSION = '1.1.0'
+
+const PRICE_NOTES: Record<ServiceRoute['price'], string> = {
+  free: 'Gratuita.',
+  'on-creation': 'Debita a carteira na criação; uma consulta que falha é estornada.',
+  synchronous: 'Debita a carteira; uma falha é estornada na mesma chamada.',
+}
+
+const PARAMETER_SCHEMAS: Readonly<Record<string, JsonObject>> = {
+  id: { type: 'string', format: 'uuid' },
+  indice: { type: 'integer', minimum: 0 },
+  codigo_fipe: { type: 'string', pattern: String.raw`^\d{6}-\d$` },
+  marca: { type: 'string', pattern: String.raw`^\d+$` },
+  modelo: { type: 'string', pattern: String.raw`^\d+$` },
+  referencia: { type: 'string', pattern: String.raw`^\d+$` },
+}
+
+const RESPONSE_HEADERS = {
+  'X-Request-Id': header('string', 'Identificador da chamada, para o suporte.', 'uuid'),
+  'RateLimit-Limit': header('integer', 'Chamadas por janela de 60 s.'),
+  'RateLimit-Remaining': header('integer', 'Chamadas que restam na janela.'),
+  'RateLimit-Reset': header('integer', 'Segundos até a janela reiniciar.'),
+}
+
+/** `GET /public/openapi.json`: OpenAPI 3.1, made from the contract's routes and schemas alone. */
+export function openApiDocument(): JsonObject {
+  const paths: Record<string, JsonObject> = {}
+  // Object.entries forgets the names' type; they are the table's own.
+  for (const [name, route] of Object.entries(SERVICE_ROUTES) as [ServiceRouteName, ServiceRoute][]) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Consultas de veículos e pessoas',
+      version: INTERFACE_VERSION,
+      description:
+        'Consultas pré-pagas por HTTP. Valores em BRL. Este serviço embutido só devolve dados fictícios.',
+    },
+    servers: [{ url: '/' }],
+    tags: [
+      { name: 'key', description: 'Rotas com chave' },
+      { name: 'public', description: 'Rotas públicas' },
+    ],
+    paths,
+    components: {
+      schemas: { ApiError: jsonSchema(ApiErrorSchema) },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'svc_live_… ou svc_test_…' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+      },
+    },
+  }
+}
+
+function operation(name: ServiceRouteName, route: ServiceRoute): JsonObject {
+  const tipo = name === 'image' ? IMAGE_KINDS : VEHICLE_TYPES
+  const parameters = [
+    ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => ({
+      name: param,
+      in: 'path',
+      required: true,
+      schema: param === 'tipo' ? { type: 'string', enum: tipo } : PARAMETER_SCHEMAS[param],
+    })),
+    ...(route.query ?? []).map((param) => ({
+      name: param,
+      in: 'query',
+      required: false,
+      schema: PARAMETER_SCHEMAS[param],
+    })),
+    ...(route.price === 'free'
+      ? []
+      : [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            description: 'A mesma chave com o mesmo corpo devolve a primeira resposta, por 30 dias.',
+            schema: { type: 'string', minLength: 8, maxLength: 255 },
+          },
+        ]),
+  ]
+  return {
+    operationId: name,
+    summary: route.summary,
+    description: PRICE_NOTES[route.price],
+    tags: [route.auth],
+    security: route.auth === 'key' ? [{ bearer: [] }, { apiKey: [] }] : [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.request ? { requestBody: requestBody(name, route.request) } : {}),
+    responses: { ...successes(route), ...failures(route) },
+  }
+}
+
+function requestBody(name: ServiceRouteName, schema: z.ZodMiniType): JsonObject {
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        // The contract is open towards what a service may learn; this one refuses fields it does not know.
+        schema: { ...jsonSchema(schema), additionalProperties: false },
+        examples: Object.fromEntries(
+          requestExamples(name, 'v1').map(({ name, summary, body }) => [name, { summary, value: body }]),
+        ),
+      },
+    },
+  }
+}
+
+function successes(route: ServiceRoute): JsonObject {
+  return Object.fromEntries(
+    Object.entries(route.answers).map(([status, answer]) => [
+      status,
+      {
+        description: status === '201' ? 'Criada' : 'Sucesso',
+        headers: headersOf(route),
+        content:
+          answer === 'binary'
+            ? Object.fromEntries(Object.keys(DOCUMENT_TYPES).map((type) => [type, {}]))
+            : { 'application/json': { schema: answer === 'json' ? {} : jsonSchema(answer) } },
+      },
+    ]),
+  )
+}
+
+/** One answer per status, naming the codes that come with it. */
+function failures(route: ServiceRoute): JsonObject {
+  const byStatus = Map.groupBy(route.errors, (code) => ERROR_CODES[code].http)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].descricao}`).join('\n\n'),
+        headers: {
+          ...headersOf(route),
+          ...(status === 429 ? { 'Retry-After': header('integer', 'Segundos a esperar.') } : {}),
+        },
+        content: { 'application/json': { schema: errorSchema(codes) } },
+      },
+    ]),
+  )
+}
+
+function errorSchema(codes: readonly ErrorCode[]): JsonObject {
+  return {
+    allOf: [{ $ref: '#/components/schemas/ApiError' }, { properties: { codigo: { enum: codes } } }],
+  }
+}
+
+function headersOf(route: ServiceRoute): JsonObject {
+  const { 'X-Request-Id': requestId, ...limits } = RESPONSE_HEADERS
+  return { 'X-Request-Id': requestId, ...(route.auth === 'key' ? limits : {}) }
+}
+
+/** OpenAPI 3.1 takes JSON Schema 2020-12 as it is, but for the dialect's name in every schema. */
+function jsonSchema(schema: z.ZodMiniType): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
+  return rest
+}
+
+function header(type: 'string' | 'integer', description: string, format?: string): JsonObject {
+  return { description, schema: { type, ...(format === undefined ? {} : { format }) } }
+}
