@@ -32,24 +32,33 @@ const DEBTS = ['IPVA', 'LICENCIAMENTO', 'MULTA'] as const
 export function happened(before: Findings, change: Change, seed: string): Findings {
   switch (change) {
     case 'restriction':
-      return withRestriction(before, 'RENAJUD', 'Restrição judicial de transferência (RENAJUD)')
+      return withRestriction(
+        before,
+        'RENAJUD',
+        `Restrição judicial de transferência, processo ${numberOf(seed)}`,
+      )
     case 'theft':
-      return withRestriction(before, 'ROUBO_FURTO', 'Registro de roubo ou furto')
+      return withRestriction(
+        before,
+        'ROUBO_FURTO',
+        `Registro de roubo ou furto, ocorrência ${numberOf(seed)}`,
+      )
     case 'lien':
       return { ...before, lien: pick(seed, LENDERS) ?? null }
     case 'lien-release':
       return { ...before, lien: null }
     case 'debt': {
       const category = pick(seed, DEBTS) ?? 'MULTA'
-      const text = `${category} nº ${String(Math.floor(chance(`${seed}/debt`) * 1e8)).padStart(8, '0')}`
-      return { ...before, debts: [...before.debts, { category, text }] }
+      return { ...before, debts: [...before.debts, { category, text: `${category} ${numberOf(seed)}` }] }
     }
     case 'sale':
       return { ...before, saleReported: true }
     case 'situation':
+      // A transfer that begins or ends settles the sale that was reported.
       return {
         ...before,
         situation: before.situation === 'CIRCULACAO' ? 'EM TRANSFERENCIA' : 'CIRCULACAO',
+        saleReported: false,
       }
   }
 }
@@ -63,11 +72,11 @@ export function compare(plate: string, before: Findings, after: Findings): reado
     type,
     data: { placa: plate, tipo, titulo, detalhe },
   })
-  const knownTypes = new Set(before.restrictions.map(({ type }) => type))
+  const knownRestrictions = new Set(before.restrictions.map(({ text }) => text))
   const knownDebts = new Set(before.debts.map(({ text }) => text))
   const events = [
     ...after.restrictions
-      .filter(({ type }) => !knownTypes.has(type))
+      .filter(({ text }) => !knownRestrictions.has(text))
       .map(({ type, text }) => event('vehicle.restriction.created', type, 'Nova restrição', text)),
     ...after.debts
       .filter(({ text }) => !knownDebts.has(text))
@@ -87,6 +96,9 @@ export function compare(plate: string, before: Findings, after: Findings): reado
 }
 
 function withRestriction(before: Findings, type: string, text: string): Findings {
-  if (before.restrictions.some((known) => known.type === type)) return before
   return { ...before, restrictions: [...before.restrictions, { type, text }] }
+}
+
+function numberOf(seed: string): string {
+  return String(Math.floor(chance(`${seed}/number`) * 1e8)).padStart(8, '0')
 }

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { type WebhookEvent, WebhookEventSchema, parseSignature } from '#contract/service/webhook-event.ts'
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
+
+/** A real HTTP receiver on this machine, for specs. `answer` decides; everything that came is kept. */
+export interface Receiver {
+  readonly port: number
+  readonly url: string
+  readonly received: Received[]
+  answer: (path: string) => Answer
+  close(): Promise<void>
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request
+      received.push({ method, path, headers, body: Buffer.concat(chunks).toString() })
+      const answer = receiver.answer(path)
+      if (typeof answer === 'number') response.writeHead(answer).end('ok')
+      else answer(request, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The receiver has no port')
+  const receiver: Receiver = {
+    port: address.port,
+    url: `http://127.0.0.1:${address.port}`,
+    received,
+    answer: () => 200,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return receiver
+}
+
+export function eventOf({ body }: Received): WebhookEvent {
+  return WebhookEventSchema.parse(JSON.parse(body))
+}
+
+/** The receiver's check of the interface's 6.4, steps 1, 3 and 4. */
+export function isSignedWith(secret: string, { headers, body }: Received): boolean {
+  const signature = parseSignature(String(headers['x-svc-signature']))
+  const expected = createHmac('sha256', secret).update(`${signature?.timestamp}.${body}`).digest('hex')
+  return signature?.v1 === expected
+}
