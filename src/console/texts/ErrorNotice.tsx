@@ -1,40 +1,37 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
-import { Notice } from '#console/ui/Notice.tsx'
-import { errorText } from './error-text.ts'
-import { SupportCode } from './SupportCode.tsx'
+import type { ErrorReportProps } from './ErrorReport.tsx'
 
-interface ErrorNoticeProps {
-  /** Anything that was thrown. */
-  readonly error: unknown
-  /** What to do next: "Tentar de novo", a link. */
-  readonly actions?: ReactNode
-  /** It answers something that the person just did: take the focus there. */
-  readonly takeFocus?: boolean
+/**
+ * The texts of all codes are a tenth of the first script, and most first pages need none of them: they come when the
+ * browser has nothing else to do, or with the first error. Where they cannot be fetched, the error speaks for itself.
+ */
+const loadReport = () =>
+  import('./ErrorReport.tsx').then(
+    (module) => ({ default: module.ErrorReport }),
+    () => ({ default: PlainReport }),
+  )
+const ErrorReport = lazy(loadReport)
+
+/** Called once the first page stands. */
+export function preloadErrorTexts(): void {
+  void loadReport()
 }
 
 /** What happened, whether money moved, what to do next, and the code for support. */
-export function ErrorNotice({ error, actions, takeFocus = false }: ErrorNoticeProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const detail = errorDetailOf(error)
-  const text = errorText(detail)
-  useEffect(() => {
-    if (takeFocus) ref.current?.focus()
-  }, [takeFocus])
+export function ErrorNotice(props: ErrorReportProps) {
   return (
-    <div ref={ref} tabIndex={-1} className="outline-none">
-      <Notice
-        tone={detail.retryable ? 'warning' : 'danger'}
-        title={text.title}
-        actions={actions}
-        {...(takeFocus && { role: 'alert' })}
-      >
-        <p>{text.whatHappened}</p>
-        <p className="font-semibold">{text.money}</p>
-        <p>{text.whatToDo}</p>
-        <SupportCode requestId={detail.requestId} />
-      </Notice>
+    <Suspense>
+      <ErrorReport {...props} />
+    </Suspense>
+  )
+}
+
+function PlainReport({ error, actions }: ErrorReportProps) {
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-lg border border-alert p-4">
+      <p>{errorDetailOf(error).message}</p>
+      {actions}
     </div>
   )
 }

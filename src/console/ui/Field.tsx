@@ -1,5 +1,5 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AlertMark } from './AlertMark.tsx'
 import { cx } from './class-names.ts'
 import type { FieldIds, FieldTexts } from './field-ids.ts'
 
@@ -44,13 +44,13 @@ export function FieldMessages({ texts, ids }: { readonly texts: FieldTexts; read
     <>
       {texts.warning && (
         <p id={ids.warningId} className="flex items-start gap-1.5 text-sm text-unverified">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <AlertMark />
           {texts.warning}
         </p>
       )}
       {texts.error && (
         <p id={ids.errorId} className="flex items-start gap-1.5 text-sm font-semibold text-alert">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <AlertMark />
           <span>
             <span className="sr-only">Erro: </span>
             {texts.error}

@@ -1,0 +1,82 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { parsePlate } from '#brazil/plate.ts'
+import { PLATE_BOX_ID } from '#console/layout/plate-box-id.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { PlateInput } from '#console/ui/PlateInput.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { plateProblem } from './plate-problem.ts'
+import { usePlateText } from './use-plate-text.ts'
+import { useTypeAnywhere } from './use-type-anywhere.ts'
+
+// Below the plate box, and waiting for data anyway: fetched beside the first script instead of with it.
+const recentInquiries = import('./RecentInquiries.tsx')
+const RecentInquiries = lazy(() => recentInquiries.then((module) => ({ default: module.RecentInquiries })))
+const loadPlatePanel = () => import('./PlatePanel.tsx').then((module) => ({ default: module.PlatePanel }))
+const PlatePanel = lazy(loadPlatePanel)
+
+/** The plate box, then what can be done with the plate; without one, the latest inquiries. */
+export function HomePage() {
+  const { text, plate, change } = usePlateText()
+  const [error, setError] = useState<string>()
+  const box = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLHeadingElement>(null)
+  const type = (next: string) => {
+    change(next)
+    setError(undefined)
+  }
+  useTypeAnywhere(box, type)
+  useFocusOnDesktop(box)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const parsed = parsePlate(text)
+    if (parsed.ok) results.current?.focus()
+    else {
+      setError(plateProblem(parsed.reason))
+      box.current?.focus()
+    }
+  }
+  return (
+    <>
+      <PageTitle documentTitle="Início" focus={false} className="md:text-3xl">
+        Qual é a placa?
+      </PageTitle>
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end">
+        <PlateInput
+          ref={box}
+          id={PLATE_BOX_ID}
+          size="lg"
+          label="Placa do veículo"
+          value={text}
+          error={error}
+          onFocus={() => void loadPlatePanel()}
+          onChange={(event) => type(event.target.value)}
+          className="w-full max-w-md"
+        />
+        <Button type="submit" variant="primary" size="lg">
+          Ver opções
+        </Button>
+      </form>
+      <div className="mt-8">
+        {plate === undefined ? (
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <RecentInquiries title="Últimas consultas da loja" />
+          </Suspense>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <PlatePanel plate={plate} headingRef={results} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Not on a phone, where it would open the keyboard over the page. */
+function useFocusOnDesktop(box: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
+  }, [box])
+}

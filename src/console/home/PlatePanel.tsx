@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { formatPlate, plateTwin } from '#brazil/plate.ts'
+import { groupCatalog } from '#console/catalog/catalog-groups.ts'
+import type { CatalogGroup } from '#console/catalog/catalog-groups.ts'
+import { priceLabel } from '#console/catalog/price-label.ts'
+import { catalogOptions } from '#console/catalog/queries.ts'
+import { paths } from '#console/paths.ts'
+import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { announce } from '#console/ui/announcements.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { RecentInquiries } from './RecentInquiries.tsx'
+
+interface PlatePanelProps {
+  /** Parsed. */
+  readonly plate: string
+  readonly headingRef: Ref<HTMLHeadingElement>
+}
+
+/** What is known of this car already, then what can be bought about it today. */
+export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
+  const { data: catalog, error, isPending, refetch, isFetching } = useQuery(catalogOptions())
+  useEffect(() => announce(`Opções para a placa ${formatPlate(plate)} logo abaixo`), [plate])
+  const twin = plateTwin(plate)
+  return (
+    <div className="flex flex-col gap-8">
+      <RecentInquiries plate={plate} title="Já consultado: abre de graça" />
+      <section aria-labelledby="opcoes">
+        <h2 id="opcoes" ref={headingRef} tabIndex={-1} className="text-lg font-bold outline-none">
+          O que consultar sobre {formatPlate(plate)}
+        </h2>
+        {twin !== null && (
+          <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>
+        )}
+        <div className="mt-3">
+          {error && !catalog ? (
+            <ErrorNotice
+              error={error}
+              actions={
+                <Button busy={isFetching} onClick={() => void refetch()}>
+                  Tentar de novo
+                </Button>
+              }
+            />
+          ) : (
+            <Loading
+              pending={isPending}
+              skeleton={<Skeleton className="h-72" />}
+              label="Carregando os serviços"
+            >
+              {() => <ServiceGroups items={catalog?.servicos ?? []} plate={plate} />}
+            </Loading>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function ServiceGroups({ items, plate }: { readonly items: readonly CatalogItem[]; readonly plate: string }) {
+  const groups = groupCatalog(items.filter((item) => item.requer.includes('placa')))
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.map((group) => (
+        <ServiceGroup key={group.title} group={group} plate={plate} />
+      ))}
+      <Link
+        to={paths.catalog({ placa: plate })}
+        className="w-fit py-2 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        Ver todos os serviços
+      </Link>
+    </div>
+  )
+}
+
+function ServiceGroup({ group, plate }: { readonly group: CatalogGroup; readonly plate: string }) {
+  const cheapestFirst = group.items.toSorted((a, b) => (a.preco ?? Infinity) - (b.preco ?? Infinity))
+  return (
+    <div>
+      <h3 className="mb-2 text-sm font-semibold text-muted">{group.title}</h3>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {cheapestFirst.map((item) => (
+          <li key={item.servico}>
+            <Link
+              to={
+                item.sincrono === true
+                  ? paths.fipe({ placa: plate })
+                  : paths.newInquiry(item.servico, { placa: plate })
+              }
+              className="flex h-full min-h-15 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 text-ink no-underline shadow-card hover:border-accent hover:bg-accent-soft"
+            >
+              <span className="min-w-0 flex-1 font-medium">{item.nome}</span>
+              <span className="text-right font-semibold tabular-nums">{priceLabel(item)}</span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

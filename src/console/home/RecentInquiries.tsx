@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { CarFront, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { catalogOptions } from '#console/catalog/queries.ts'
+import { stateText } from '#console/inquiry/state-texts.ts'
+import { paths } from '#console/paths.ts'
+import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { recentOptions } from './queries.ts'
+
+interface RecentInquiriesProps {
+  readonly title: string
+  /** Only this car's. Nothing at all is shown where there is none. */
+  readonly plate?: string
+}
+
+/** What was bought already, newest first: it opens again for free. */
+export function RecentInquiries({ title, plate }: RecentInquiriesProps) {
+  const { data: page, error, isPending, refetch, isFetching } = useQuery(recentOptions(plate))
+  if (plate !== undefined && !page?.items.length) return null
+  return (
+    <section aria-labelledby="recentes">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recentes" className="text-lg font-bold">
+          {title}
+        </h2>
+        {page && page.items.length > 0 && (
+          <Link
+            to={paths.history({ placa: plate })}
+            className="py-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Ver todas
+          </Link>
+        )}
+      </div>
+      <div className="mt-2">
+        {error && !page ? (
+          <ErrorNotice
+            error={error}
+            actions={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Tentar de novo
+              </Button>
+            }
+          />
+        ) : (
+          <Loading
+            pending={isPending}
+            skeleton={<Skeleton className="h-48" />}
+            label="Carregando as consultas"
+          >
+            {() => <RecentList items={page?.items ?? []} />}
+          </Loading>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function RecentList({ items }: { readonly items: readonly HistoryItem[] }) {
+  if (items.length === 0) {
+    return (
+      <EmptyState title="Nenhuma consulta ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
+        <p>
+          Digite uma placa acima para ver o que dá para consultar e quanto custa. O preço aparece antes, e só
+          é cobrado depois que você confirma.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      {items.map((item) => (
+        <li key={item.id}>
+          <RecentLine item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RecentLine({ item }: { readonly item: HistoryItem }) {
+  const { data: catalog } = useQuery(catalogOptions())
+  const name = catalog?.servicos.find((service) => service.servico === item.service)?.nome ?? item.service
+  const state = stateText(item.state, item.following)
+  return (
+    <Link
+      to={paths.inquiry(item.id)}
+      className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-ink no-underline -outline-offset-2 hover:bg-sunken"
+    >
+      {item.plate !== null && <Plate plate={item.plate} size="sm" />}
+      <span className="min-w-40 flex-1 font-medium">{name}</span>
+      <Tag tone={state.tone}>{state.label}</Tag>
+      <Age at={item.createdAt} className="w-20 text-right text-sm text-muted" />
+      <ChevronRight aria-hidden="true" className="size-4 text-muted" />
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionOptions } from '#console/session/queries.ts'
+import { useOnline } from '#console/ui/use-online.ts'
+
+/** Test environment: unmistakable, on every page. */
+export function TestBanner() {
+  const { data: session } = useQuery(sessionOptions())
+  if (session?.environment !== 'test') return null
+  return (
+    <p
+      data-chrome
+      className="tape flex items-center justify-center px-4 py-1.5 text-center text-sm font-semibold text-tape-ink"
+    >
+      <span className="rounded bg-tape px-3">Ambiente de teste: dados fictícios, nada é cobrado.</span>
+    </p>
+  )
+}
+
+/** No network: what is known stays readable, nothing is sent. */
+export function OfflineBanner() {
+  const online = useOnline()
+  return (
+    <output data-chrome className="block">
+      {!online && (
+        <span className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-sm font-semibold text-page">
+          Sem internet. Você vê o que já foi carregado; consultas novas ficam bloqueadas e nada fica na fila.
+        </span>
+      )}
+    </output>
+  )
+}

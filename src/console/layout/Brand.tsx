@@ -1,0 +1,23 @@
+import { cx } from '#console/ui/class-names.ts'
+import { PlateBand } from '#console/ui/Plate.tsx'
+
+const SIZES = {
+  sm: { face: 'rounded-[0.3rem] border-[1.5px]', band: 'h-1.5', text: 'px-2 pb-0.5 text-base' },
+  lg: { face: 'rounded-xl border-[3px]', band: 'h-6 text-[0.6875rem]', text: 'px-7 pt-1 pb-2 text-5xl' },
+} as const
+
+/** The product's mark: its name on a plate. `index.html` draws the large one before any script runs. */
+export function Brand({ size }: { readonly size: keyof typeof SIZES }) {
+  const { face, band, text } = SIZES[size]
+  return (
+    <span
+      className={cx(
+        'inline-flex w-fit flex-col overflow-hidden border-plate-edge bg-plate-face text-center text-plate-ink',
+        face,
+      )}
+    >
+      <PlateBand className={band} word={size === 'lg'} />
+      <span className={cx('font-plate font-bold tracking-[0.06em]', text)}>PÁTIO</span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { SideNavigation } from './SideNavigation.tsx'
+
+/** The console's furniture around the page: navigation, wallet, person. CSS shows what fits the screen. */
+export function Chrome() {
+  return (
+    <>
+      <SideNavigation />
+      <PhoneTopBar />
+      <PhoneBottomBar />
+      <Shortcuts />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { announce } from '#console/ui/announcements.ts'
+import { LiveRegion } from '#console/ui/LiveRegion.tsx'
+
+/** Around every route, signed in or not. */
+export function Root() {
+  useNavigationAnnouncement()
+  const { state } = useNavigation()
+  return (
+    <>
+      {state === 'loading' && (
+        <div aria-hidden="true" className="navigation-progress fixed inset-x-0 top-0 z-50 h-0.5 bg-accent" />
+      )}
+      <Outlet />
+      <LiveRegion />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** A new page: the focus goes to its heading, and its title is said, as a whole new document would do. */
+function useNavigationAnnouncement(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const active = document.activeElement
+    // A page that takes the focus itself (the plate box on home) has done so by now.
+    if (
+      active === null ||
+      active === document.body ||
+      !document.getElementById('conteudo')?.contains(active)
+    ) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    }
+    announce(document.title)
+  }, [pathname])
+}

@@ -1,0 +1,29 @@
+import { Suspense, lazy } from 'react'
+
+// With the network down even this page may be out of reach: a plain one stands in.
+const RouteError = lazy(() =>
+  import('./RouteError.tsx').then(
+    (module) => ({ default: module.RouteError }),
+    () => ({ default: PlainRouteError }),
+  ),
+)
+
+export function RouteErrorBoundary() {
+  return (
+    <Suspense>
+      <RouteError />
+    </Suspense>
+  )
+}
+
+function PlainRouteError() {
+  return (
+    <div role="alert" className="p-6">
+      <h1 className="text-2xl font-bold">Esta página não abriu</h1>
+      <p className="my-3">Confira a internet. Nada foi cobrado.</p>
+      <a href={location.href} className="font-semibold text-accent underline">
+        Tentar de novo
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Car, ChartLine, History, House } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { paths } from '#console/paths.ts'
+
+export interface NavigationItem {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+}
+
+/** The places of the console, in the order of the side navigation and of the phone's bar. */
+export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
+  { to: paths.home(), label: 'Início', icon: House },
+  { to: paths.catalog(), label: 'Serviços', icon: Car },
+  { to: paths.fipe(), label: 'FIPE', icon: ChartLine },
+  { to: paths.history(), label: 'Histórico', icon: History },
+]

@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router'
+import { HomePage } from './home/HomePage.tsx'
+import { Root } from './layout/Root.tsx'
+import { RouteErrorBoundary } from './layout/RouteErrorBoundary.tsx'
+import { SignedIn } from './layout/SignedIn.tsx'
+import { Splash } from './layout/Splash.tsx'
+import { ROUTE_PATTERNS } from './paths.ts'
+import { SignInRoute } from './session/SignInRoute.tsx'
+
+/**
+ * The landing page comes with the first script, every other page is a script of its own. A route module exports
+ * `Component`, and may export `loader` and `handle`.
+ */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: Splash,
+    ErrorBoundary: RouteErrorBoundary,
+    children: [
+      { path: ROUTE_PATTERNS.setup, lazy: () => import('./session/SetupPage.tsx') },
+      {
+        Component: SignedIn,
+        children: [
+          {
+            ErrorBoundary: RouteErrorBoundary,
+            children: [
+              { path: ROUTE_PATTERNS.home, Component: HomePage },
+              { path: ROUTE_PATTERNS.signIn, Component: SignInRoute },
+              { path: '*', lazy: () => import('./layout/not-found-route.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

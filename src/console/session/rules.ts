@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/session.ts'
+
+const EMAIL_HELP = 'Informe o e-mail completo, por exemplo ana@sualoja.com.br.'
+
+export const emailRule = z.string().check(z.trim(), z.toLowerCase(), z.email(EMAIL_HELP))
+
+export const newPasswordRule = z
+  .string()
+  .check(
+    z.minLength(
+      PASSWORD_MIN,
+      `A senha precisa de pelo menos ${PASSWORD_MIN} caracteres, por exemplo uma frase curta.`,
+    ),
+    z.maxLength(PASSWORD_MAX, `A senha pode ter até ${PASSWORD_MAX} caracteres.`),
+  )
+
+export const nameRule = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Informe o seu nome, por exemplo Ana Souza.'), z.maxLength(120))

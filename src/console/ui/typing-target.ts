@@ -1,0 +1,8 @@
+/** Whether a key pressed there is text for a field. Single-key shortcuts work only elsewhere (WCAG 2.1.4). */
+export function isTypingTarget(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input, select, textarea, [role="combobox"], [role="textbox"]'))
+  )
+}
