@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
 import { INNER, MARGIN, RULE, type Sheet, SOFT } from './sheet.ts'
 import { label, show } from './words.ts'
 
@@ -51,9 +51,7 @@ export function fields(sheet: Sheet, entries: readonly (readonly [name: string, 
 export function table(sheet: Sheet, rows: readonly unknown[]): void {
   const objects = rows.filter(isJsonObject)
   const names = [...new Set(objects.slice(0, 20).flatMap((row) => Object.keys(row)))]
-  const columns = names
-    .filter((name) => objects.slice(0, 20).some((row) => !isNested(row[name])))
-    .slice(0, MAX_COLUMNS)
+  const columns = mostFilled(names, objects.slice(0, 20))
   const weights = columns.map((name) =>
     Math.min(30, Math.max(8, ...objects.slice(0, 12).map((row) => show(name, row[name]).length))),
   )
@@ -91,6 +89,15 @@ export function table(sheet: Sheet, rows: readonly unknown[]): void {
     sheet.note(`… e mais ${(rows.length - MAX_ROWS).toLocaleString('pt-BR')} linhas na resposta da consulta.`)
 }
 
+/** The columns worth their room: those that most rows fill, in the order of the answer. */
+function mostFilled(names: readonly string[], rows: readonly JsonObject[]): readonly string[] {
+  const filled = (name: string): number =>
+    rows.filter((row) => row[name] !== undefined && row[name] !== null && !isNested(row[name])).length
+  const flat = names.filter((name) => rows.some((row) => !isNested(row[name])))
+  const best = new Set(flat.toSorted((a, b) => filled(b) - filled(a)).slice(0, MAX_COLUMNS))
+  return flat.filter((name) => best.has(name))
+}
+
 /** A named block of `dados`, whatever its shape. */
 export function block(sheet: Sheet, name: string, value: unknown, depth = 0): void {
   if (sheet.isFull) return
@@ -98,10 +105,13 @@ export function block(sheet: Sheet, name: string, value: unknown, depth = 0): vo
   else if (isNested(value)) subheading(sheet, label(name))
   if (value === null || value === undefined)
     return sheet.note('Não verificado: ninguém consultou este ponto.', '#92400e')
-  if (Array.isArray(value)) return list(sheet, value, depth)
+  if (Array.isArray(value)) return list(sheet, name, value, depth)
   if (!isJsonObject(value)) return sheet.note(show(name, value), '#1b2430')
   if (depth >= MAX_DEPTH) return sheet.note('… há mais níveis na resposta da consulta.')
-  const entries = Object.entries(value)
+  // A score's `valor` is a number of points, every other `valor` is money.
+  const entries = Object.entries(value).map(
+    ([key, each]) => [name === 'score' && key === 'valor' ? 'pontos' : key, each] as const,
+  )
   fields(
     sheet,
     entries.filter(([, each]) => !isNested(each)),
@@ -110,8 +120,12 @@ export function block(sheet: Sheet, name: string, value: unknown, depth = 0): vo
     block(sheet, key, each, depth + 1)
 }
 
-function list(sheet: Sheet, value: readonly unknown[], depth: number): void {
-  if (value.length === 0) return sheet.note('Nada consta.', '#14532d')
+/** An empty list of pictures says nothing about what they would have shown. */
+const IMAGE_LISTS = new Set(['fotosLeilao', 'imagensOutras', 'csv'])
+
+function list(sheet: Sheet, name: string, value: readonly unknown[], depth: number): void {
+  if (value.length === 0)
+    return sheet.note(IMAGE_LISTS.has(name) ? 'Nenhuma imagem.' : 'Nada consta.', '#14532d')
   const [only] = value
   // One row with many fields reads better as fields than as a table that cuts most of them.
   if (value.length === 1 && isJsonObject(only) && Object.keys(only).length > MAX_COLUMNS) {

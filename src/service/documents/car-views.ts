@@ -69,10 +69,10 @@ export function frontView(look: Look): string {
   return `${shadow(480, 560, 300)}
     <rect x="238" y="470" width="84" height="92" rx="16" fill="#15181b"/><rect x="638" y="470" width="84" height="92" rx="16" fill="#15181b"/>
     <linearGradient id="body" x2="0" y2="1"><stop stop-color="${look.light}"/><stop offset="0.6" stop-color="${look.paint}"/><stop offset="1" stop-color="${look.dark}"/></linearGradient>
-    <path d="M330 372 C344 310 366 ${roof + 14} 392 ${roof} L568 ${roof} C594 ${roof + 14} 616 310 630 372 Z" fill="${look.dark}"/>
-    <path d="M350 372 C362 322 380 ${roof + 26} 400 ${roof + 16} L560 ${roof + 16} C580 ${roof + 26} 598 322 610 372 Z" fill="${GLASS}"/>
-    <path d="M380 ${roof + 40} L440 ${roof + 20} L420 370 L366 370 Z" fill="#fff" fill-opacity="0.12"/>
-    <path d="M306 350 l-34 6 l-4 24 l40 0 Z M654 350 l34 6 l4 24 l-40 0 Z" fill="${look.paint}" stroke="${look.dark}" stroke-width="2"/>
+    <path d="M290 384 C308 320 336 ${roof + 16} 370 ${roof} L590 ${roof} C624 ${roof + 16} 652 320 670 384 Z" fill="${look.dark}"/>
+    <path d="M318 376 C332 328 354 ${roof + 28} 382 ${roof + 18} L578 ${roof + 18} C606 ${roof + 28} 628 328 642 376 Z" fill="${GLASS}"/>
+    <path d="M370 ${roof + 34} L446 ${roof + 20} L420 372 L338 372 Z" fill="#fff" fill-opacity="0.12"/>
+    <path d="M268 356 l-38 6 l-4 26 l46 0 Z M692 356 l38 6 l4 26 l-46 0 Z" fill="${look.paint}" stroke="${look.dark}" stroke-width="2"/>
     <path d="M232 530 C224 460 232 410 262 392 C310 366 390 362 480 362 C570 362 650 366 698 392 C728 410 736 460 728 530 Z" fill="url(#body)" stroke="${look.dark}" stroke-width="3"/>
     <path d="M262 410 C290 402 330 404 352 420 L344 444 C310 446 280 444 256 436 Z M698 410 C670 402 630 404 608 420 L616 444 C650 446 680 444 704 436 Z" fill="#f4f3e6" stroke="#3d4852" stroke-width="3"/>
     <path d="M372 412 L588 412 L572 448 L388 448 Z" fill="#171b1f"/><path d="M384 424 L576 424 M388 436 L572 436" stroke="#4f5962" stroke-width="3"/>

@@ -12,9 +12,9 @@ export function instrumentView({ dice, dark }: Look): string {
     <rect x="430" y="470" width="100" height="54" rx="6" fill="#c9d6c2"/>
     <text x="480" y="492" font-size="13" text-anchor="middle" fill="#22301f">ODO km</text>
     <text x="480" y="515" font-size="19" font-weight="700" text-anchor="middle" fill="#1a2417">${String(km).padStart(6, '0')}</text>
-    <path d="M150 720 C180 520 320 560 480 560 C640 560 780 520 810 720" stroke="${dark}" stroke-width="20" fill="none" opacity="0.35"/>
-    <path d="M90 720 C130 420 300 330 480 330 C660 330 830 420 870 720" stroke="#111418" stroke-width="44" fill="none"/>
-    <circle cx="480" cy="690" r="96" fill="#171a1e" stroke="#30363d" stroke-width="5"/>`
+    <path d="M70 720 C150 560 300 548 480 548 C660 548 810 560 890 720" stroke="${dark}" stroke-width="6" fill="none" opacity="0.5"/>
+    <path d="M70 760 C150 600 300 585 480 585 C660 585 810 600 890 760" stroke="#07090b" stroke-width="40" fill="none"/>
+    <circle cx="480" cy="752" r="110" fill="#171a1e" stroke="#30363d" stroke-width="5"/>`
 }
 
 function gauge(x: number, y: number, r: number, needle: number, steps: number, label: string): string {

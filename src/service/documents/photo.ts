@@ -38,7 +38,7 @@ export function photoSvg(input: ImageInput): string {
   const { width, height } = PHOTO
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${SVG_FONT_FAMILY}">
     ${isInside ? '' : scenery(dice, isAuction)}
-    ${isInside ? view(look) : `<g transform="${camera(dice, input.index)}">${view(look)}</g>`}
+    ${isInside ? view(look) : `<g transform="${camera(dice, input.index, look.body !== 'moto')}">${view(look)}</g>`}
     ${isAuction ? fence(dice, isInside) : ''}
     <rect width="${width}" height="${height}" fill="url(#vignette)"/>
     <radialGradient id="vignette" cx="50%" cy="50%" r="75%"><stop offset="0.6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="0.35"/></radialGradient>
@@ -48,10 +48,10 @@ export function photoSvg(input: ImageInput): string {
   </svg>`
 }
 
-/** Every second side view looks the other way, and no two photos are taken from quite the same spot. */
-function camera(dice: Dice, index: number): string {
+/** Every second side view looks the other way (not where a plate would be mirrored), and no two photos are taken from quite the same spot. */
+function camera(dice: Dice, index: number, canMirror: boolean): string {
   const zoom = 0.9 + dice.int(0, 16) / 100
-  const mirror = index % 6 === 3 ? -1 : 1
+  const mirror = index % 6 === 3 && canMirror ? -1 : 1
   const [x, y] = [dice.int(-26, 26), dice.int(-14, 18)]
   return `translate(${480 + x} ${400 + y}) scale(${mirror * zoom} ${zoom}) rotate(${dice.int(-8, 8) / 10}) translate(-480 -400)`
 }

@@ -13,8 +13,8 @@ import { reportPdf } from './report.ts'
 import { securityCodeDrawing } from './security-code.ts'
 import { corruptBytes } from './sniff.ts'
 
-/** Pixels across an A4 page as an image, 150 to the inch. */
-const PAGE_PIXELS = 1240
+/** Pixels across an A4 page as an image, about 135 to the inch. */
+const PAGE_PIXELS = 1120
 
 /**
  * The document of a concluded inquiry (interface, 4.5), the same bytes every time. Scenario 0701 gives bytes that are no
@@ -60,6 +60,6 @@ async function official(
   type: DocumentType,
   input: DocumentInput,
 ): Promise<Buffer> {
-  if (type !== 'application/pdf') return rasterise(drawingToSvg(drawing), PAGE_PIXELS, type)
+  if (type !== 'application/pdf') return await rasterise(drawingToSvg(drawing), PAGE_PIXELS, type)
   return await makePdf(title, input.createdAt, (pdf) => drawOnPdf(pdf, drawing))
 }

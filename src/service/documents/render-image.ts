@@ -15,13 +15,13 @@ export async function renderImage(input: ImageInput): Promise<RenderedDocument> 
     case 'leilao':
     case 'outra':
       return {
-        bytes: rasterise(photoSvg(input), PHOTO.width, 'image/jpeg'),
+        bytes: await rasterise(photoSvg(input), PHOTO.width, 'image/jpeg'),
         type: 'image/jpeg',
         fileName: `${stem}.jpg`,
       }
     case 'csv-imagem':
       return {
-        bytes: rasterise(drawingToSvg(certificateDrawing(input)), 1000, 'image/png'),
+        bytes: await rasterise(drawingToSvg(certificateDrawing(input)), 1000, 'image/png'),
         type: 'image/png',
         fileName: `${stem}.png`,
       }

@@ -20,16 +20,21 @@ export function plateBox(sheet: Sheet, vehicle: JsonObject, plate: string): void
         .join(separator),
       80,
     )
-  sheet.text(words(['marca', 'modelo'], ' ') || 'Veículo', x, y + 3, { size: 15, bold: true, width })
+  sheet.text(words(['marca', 'modelo'], ' ') || 'Veículo', x, y + 3, {
+    size: 15,
+    bold: true,
+    width,
+    oneLine: true,
+  })
   sheet.text(
     [words(['ano_fabricacao', 'ano_modelo'], '/'), words(['cor'], ''), words(['combustivel'], '')].join(
       ' · ',
     ),
     x,
     y + 24,
-    { size: 9.5, width },
+    { size: 9.5, width, oneLine: true },
   )
-  sheet.text(words(['municipio', 'uf'], ' / '), x, y + 38, { size: 9, fill: SOFT, width })
+  sheet.text(words(['municipio', 'uf'], ' / '), x, y + 38, { size: 9, fill: SOFT, width, oneLine: true })
   sheet.y = y + 64
 }
 
@@ -52,7 +57,12 @@ export function verdicts(sheet: Sheet, vehicle: JsonObject, result: ResultBlocks
     if (i % columns === 0) sheet.room(38)
     const [fill, ink, word] = TONES[tone]
     sheet.pdf.roundedRect(x, sheet.y, width - 6, 31, 5).fill(fill)
-    sheet.text(clean(name, 24), x + 8, sheet.y + 5, { size: 7.5, fill: ink, width: width - 20 })
+    sheet.text(clean(name, 24), x + 8, sheet.y + 5, {
+      size: 7.5,
+      fill: ink,
+      width: width - 20,
+      oneLine: true,
+    })
     sheet.text(word, x + 8, sheet.y + 16, { size: 9.5, bold: true, fill: ink, width: width - 20 })
     if (i % columns === columns - 1 || i === points.length - 1) sheet.y += 36
   })

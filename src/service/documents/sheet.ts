@@ -49,13 +49,13 @@ export class Sheet {
     text: string,
     x: number,
     y: number,
-    { size = 9, bold = false, fill = INK, width = INNER, align = 'left' }: TextStyle = {},
+    { size = 9, bold = false, fill = INK, width = INNER, align = 'left', oneLine = false }: TextStyle = {},
   ): void {
     this.pdf
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(fill)
-      .text(text, x, y, { width, align })
+      .text(text, x, y, { width, align, ...(oneLine ? { height: size * 1.3, ellipsis: true } : {}) })
   }
 
   /** Height in points that `text` takes at that width. */
@@ -67,7 +67,7 @@ export class Sheet {
   }
 
   heading(text: string): void {
-    this.room(60)
+    this.room(84)
     this.y += 12
     this.pdf.rect(MARGIN, this.y, 3, 13).fill('#1d5f96')
     this.text(text, MARGIN + 10, this.y, { size: 11, bold: true })
@@ -114,7 +114,7 @@ export class Sheet {
         bold: true,
         fill: '#b3261e',
       })
-      this.text(`Consulta ${id} · ${time}`, MARGIN, y + 13, { size: 7, fill: SOFT })
+      this.text(`Consulta ${id} · ${time}`, MARGIN, y + 13, { size: 7, fill: SOFT, oneLine: true })
       this.text(`Página ${page - start + 1} de ${count}`, MARGIN, y + 13, {
         size: 7,
         fill: SOFT,
@@ -143,4 +143,6 @@ interface TextStyle {
   readonly fill?: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
+  /** Cut with an ellipsis where the width ends. */
+  readonly oneLine?: boolean
 }

@@ -87,6 +87,18 @@ const LABELS: Readonly<Record<string, string>> = {
   probabilidade_inadimplencia: 'Probabilidade de inadimplência',
   potencia: 'Potência (cv)',
   cilindradas: 'Cilindrada (cm³)',
+  ate: 'Até',
+  comunicacao_venda: 'Comunicação de venda',
+  roubo_furto: 'Roubo ou furto',
+  participacao: 'Participação (%)',
+  percentual: 'Participação (%)',
+  falencias: 'Falências',
+  recuperacao_judicial: 'Recuperação judicial',
+  bloqueios: 'Bloqueios',
+  pontos: 'Pontos',
+  precificador: 'Preço de referência',
+  referencia_fipe: 'Referência',
+  TRIBUTARIA: 'Tributária',
 }
 
 export function label(name: string): string {
@@ -106,12 +118,13 @@ const plainNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
 /** One value as text. Null is never "nada consta": it says that nothing is known. */
 export function show(name: string, value: unknown): string {
-  if (value === null || value === undefined) return 'não informado'
+  if (value === undefined) return '—'
+  if (value === null) return 'não informado'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (typeof value === 'number') {
     if (MONEY_NAMES.test(name)) return money.format(value)
     // Years and counters are no quantities to be grouped by thousands.
-    return /^(ano|exercicio|numero|ordem|serie)/.test(name) ? String(value) : plainNumber.format(value)
+    return /^(ano|exercicio|numero|ordem|serie|ultimo)/.test(name) ? String(value) : plainNumber.format(value)
   }
   if (typeof value === 'string') return clean(brazilian(value), 320) || '(vazio)'
   return clean(JSON.stringify(value), 160)

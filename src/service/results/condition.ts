@@ -30,7 +30,7 @@ export interface Condition {
   readonly crash: 'none' | 'pequena' | 'media' | 'grande' | null
   readonly recalls: number | null
   readonly saleNotice: boolean | null
-  readonly scrapped: boolean
+  readonly scrapped: boolean | null
   readonly debts: readonly Debt[] | null
   /** Scenario 0105: what the service wrongly adds to the total of the debts, in cents. */
   readonly totalErrorCents: number
@@ -100,7 +100,7 @@ const UNKNOWN = {
   crash: null,
   recalls: null,
   saleNotice: null,
-  scrapped: false,
+  scrapped: null,
   debts: null,
 } as const satisfies Partial<Condition>
 
@@ -118,7 +118,7 @@ function scenarioCondition(own: Condition, car: Car, scenario: string | undefine
       return {
         ...clean,
         debts: debtsOf(car, { years: 3, fines: 9, withoutAmount: 1 }, today),
-        lastLicensed: year - 3,
+        lastLicensed: Math.max(car.built, year - 3),
       }
     case '0104':
       return { ...own, ...UNKNOWN, otherImages: 0, certificates: 0 }

@@ -48,11 +48,13 @@ export function debtPlanOf(car: Car): DebtPlan {
   return { years, fines, withoutAmount: fines > 0 && dice.chance(0.25) ? 1 : 0 }
 }
 
-/** The debts of `plan`, newest taxes first. The year is that of `today`, so an old inquiry shows its own time. */
+/** The debts of `plan`, newest taxes first and none from before the car was built. The year is that of `today`, so an old inquiry shows its own time. */
 export function debtsOf(car: Car, plan: DebtPlan, today: Date): readonly Debt[] {
   const year = Number(localDay(today).slice(0, 4))
   return [
-    ...Array.from({ length: plan.years }, (_, i) => taxesOf(car, year - i)).flat(),
+    ...Array.from({ length: Math.min(plan.years, year - car.built + 1) }, (_, i) =>
+      taxesOf(car, year - i),
+    ).flat(),
     ...Array.from({ length: plan.fines }, (_, i) => fineOf(car, i, i < plan.withoutAmount)),
   ]
 }

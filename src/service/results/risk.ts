@@ -5,7 +5,7 @@ export function riskOf(condition: Condition, aspects: readonly Aspect[]) {
   const sees = (aspect: Aspect): boolean => aspects.includes(aspect)
   const reasons: readonly (readonly [name: string, weight: number, applies: boolean])[] = [
     ['ROUBO_FURTO', 80, condition.stolen === true],
-    ['BAIXADO', 70, condition.scrapped],
+    ['BAIXADO', 70, condition.scrapped === true],
     ['RENAJUD', 45, (condition.courtOrders ?? 0) > 0],
     ['LEILAO', 30, condition.auction === 'recorded' || condition.auction === 'photosOnly'],
     ['INDICIO_SINISTRO', 28, sees('sinistro') && condition.crash !== null && condition.crash !== 'none'],

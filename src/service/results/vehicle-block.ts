@@ -45,7 +45,7 @@ export function vehicleBlock(car: Car, condition: Condition, scope: Scope) {
     especie: car.model.body === 'pickup' ? 'CARGA' : 'PASSAGEIRO',
     municipio: car.town.name,
     uf: car.town.uf,
-    situacao: condition.scrapped ? 'BAIXADO' : 'CIRCULACAO',
+    situacao: registration(condition),
     baixado: condition.scrapped,
     recall: sees('recall') && condition.recalls !== null ? condition.recalls > 0 : null,
     sinistro: sees('sinistro') && condition.crash !== null ? condition.crash !== 'none' : null,
@@ -57,6 +57,11 @@ export function vehicleBlock(car: Car, condition: Condition, scope: Scope) {
     ultimo_licenciamento: condition.lastLicensed,
     proprietario: owner,
   }
+}
+
+/** Null when the register did not answer. */
+export function registration({ scrapped }: Condition): string | null {
+  return scrapped === null ? null : scrapped ? 'BAIXADO' : 'CIRCULACAO'
 }
 
 export function ownerBlock(car: Car) {

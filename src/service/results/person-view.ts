@@ -1,0 +1,11 @@
+import type { Dice } from './dice.ts'
+import type { Party } from './party.ts'
+import type { ResultInput } from './result.ts'
+
+/** What the builder of one service's result about a person or company has before it. */
+export interface PersonView {
+  readonly party: Party
+  readonly today: Date
+  readonly input: ResultInput
+  readonly dice: Dice
+}
