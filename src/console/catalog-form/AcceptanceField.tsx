@@ -9,8 +9,8 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { AtpveNotice } from '#contract/service/notice.ts'
 import type { AcceptanceDefinition, Field } from './field.ts'
-import { NoticeText } from './NoticeText.tsx'
 import { atpveNoticeOptions } from './notice-query.ts'
+import { NoticeText } from './NoticeText.tsx'
 
 /** The whole ATPV-e notice as it is published now, and one tick for exactly that version. */
 export function AcceptanceField({ field }: { readonly field: AcceptanceDefinition & Field }) {

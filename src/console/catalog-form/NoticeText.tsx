@@ -1,3 +1,4 @@
+import { cx } from '#console/ui/class-names.ts'
 import type { AtpveNotice } from '#contract/service/notice.ts'
 import type { NoticeBlock } from './notice-html.ts'
 import { readNotice } from './notice-sections.ts'
@@ -23,17 +24,19 @@ export function NoticeText({ notice }: { readonly notice: AtpveNotice }) {
 }
 
 function Block({ block }: { readonly block: NoticeBlock }) {
+  if (block.type === 'list') {
+    const List = block.ordered ? 'ol' : 'ul'
+    return (
+      <List className={cx('flex flex-col gap-1 pl-6', block.ordered ? 'list-decimal' : 'list-disc')}>
+        {block.items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index} className="whitespace-pre-line">
+            {item}
+          </li>
+        ))}
+      </List>
+    )
+  }
   if (block.type === 'heading') return <h3 className="font-semibold">{block.text}</h3>
-  if (block.type === 'paragraph') return <p className="whitespace-pre-line">{block.text}</p>
-  const List = block.ordered ? 'ol' : 'ul'
-  return (
-    <List className={`flex flex-col gap-1 pl-6 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
-      {block.items.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- as above
-        <li key={index} className="whitespace-pre-line">
-          {item}
-        </li>
-      ))}
-    </List>
-  )
+  return <p className="whitespace-pre-line">{block.text}</p>
 }

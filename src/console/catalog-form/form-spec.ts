@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
-import { type CatalogItem, priceCents, stateEntry } from '#contract/service/catalog.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { definitionOf, rankOf } from './definitions.ts'
 import { type Field, type FieldValue, type FormValues, type RuleContext, fieldKey } from './field.ts'
 import { messageFor } from './messages.ts'
 import { possibleNames, requiredNames } from './required-names.ts'
+import { offeredStates } from './state-options.ts'
 
 /** What was chosen so far, as far as it changes the form. */
 export interface Choice {
@@ -31,8 +32,8 @@ export interface FormSpec {
 
 /** Everything a form needs, from what the catalog says today. Pure: the console knows no service by name. */
 export function formSpec(item: CatalogItem, choice: Choice, context: FormContext): FormSpec {
-  // A state the service does not sell to chooses nothing: the field says so on submit.
-  const uf = item.preco_por_uf && !stateEntry(item, choice.uf) ? undefined : choice.uf
+  // A state that is not on offer chooses nothing: the field says so on submit.
+  const uf = offeredStates(item).find((each) => each === choice.uf)
   const fields = fieldsOf(item, requiredNames(item, uf))
   const ticked = Object.fromEntries((choice.options ?? []).map((name) => [name, true]))
   return {

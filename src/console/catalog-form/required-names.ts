@@ -1,5 +1,5 @@
-import { UFS } from '#brazil/uf.ts'
 import { type CatalogItem, fieldsByState, stateEntry } from '#contract/service/catalog.ts'
+import { offeredStates } from './state-options.ts'
 
 /** Asked whatever the state says of the rest: without them there is no state and no car to speak of. */
 const ALWAYS = ['placa', 'uf']
@@ -25,10 +25,6 @@ function normal(name: string): string {
 
 /** Every name that any state of this service can ask for: what a form must be ready to hold. */
 export function possibleNames(item: CatalogItem): readonly string[] {
-  const states = [undefined, ...(item.preco_por_uf ?? []).map((entry) => entry.uf), ...statesWithFields(item)]
+  const states = [undefined, ...offeredStates(item)]
   return [...new Set(states.flatMap((uf) => requiredNames(item, uf)))]
-}
-
-function statesWithFields(item: CatalogItem): readonly string[] {
-  return UFS.map((uf) => uf.code).filter((uf) => fieldsByState(item, uf).length > 0)
 }

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { type Resolver, useWatch } from 'react-hook-form'
+import { formatCents } from '#brazil/money.ts'
+import { Form } from '#console/form/Form.tsx'
+import { SubmitButton } from '#console/form/SubmitButton.tsx'
+import { useAppForm } from '#console/form/use-app-form.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { type FormValues, fieldKey } from './field.ts'
+import { choiceOf, formSpec } from './form-spec.ts'
+import { atpveNoticeOptions } from './notice-query.ts'
+import { prefill } from './prefill.ts'
+import { PriceSummary } from './PriceSummary.tsx'
+import { fieldProblemsOf } from './refused-fields.ts'
+import { SpecField } from './SpecField.tsx'
+
+interface CatalogFormProps {
+  readonly item: CatalogItem
+  /** What is known beforehand, by the catalog's names. Read once. */
+  readonly known: Readonly<Record<string, unknown>>
+  /** Calendar day `yyyy-mm-dd`. */
+  readonly today: string
+  /** Why nothing can be bought now. */
+  readonly blocked?: string | undefined
+  /** What the service said about the last attempt: its words stand at the fields that they speak about. */
+  readonly refusal?: ErrorDetail | undefined
+  readonly onState?: (uf: string | undefined) => void
+  /** A complete request, ready to be confirmed. Nothing is sent yet. */
+  readonly onComplete: (request: InquiryRequest) => void
+  readonly children?: ReactNode
+}
+
+/** The form of any service in the catalog. */
+export function CatalogForm({
+  item,
+  known,
+  today,
+  blocked,
+  refusal,
+  onState,
+  onComplete,
+  children,
+}: CatalogFormProps) {
+  const needsNotice = item.requer.some((name) => name.startsWith('aceite_atpve'))
+  const { data: notice } = useQuery({ ...atpveNoticeOptions(), enabled: needsNotice })
+  const context = { today, noticeVersion: notice?.versao }
+  const specOf = (values: FormValues) => formSpec(item, choiceOf(item, values), context)
+
+  const resolver: Resolver<FormValues, unknown, InquiryRequest> = (values, ...rest) =>
+    zodResolver(specOf(values).schema)(values, ...rest)
+  const form = useAppForm<FormValues, InquiryRequest>({
+    resolver,
+    defaultValues: prefill(item, formSpec(item, {}, context).defaults, known, context),
+  })
+  const values = useWatch({ control: form.control })
+  // The watched values are the whole form's; the library's type only allows for parts of nested ones.
+  const spec = specOf(values as FormValues)
+  const uf = choiceOf(item, values as FormValues).uf
+
+  useEffect(() => onState?.(uf), [uf, onState])
+  const { setError, getValues } = form
+  useEffect(() => {
+    for (const { name, message } of refusal ? fieldProblemsOf(refusal) : []) {
+      const key = fieldKey(name)
+      if (Object.hasOwn(getValues(), key)) setError(key, { type: 'server', message })
+    }
+  }, [refusal, setError, getValues])
+
+  const price = spec.priceCents === undefined ? '' : ` · ${formatCents(spec.priceCents)}`
+  return (
+    <Form form={form} onSubmit={onComplete} keyOf={fieldKey} className="flex flex-col gap-6">
+      {children}
+      {spec.fields.map((field) => (
+        <SpecField key={field.key} field={field} today={today} />
+      ))}
+      <div className="flex flex-col gap-4 border-t border-line pt-5">
+        <PriceSummary priceCents={spec.priceCents} />
+        <SubmitButton size="lg" className="w-full sm:w-fit" disabledReason={blocked}>
+          Continuar{price}
+        </SubmitButton>
+        <p className="text-sm text-muted">{priceHint(item, spec.priceCents)}</p>
+      </div>
+    </Form>
+  )
+}
+
+function priceHint(item: CatalogItem, priceCents: number | undefined): string {
+  if (priceCents !== undefined) return 'Nada é cobrado ainda: você confirma no próximo passo.'
+  return item.preco_por_uf
+    ? 'O preço aparece quando você escolher o estado.'
+    : 'O serviço não informou o preço, e sem ele a consulta não pode ser confirmada.'
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { calendarDay } from '#brazil/dates.ts'
+import { centsOfReais } from '#brazil/money.ts'
+import { ApiError } from '#console/api/api-error.ts'
+import { inquiryOptions } from '#console/inquiry/queries.ts'
+import { paths } from '#console/paths.ts'
+import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { balanceOptions } from '#console/wallet/queries.ts'
+import { useSpendingBlock } from '#console/wallet/use-spending-block.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { CatalogForm } from './CatalogForm.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { shortfallWords } from './price-against-balance.ts'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import { useConfirmation } from './use-confirmation.ts'
+import { usePurchase } from './use-purchase.ts'
+
+/** Form and confirmation of one service. */
+export function NewInquiry({ item }: { readonly item: CatalogItem }) {
+  const [today] = useState(() => calendarDay(Date.now()))
+  const confirmation = useConfirmation(item)
+  const { pending, foreignId, repetir, placa, uf } = confirmation
+  const progress = usePurchase(confirmation.settle)
+  const { data: balance } = useQuery(balanceOptions())
+  const blocked = useSpendingBlock()
+
+  // After a reload nobody remembers whether the purchase was sent: the server does.
+  const sent = useQuery({ ...inquiryOptions(foreignId ?? ''), enabled: foreignId !== undefined })
+  const repeated = useQuery({ ...inquiryOptions(repetir ?? ''), enabled: repetir !== undefined })
+
+  if (foreignId !== undefined) {
+    if (sent.data) return <Navigate to={paths.inquiry(sent.data.id)} replace />
+    if (sent.error && !isNotFound(sent.error)) {
+      return (
+        <ErrorNotice
+          error={sent.error}
+          actions={
+            <Button busy={sent.isFetching} onClick={() => void sent.refetch()}>
+              Verificar se o pedido foi enviado
+            </Button>
+          }
+        />
+      )
+    }
+    if (!sent.error) return <FormSkeleton />
+  }
+  if (repetir !== undefined && repeated.isPending) return <FormSkeleton />
+
+  const price = pending && priceCents(item, pending.request)
+  const purchase = pending && price !== undefined ? { ...pending, priceCents: price } : undefined
+  const balanceCents = balance && centsOfReais(balance.saldo)
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <Link
+          to={paths.catalog({ placa })}
+          className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+        >
+          Todos os serviços
+        </Link>
+        <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
+        {item.observacao && <p className="text-muted">{item.observacao}</p>}
+      </header>
+      <CatalogForm
+        item={item}
+        known={{ placa, uf, ...repeated.data?.request }}
+        today={today}
+        blocked={blocked}
+        refusal={pending?.refusal}
+        onState={confirmation.setState}
+        onComplete={confirmation.open}
+      >
+        {repeated.error && (
+          <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
+            <p>Preencha de novo. Nada foi cobrado.</p>
+          </Notice>
+        )}
+        {pending?.refusal && price !== undefined && (
+          <RefusalNotice key={pending.id} refusal={pending.refusal} priceCents={price} />
+        )}
+      </CatalogForm>
+      {confirmation.isOpen && purchase && (
+        <ConfirmDialog
+          item={item}
+          purchase={purchase}
+          today={today}
+          blocked={blocked ?? shortfallWords(price, balanceCents)}
+          progress={progress}
+          onClose={confirmation.close}
+        />
+      )}
+    </div>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { catalogOptions } from '#console/catalog/queries.ts'
+import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { paths } from '#console/paths.ts'
+import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { NewInquiry } from './NewInquiry.tsx'
+import { isBoughtHere } from './put-inquiry.ts'
+
+/** The page of one service: its form, then its confirmation. */
+export function Component() {
+  const { slug = '' } = useParams()
+  const [search] = useSearchParams()
+  const placa = search.get('placa') ?? undefined
+  const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
+
+  if ((FIPE_SLUGS as readonly string[]).includes(slug)) return <Navigate to={paths.fipe({ placa })} replace />
+  if (catalog) {
+    const item = catalog.servicos.find((each) => each.servico === slug)
+    return item && isBoughtHere(item) ? <NewInquiry key={slug} item={item} /> : <NotOffered placa={placa} />
+  }
+  if (error) {
+    return (
+      <>
+        <PageTitle documentTitle="Nova consulta">Nova consulta</PageTitle>
+        <ErrorNotice
+          error={error}
+          actions={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        />
+      </>
+    )
+  }
+  return <FormSkeleton />
+}
+
+function NotOffered({ placa }: { readonly placa: string | undefined }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle documentTitle="Serviço indisponível">Serviço indisponível</PageTitle>
+      <EmptyState
+        title="Este serviço não está à venda aqui hoje"
+        action={
+          <ButtonLink variant="primary" to={paths.catalog({ placa })}>
+            Ver os serviços disponíveis
+          </ButtonLink>
+        }
+      >
+        Ele pode ter sido desligado para a loja ou mudado de nome. As consultas já feitas continuam no
+        histórico.
+      </EmptyState>
+    </div>
+  )
+}

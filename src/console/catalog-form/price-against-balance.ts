@@ -1,0 +1,27 @@
+import { formatCents } from '#brazil/money.ts'
+
+/** What a purchase would leave in the wallet. Figures only for showing: the balance itself changes by the service's word. */
+export type Affordability =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'enough'; readonly afterCents: number }
+  | { readonly kind: 'short'; readonly missingCents: number }
+
+export function affordability(
+  priceCents: number | undefined,
+  balanceCents: number | undefined,
+): Affordability {
+  if (priceCents === undefined || balanceCents === undefined) return { kind: 'unknown' }
+  const afterCents = balanceCents - priceCents
+  return afterCents < 0 ? { kind: 'short', missingCents: -afterCents } : { kind: 'enough', afterCents }
+}
+
+/** Why it cannot be paid, in words for a button; undefined where it can, or where nobody knows. */
+export function shortfallWords(
+  priceCents: number | undefined,
+  balanceCents: number | undefined,
+): string | undefined {
+  const afford = affordability(priceCents, balanceCents)
+  return afford.kind === 'short'
+    ? `Faltam ${formatCents(afford.missingCents)} na carteira. Nada foi enviado.`
+    : undefined
+}

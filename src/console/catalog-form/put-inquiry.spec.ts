@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#console/api/api-error.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { isBoughtHere, putFailureOf } from './put-inquiry.ts'
+
+const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
+  code: 'X',
+  message: '',
+  retryable: false,
+  requestId: null,
+  charged: 'no',
+  ...change,
+})
+const failure = (status: number, change: Partial<ErrorDetail>) =>
+  putFailureOf(new ApiError(status, detail(change)))
+
+describe('putFailureOf', () => {
+  it('calls unknown whatever may have arrived', () => {
+    expect(failure(0, { code: 'NETWORK', charged: 'unknown' })).toEqual({ kind: 'unknown' })
+    expect(failure(502, { code: 'INTERNAL', charged: 'unknown' })).toEqual({ kind: 'unknown' })
+    expect(failure(200, { code: 'UNREADABLE', charged: 'unknown' })).toEqual({ kind: 'unknown' })
+    expect(putFailureOf(new TypeError('x'))).toEqual({ kind: 'unknown' })
+  })
+
+  it('tells the choices that a person has from plain refusals', () => {
+    const similar = { id: 'a', state: 'done', createdAt: '2026-11-20T12:00:00Z' }
+    expect(failure(409, { code: 'SIMILAR_INQUIRY', similar })).toEqual({ kind: 'similar', similar })
+    expect(failure(409, { code: 'PRICE_CHANGED' })).toEqual({ kind: 'price-changed' })
+    expect(failure(422, { code: 'INTENT_REUSED' })).toEqual({ kind: 'used' })
+    expect(failure(503, { code: 'STORE_UNAVAILABLE' })).toMatchObject({ kind: 'refused' })
+    expect(failure(400, { code: 'INVALID_REQUEST' })).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('isBoughtHere', () => {
+  it('leaves services with a route of their own to their own pages', () => {
+    expect(isBoughtHere({ servico: 'gravame' })).toBe(true)
+    expect(isBoughtHere({ servico: 'novo', endpoint: 'POST /v1/consultas' })).toBe(true)
+    expect(isBoughtHere({ servico: 'fipe', endpoint: 'POST /v1/fipe' })).toBe(false)
+    expect(isBoughtHere({ servico: 'fipe-tabela' })).toBe(false)
+    expect(isBoughtHere({ servico: 'novo', endpoint: 'POST /v2/novo' })).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import { errorText } from '#console/texts/error-text.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+
+/** Which fields a refusal of the service speaks about (interface, part 7). */
+const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
+  PLACA_INVALIDA: ['placa'],
+  RENAVAM_INVALIDO: ['renavam'],
+  DOCUMENTO_INVALIDO: ['documento', 'cpf'],
+  CHASSI_INVALIDO: ['chassi'],
+  MOTOR_INVALIDO: ['motor'],
+  UF_INVALIDA: ['uf'],
+  UF_INDISPONIVEL: ['uf'],
+  CHAVE_NFE_INVALIDA: ['chave'],
+  CNH_INVALIDA: ['cnh'],
+  DATA_NASCIMENTO_INVALIDA: ['data_nascimento'],
+  FINALIDADE_OBRIGATORIA: ['finalidade', 'declaracao_finalidade'],
+  ACEITE_ATPVE_OBRIGATORIO: ['aceite_atpve'],
+}
+
+export interface RefusedField {
+  /** The catalog's name. */
+  readonly name: string
+  readonly message: string
+}
+
+/** The refusal's words, for each field that it names or speaks about. Empty where it is about none. */
+export function fieldProblemsOf(refusal: ErrorDetail): readonly RefusedField[] {
+  if (refusal.fields && refusal.fields.length > 0) {
+    // The BFF names a part of the request by its path; the form knows the first step of it.
+    return refusal.fields.map(({ field, message }) => ({ name: field.replace(/^request\./, ''), message }))
+  }
+  const names = Object.hasOwn(FIELDS_OF_CODE, refusal.code) ? (FIELDS_OF_CODE[refusal.code] ?? []) : []
+  const { whatHappened, whatToDo } = errorText(refusal)
+  return names.map((name) => ({ name, message: `${whatHappened} ${whatToDo}` }))
+}

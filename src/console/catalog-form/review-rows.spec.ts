@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { reviewRows } from './review-rows.ts'
+
+it('says in words what is sent, and leaves out what only declares', () => {
+  const rows = reviewRows(
+    {
+      servico: 'cnh-nacional',
+      finalidade: 'NEGOCIACAO_VEICULO',
+      declaracao_finalidade: true,
+      documento: '52998224725',
+      cnh: '65047263109',
+      uf: 'SP',
+      placa: 'ABC1234',
+      incluir_fipe: true,
+      lote: ' a-1',
+      aceite_atpve: { aceito: true, versao: '2026-09' },
+    },
+    { today: '2026-11-20' },
+  )
+  expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Placa: ABC-1234',
+    'Estado (UF): São Paulo (SP)',
+    'CPF: 529.982.247-25',
+    'Número de registro da CNH: 65047263109',
+    'Lote:  a-1',
+    'Incluir o valor da tabela FIPE: Sim',
+    'Finalidade: Negociação de veículo',
+    'Aviso aceito: Versão 2026-09',
+  ])
+})

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { catalogOptions } from '#console/catalog/queries.ts'
+import { inquiryOptions } from '#console/inquiry/queries.ts'
+import { useOnline } from '#console/ui/use-online.ts'
+import { balanceOptions } from '#console/wallet/queries.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { type Purchase, type PutFailure, putFailureOf, putInquiry } from './put-inquiry.ts'
+
+const REPEAT_MS = 3000
+
+export interface PurchaseProgress {
+  /** Pays, once. `force` pays beside a similar inquiry. */
+  readonly pay: (purchase: Purchase, options?: { readonly force: boolean }) => void
+  /** From the click to a definite answer, lost connections included. */
+  readonly busy: boolean
+  /** The answer got lost and is being asked for again: nothing is left for the person to do. */
+  readonly confirming: boolean
+  readonly failure: PutFailure | undefined
+}
+
+/** Sends one purchase. Where the answer gets lost, the same PUT is repeated until there is one, which charges nothing more. */
+export function usePurchase(onRecord: (record: InquiryRecord) => void): PurchaseProgress {
+  const queryClient = useQueryClient()
+  const online = useOnline()
+  const [everLost, setEverLost] = useState(false)
+  const { mutate, variables, error, isPending, isError } = useMutation({
+    mutationFn: ({ purchase, force }: { purchase: Purchase; force: boolean }) => putInquiry(purchase, force),
+    // Never held back for later: paused mutations would fire on reconnect, as a charge that nobody expects any more.
+    networkMode: 'always',
+    retry: 0,
+    onSuccess: (record) => {
+      queryClient.setQueryData(inquiryOptions(record.id).queryKey, record)
+      void queryClient.invalidateQueries({ queryKey: balanceOptions().queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['history'] })
+      onRecord(record)
+    },
+    onError: (failed) => {
+      const { kind } = putFailureOf(failed)
+      setEverLost(kind === 'unknown')
+      if (kind === 'price-changed')
+        void queryClient.invalidateQueries({ queryKey: catalogOptions().queryKey })
+    },
+  })
+  const failure = isError ? putFailureOf(error) : undefined
+  const lost = failure?.kind === 'unknown'
+
+  useEffect(() => {
+    if (!lost || !online || !variables) return undefined
+    const timer = setTimeout(() => mutate(variables), REPEAT_MS)
+    return () => clearTimeout(timer)
+  }, [lost, online, variables, mutate])
+
+  return {
+    pay: (purchase, { force } = { force: false }) => {
+      if (!isPending && !lost) mutate({ purchase, force })
+    },
+    busy: isPending || lost,
+    confirming: everLost && (isPending || lost),
+    failure,
+  }
+}

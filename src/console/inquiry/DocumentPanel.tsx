@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, ExternalLink, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#console/api/api-error.ts'
+import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Card } from '#console/ui/Card.tsx'
+import { LinkButton } from '#console/ui/LinkButton.tsx'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import type { DocumentType } from '#contract/service/document.ts'
+import { documentPath, documentTypeOptions, downloadPath } from './document-query.ts'
+
+/**
+ * The document of a finished inquiry. Where it is the whole result (CRLV, ATPV-e) it opens by itself; elsewhere on
+ * demand, because every look costs one of the calls that the whole shop shares.
+ */
+export function DocumentPanel({ record }: { readonly record: InquiryRecord }) {
+  const isWholeResult = record.result !== null && record.result.dados === undefined
+  const [shown, setShown] = useState(isWholeResult)
+  // FIPE answers have no id to follow and no document (interface, part 1).
+  if (record.result?.pdf_url === undefined || record.result.pdf_url === null) return null
+  return (
+    <Card title="Documento" className="no-print">
+      {shown ? (
+        <ShownDocument id={record.id} />
+      ) : (
+        <Button icon={<FileText aria-hidden="true" className="size-5" />} onClick={() => setShown(true)}>
+          Ver documento
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function ShownDocument({ id }: { readonly id: string }) {
+  const { data: type, error, isFetching, refetch } = useQuery(documentTypeOptions(id))
+  if (error) {
+    const mayHelp = error instanceof ApiError && error.detail.retryable
+    return (
+      <ErrorNotice
+        error={error}
+        actions={
+          mayHelp && (
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <Loading
+      pending={type === undefined}
+      label="Buscando o documento"
+      skeleton={<Skeleton className="h-96" />}
+    >
+      {() => (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap gap-2">
+            <LinkButton
+              href={documentPath(id)}
+              target="_blank"
+              rel="noreferrer"
+              icon={<ExternalLink aria-hidden="true" className="size-5" />}
+            >
+              Abrir em outra aba
+            </LinkButton>
+            <LinkButton href={downloadPath(id)} icon={<Download aria-hidden="true" className="size-5" />}>
+              Baixar
+            </LinkButton>
+          </div>
+          <Preview id={id} type={type ?? null} />
+        </div>
+      )}
+    </Loading>
+  )
+}
+
+function Preview({ id, type }: { readonly id: string; readonly type: DocumentType | null }) {
+  if (type === 'image/png' || type === 'image/jpeg') {
+    return (
+      <img
+        src={documentPath(id)}
+        alt="Documento da consulta"
+        className="max-w-full rounded-md border border-line"
+      />
+    )
+  }
+  // Phones mostly have no viewer that works inside a page.
+  if (type === 'application/pdf' && navigator.pdfViewerEnabled) {
+    return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's PDF viewer refuses a sandbox; the answer's own policy runs nothing
+      <iframe
+        src={documentPath(id)}
+        title="Documento da consulta"
+        className="h-[80dvh] min-h-96 w-full rounded-md border border-line bg-surface"
+      />
+    )
+  }
+  return (
+    <p className="text-muted">
+      Este navegador não mostra o documento dentro da página. Abra em outra aba ou baixe.
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { paths } from '#console/paths.ts'
+import { errorText } from '#console/texts/error-text.ts'
+import { SupportCode } from '#console/texts/SupportCode.tsx'
+import { Notice, type NoticeTone } from '#console/ui/Notice.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { chargeWords } from './charge-words.ts'
+import { nextStep } from './next-step.ts'
+import { type StateTone, stateText } from './state-texts.ts'
+
+const TONES: Readonly<Record<StateTone, NoticeTone>> = {
+  neutral: 'info',
+  accent: 'info',
+  clean: 'success',
+  alert: 'danger',
+  warning: 'warning',
+}
+
+/** How it ended: the reason in plain words, what happened to the money, and the next step. */
+export function Ending({ record }: { readonly record: InquiryRecord }) {
+  const money = chargeWords(record)
+  // A result speaks for itself; only its money is worth a line.
+  if (record.state === 'done') return <p className="font-semibold">{money}</p>
+  const { title, body, tone } = stateText(record.state)
+  const reason = record.error && errorText(record.error)
+  return (
+    <Notice tone={TONES[tone]} title={title} actions={<Actions record={record} />}>
+      {reason ? (
+        <>
+          <p className="font-semibold">{reason.title}</p>
+          <p>{reason.whatHappened}</p>
+        </>
+      ) : (
+        <p>{body}</p>
+      )}
+      <p className="font-semibold">{money}</p>
+      {reason && <p>{reason.whatToDo}</p>}
+      <SupportCode requestId={record.error?.requestId ?? null} />
+    </Notice>
+  )
+}
+
+function Actions({ record }: { readonly record: InquiryRecord }) {
+  const step = nextStep(record)
+  const placa = record.plate ?? undefined
+  if (step.kind === 'none') return undefined
+  if (step.kind === 'other-service') {
+    return <ButtonLink to={paths.catalog({ placa })}>Escolher outro serviço</ButtonLink>
+  }
+  return (
+    <ButtonLink variant="primary" to={paths.newInquiry(record.service, { repetir: record.id })}>
+      {step.label}
+    </ButtonLink>
+  )
+}
