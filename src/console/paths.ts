@@ -20,6 +20,8 @@ interface NewInquiryParams {
   readonly uf?: string | undefined
   /** The intent's id, in the URL from the moment the confirmation opens, so that a reload repeats the same PUT. */
   readonly consulta?: string | undefined
+  /** Id of an earlier inquiry whose data fill the form: read from the server, since they may not stand in the URL. */
+  readonly repetir?: string | undefined
 }
 
 interface HistoryParams {
