@@ -11,6 +11,7 @@ import { Origins } from './http/origins.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { type Purchasing, type PurchasingTimings, createPurchasing } from './inquiries/purchasing.ts'
 import { type LogSink, logSettings, registerRequestLog } from './ops/log.ts'
 import { createMetrics, registerRequestMetrics } from './ops/metrics.ts'
 import { registerOpsRoutes } from './ops/routes.ts'
@@ -30,14 +31,21 @@ export interface BffOptions {
   readonly now?: () => number
   /** Where log lines go; standard output by default. */
   readonly logSink?: LogSink
+  /** Shorter waits, for tests. */
+  readonly timings?: PurchasingTimings
 }
 
 export interface Bff {
   readonly app: FastifyInstance
   readonly context: AppContext
   readonly setup: Setup
-  /** Starts to listen. @returns the origin that people use */
-  listen(): Promise<string>
+  readonly purchasing: Purchasing
+  /**
+   * Starts to listen. `announce` runs with the origin that people use, before `/readyz` says that this replica is ready.
+   *
+   * @returns that origin
+   */
+  listen(announce?: (url: string) => void): Promise<string>
   /** Stops accepting, lets what is in flight finish, ends streams, closes the store. */
   close(): Promise<void>
 }
@@ -77,11 +85,13 @@ export async function createBff(options: BffOptions): Promise<Bff> {
       serviceHealth: new ServiceHealth(),
       metrics: createMetrics(),
       origins: new Origins(config.publicUrl, config.host, config.port),
+      readiness: { started: false },
       closing: closing.signal,
     }
     const setup = new Setup({ store, now })
     const throttle = new SignInThrottle({ store, now })
     const cookie = new SessionCookie(https)
+    const purchasing = await createPurchasing(context, options.timings)
 
     registerRequestLog(app)
     registerRequestMetrics(app, context.metrics)
@@ -101,6 +111,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
 
     registerStaffRoutes(app, { context, cookie, setup, throttle })
     registerOpsRoutes(app, context)
+    purchasing.registerRoutes(app)
     await registerStaticFiles(app, config.staticDir)
 
     const sweeping = startSweeping([context.sessions, throttle], app.log)
@@ -108,18 +119,25 @@ export async function createBff(options: BffOptions): Promise<Bff> {
       closing.abort()
       sweeping.stop()
     })
-    app.addHook('onClose', () => store.close())
+    app.addHook('onClose', async () => {
+      await purchasing.close()
+      await store.close()
+    })
     await app.ready()
+    await purchasing.start()
 
     return {
       app,
       context,
       setup,
-      listen: async () => {
-        await app.listen({ host: config.host, port: config.port })
+      purchasing,
+      listen: async (announce) => {
+        await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
         const address = app.server.address()
         // Listening on TCP, the address is never a pipe's name.
         if (address !== null && typeof address === 'object') context.origins.listensOn(address.port)
+        announce?.(context.origins.main)
+        context.readiness.started = true
         return context.origins.main
       },
       close: () => app.close(),

@@ -21,6 +21,8 @@ export interface AppContext {
   readonly metrics: Registry
   /** Where people open the console. */
   readonly origins: Origins
+  /** Set once everything listens: probes wait for it. */
+  readonly readiness: { started: boolean }
   /** Aborted when the server begins to close: whoever holds an answer open ends it then. */
   readonly closing: AbortSignal
 }

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
@@ -21,7 +20,7 @@ export function registerOpsRoutes(app: FastifyInstance, context: AppContext): vo
     { config: { access: 'public', activity: false } },
     async (_request, reply) => {
       const store = await storeAnswers(context.store)
-      const ready = store && !context.closing.aborted
+      const ready = store && context.readiness.started && !context.closing.aborted
       return reply.code(ready ? 200 : 503).send({
         status: ready ? 'ready' : 'not-ready',
         store: store ? 'ok' : 'unavailable',

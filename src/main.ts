@@ -1,0 +1,172 @@
+import { join } from 'node:path'
+import { createBff } from '#bff/app.ts'
+import { environmentOf } from '#bff/config.ts'
+import { keptWebhookSecret, lockDataDir } from '#bff/ops/data-dir.ts'
+import { portError, usablePort } from '#bff/ops/ports.ts'
+import { closeOnSignals } from '#bff/ops/shutdown.ts'
+import { type Config, ConfigError, type Environment, readConfig } from '#bff/read-config.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { ConfigError as ServiceConfigError, readServiceConfig } from '#service/config.ts'
+import type { ServiceOptions } from '#service/options.ts'
+import { type RunningService, startService } from '#service/service.ts'
+
+// The only file that knows both sides: reads the environment, starts the embedded service unless another one is named,
+// then the console's server, and says where to go.
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+try {
+  await start(process.env)
+} catch (error) {
+  process.stderr.write(`\nPátio cannot start.\n${error instanceof Error ? error.message : String(error)}\n`)
+  // A stack helps nobody with a wrong variable; with anything else it is all there is.
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  process.exit(1)
+}
+
+async function start(environment: Environment): Promise<void> {
+  const { config, serviceOptions } = readAll(environment)
+  // Several replicas may share a machine when nothing of theirs is in a folder.
+  const usesFolder = config.databaseUrl === undefined || config.service === undefined
+  const lock = usesFolder ? lockDataDir(config.dataDir) : undefined
+  const port = await usablePort(config.host, config.port)
+
+  const secrets = config.webhookSecrets ?? (config.service ? [] : [keptWebhookSecret(config.dataDir)])
+  const embedded =
+    serviceOptions && (await startEmbedded(serviceOptions, receiver(config.host, port), secrets))
+  const service = config.service ?? {
+    // Without a service of its own the configuration has the embedded one's options (`readAll`).
+    url: embedded!.url,
+    key: embedded!.liveKey,
+  }
+  const bff = await createBff({
+    config: {
+      ...config,
+      port,
+      service,
+      webhookSecrets: secrets,
+      staticDir: join(import.meta.dirname, '..', 'dist'),
+    },
+  }).catch(async (error: unknown) => {
+    await embedded?.close()
+    throw error
+  })
+  const close = async () => {
+    await bff.close()
+    await embedded?.close()
+    lock?.release()
+  }
+  closeOnSignals(close)
+
+  try {
+    if (config.admin) await bff.setup.createConfigured(config.admin)
+    const token = await bff.setup.newLink()
+    await bff.listen((url) => announce(url, token, { config, service, embedded, port }))
+  } catch (error) {
+    await close()
+    throw portError('PORT', config.host, port, error)
+  }
+}
+
+/** Both halves' variables, so that all that is wrong is told at once. */
+function readAll(environment: Environment): { config: Config; serviceOptions: ServiceOptions | undefined } {
+  const wrong: string[] = []
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ConfigError || error instanceof ServiceConfigError)) throw error
+      wrong.push(error.message)
+      return undefined
+    }
+  }
+  const ownService = (environment.SERVICE_URL?.trim() ?? '') !== ''
+  const config = attempt(() => readConfig(environment))
+  const serviceOptions = ownService
+    ? undefined
+    : // Beside the console its receiver is on this machine, which the service's address check refuses otherwise.
+      attempt(() =>
+        readServiceConfig({ SERVICE_WEBHOOKS_ALLOW_LOOPBACK: 'on', ...withoutBlanks(environment) }),
+      )
+  if (!config || wrong.length > 0) throw new Error(wrong.join('\n'))
+  return { config, serviceOptions }
+}
+
+function withoutBlanks(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+}
+
+async function startEmbedded(
+  options: ServiceOptions,
+  url: string,
+  secrets: readonly string[],
+): Promise<RunningService> {
+  const [secret = ''] = secrets
+  const webhooks = options.webhooks.length > 0 ? options.webhooks : [{ url, secret }]
+  try {
+    return await startService({ ...options, webhooks })
+  } catch (error) {
+    throw portError('SERVICE_PORT', options.host ?? '127.0.0.1', options.port, error)
+  }
+}
+
+/** Where the embedded service delivers: ourselves, from the inside. */
+function receiver(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? '127.0.0.1' : host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+  return `http://${name}:${port}${CONSOLE_ROUTES.webhook}`
+}
+
+interface Started {
+  readonly config: Config
+  readonly service: { readonly url: string; readonly key: string }
+  readonly embedded: RunningService | undefined
+  readonly port: number
+}
+
+function announce(
+  url: string,
+  token: string | undefined,
+  { config, service, embedded, port }: Started,
+): void {
+  const environment = environmentOf(service.key)
+  const account = {
+    live: 'LIVE key, inquiries cost money',
+    test: 'TEST key, fictitious data, nothing is charged',
+    unknown: 'a key of unknown kind',
+  }[environment ?? 'unknown']
+  const fictitious = 'fictitious data, no real money'
+  print('')
+  print('Pátio')
+  print(
+    embedded
+      ? `  service  embedded (${fictitious}), ${environment} key, on port ${new URL(service.url).port}`
+      : `  service  ${new URL(service.url).host} (${account})`,
+  )
+  print(`  store    ${config.databaseUrl === undefined ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`)
+  for (const warning of warnings(config)) print(`  warning  ${warning}`)
+  print(
+    token === undefined
+      ? `  open     ${url}/`
+      : `  open     ${url}/configurar#${token}   (creates the first manager; works once)`,
+  )
+  print('')
+  // For programs that start this one: no address here, so that people see exactly one link.
+  print(
+    `ready ${JSON.stringify({ port, servicePort: embedded ? Number(new URL(embedded.url).port) : null, environment, setup: token !== undefined })}`,
+  )
+}
+
+function warnings(config: Config): string[] {
+  const plain = (url: string | undefined) => {
+    if (url === undefined) return false
+    const { protocol, hostname } = new URL(url)
+    return protocol === 'http:' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  }
+  return [
+    ...(plain(config.publicUrl)
+      ? ['PUBLIC_URL is not https: sessions can be read on the way, and browsers refuse features']
+      : []),
+    ...(plain(config.service?.url) ? ['SERVICE_URL is not https: the key can be read on the way'] : []),
+  ]
+}
