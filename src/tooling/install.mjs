@@ -15,7 +15,14 @@ export async function installIfNeeded() {
   console.log('Installing the dependencies (about a minute, once) …')
   // A killed install must never look finished.
   rmSync(INSTALLED, { force: true })
-  const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  const code = await npm([
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (code !== 0 || !isInstalled()) {
     console.error('The dependencies could not be installed: npm says why above.')
     process.exit(code || 1)

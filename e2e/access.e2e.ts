@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { expectAccessible } from './support/axe.ts'
+import { expectBalance, signIn } from './support/console.ts'
+import { expect, test } from './support/fixtures.ts'
+import { guard } from './support/guard.ts'
+import { startStack } from './support/stack.ts'
+
+test('the printed link opens first-time setup, once', async ({ browser }) => {
+  const stack = await startStack({ admin: false })
+  const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
+  const watch = guard(context, [stack.liveKey, stack.testKey])
+  const page = await context.newPage()
+
+  const [link = ''] = /http\S+\/configurar#\S+/.exec(stack.output()) ?? []
+  expect(link, 'the start prints one link').toContain('#')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Primeiro acesso' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Criar acesso e entrar' }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('group', { name: /corrig|erro|verifi/i }))
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Seu nome').fill('Ana Souza')
+  await page.getByLabel('E-mail').fill('ana@sualoja.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill('um portão azul e baixo')
+  await page.getByRole('button', { name: 'Criar acesso e entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
+  await expectBalance(page, 500_00)
+  // The token stands in no address that the browser remembers.
+  expect(page.url()).not.toContain('#')
+
+  const other = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
+  const second = await other.newPage()
+  await second.goto(link)
+  await expect(second.getByText('O Pátio já está configurado')).toBeVisible()
+  await other.close()
+
+  expect(await watch.problems()).toEqual([])
+  await context.close()
+  await stack.stop()
+})
+
+test.describe('signing in', () => {
+  test.use({ signedIn: false })
+
+  test('shows the page that was asked for', { tag: '@phone' }, async ({ page, stack }) => {
+    await page.goto('/consultas')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expectAccessible(page)
+    await signIn(page, stack.admin)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/consultas')
+    await expect(page.getByRole('region', { name: 'Carteira' })).toContainText('R$')
+  })
+
+  test('says of a wrong password only that the two do not match', async ({ page, stack, watch }) => {
+    watch.allow(/status of 401/)
+    await page.goto('/')
+    await signIn(page, { ...stack.admin, password: 'não é esta' })
+    await expect(page.getByRole('main')).toContainText(/e-mail ou (a )?senha/i)
+    await expect(page.getByLabel('E-mail')).toHaveValue(stack.admin.email)
+    await expectAccessible(page)
+  })
+
+  test('signing out leaves nothing to go back to', async ({ page, stack }) => {
+    await page.goto('/')
+    await signIn(page, stack.admin)
+    await page.goto('/consultas')
+    await page.getByRole('button', { name: stack.admin.name }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByText('Saldo da carteira')).toHaveCount(0)
+  })
+})
+
+test('a built page may run no script but its own', async ({ page, request }) => {
+  const response = await request.get('/')
+  const policy = response.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`require-trusted-types-for 'script'`)
+  expect(policy).not.toContain('unsafe')
+  expect(response.headers()['cache-control']).toContain('no-cache')
+  expect(await response.text()).toBe(readFileSync('dist/index.html', 'utf8'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
+})
