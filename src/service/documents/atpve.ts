@@ -1,7 +1,8 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { carOf } from '../results/car.ts'
 import { localDay } from '../results/clock.ts'
 import { diceOf } from '../results/dice.ts'
-import { formatDocument, plain } from '../results/identifiers.ts'
+import { plain } from '../results/identifiers.ts'
 import { brazilianDate, inventedDocument, partyOf } from '../results/party.ts'
 import type { DocumentInput } from './document.ts'
 import type { Drawing, Mark } from './drawing.ts'
@@ -56,7 +57,7 @@ export function atpveDrawing(input: DocumentInput): Drawing {
       ...title('IDENTIFICAÇÃO DO VENDEDOR', 294),
       ...row(302, LEFT, INNER, [
         ['NOME', car.owner.name, 3],
-        ['CPF / CNPJ', formatDocument(car.owner.document), 1.4],
+        ['CPF / CNPJ', formatCpfOrCnpj(car.owner.document), 1.4],
       ]),
       ...row(334, LEFT, INNER, [
         ['MUNICÍPIO DE DOMICÍLIO', car.town.name, 3],
@@ -66,7 +67,7 @@ export function atpveDrawing(input: DocumentInput): Drawing {
       ...title('IDENTIFICAÇÃO DO COMPRADOR', 386),
       ...row(394, LEFT, INNER, [
         ['NOME', buyer.name, 3],
-        ['CPF / CNPJ', formatDocument(buyer.document), 1.4],
+        ['CPF / CNPJ', formatCpfOrCnpj(buyer.document), 1.4],
       ]),
       ...row(426, LEFT, INNER, [
         ['MUNICÍPIO DE DOMICÍLIO', buyer.town.name, 3],

@@ -1,7 +1,7 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { carOf } from '../results/car.ts'
 import { addDays, localDay } from '../results/clock.ts'
 import { diceOf } from '../results/dice.ts'
-import { formatDocument } from '../results/identifiers.ts'
 import { brazilianDate, inventedCnpj, partyOf } from '../results/party.ts'
 import type { ImageInput } from './document.ts'
 import type { Drawing, Mark } from './drawing.ts'
@@ -46,7 +46,7 @@ export function certificateDrawing(input: ImageInput): Drawing {
       ]),
       ...row(118, LEFT, INNER - 104, [['INSTITUIÇÃO', inspector.name, 2]]),
       ...row(150, LEFT, INNER - 104, [
-        ['CNPJ', formatDocument(inspector.document), 1],
+        ['CNPJ', formatCpfOrCnpj(inspector.document), 1],
         ['MUNICÍPIO', `${inspector.town.name}/${inspector.town.uf}`, 1],
       ]),
       ...row(200, LEFT, INNER, [

@@ -1,8 +1,9 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { carOf } from '../results/car.ts'
 import { localDay } from '../results/clock.ts'
 import { conditionOf } from '../results/condition.ts'
 import { lienRecords } from '../results/findings.ts'
-import { formatDocument, plain } from '../results/identifiers.ts'
+import { plain } from '../results/identifiers.ts'
 import { brazilianDate } from '../results/party.ts'
 import type { DocumentInput } from './document.ts'
 import type { Drawing } from './drawing.ts'
@@ -36,7 +37,7 @@ export function crlvDrawing(input: DocumentInput): Drawing {
       { kind: 'text', x: LEFT + 180, y: 166, size: 26, text: car.town.uf, bold: true },
       ...row(y(0), LEFT, INNER, [
         ['NOME', car.owner.name, 3],
-        ['CPF / CNPJ', formatDocument(car.owner.document), 1.4],
+        ['CPF / CNPJ', formatCpfOrCnpj(car.owner.document), 1.4],
       ]),
       ...row(y(1), LEFT, INNER, [
         ['PLACA ANTERIOR / UF', null, 1],

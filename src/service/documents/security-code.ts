@@ -1,6 +1,7 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { carOf } from '../results/car.ts'
 import { localDay } from '../results/clock.ts'
-import { formatDocument, plain } from '../results/identifiers.ts'
+import { plain } from '../results/identifiers.ts'
 import { brazilianDate } from '../results/party.ts'
 import type { DocumentInput } from './document.ts'
 import type { Drawing } from './drawing.ts'
@@ -32,7 +33,7 @@ export function securityCodeDrawing(input: DocumentInput): Drawing {
       ]),
       ...row(156, LEFT, INNER, [
         ['PROPRIETÁRIO', car.owner.name, 3],
-        ['CPF / CNPJ', formatDocument(car.owner.document), 1.4],
+        ['CPF / CNPJ', formatCpfOrCnpj(car.owner.document), 1.4],
       ]),
       { kind: 'rect', x: LEFT, y: 212, w: INNER, h: 84, fill: '#f0fdf4', stroke: '#14532d', radius: 8 },
       {

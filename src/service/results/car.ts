@@ -1,5 +1,5 @@
+import { completeRenavam } from '#brazil/renavam.ts'
 import { diceOf } from './dice.ts'
-import { completeRenavam } from './identifiers.ts'
 import { type CarModel, MODELS, TEST_MODELS } from './models.ts'
 import { type Town, townOf } from './names.ts'
 import { inventedDocument, type Party, partyOf } from './party.ts'

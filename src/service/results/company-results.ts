@@ -1,5 +1,6 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { addressOf, telephonesOf } from './contact.ts'
-import { formatDocument, maskDocument, maskName } from './identifiers.ts'
+import { maskDocument, maskName } from './identifiers.ts'
 import { inventedCpf, partyOf } from './party.ts'
 import type { PersonView } from './person-view.ts'
 import type { ResultBlocks } from './result.ts'
@@ -15,7 +16,7 @@ export function simpleCompanyResult({ party, input, dice }: PersonView): ResultB
   const [code, description] = dice.pick(activities)
   return {
     dados: {
-      cnpj: formatDocument(party.document),
+      cnpj: formatCpfOrCnpj(party.document),
       razao_social: party.name,
       nome_fantasia: dice.chance(0.5) ? party.name.split(' ').slice(0, -1).join(' ') : null,
       situacao:
@@ -35,7 +36,7 @@ export function simpleCompanyResult({ party, input, dice }: PersonView): ResultB
 export function fullCompanyResult({ party, dice }: PersonView): ResultBlocks {
   return {
     dados: {
-      cnpj: formatDocument(party.document),
+      cnpj: formatCpfOrCnpj(party.document),
       razao_social: party.name,
       capital_social: dice.int(10, 900) * 1000,
       endereco: addressOf(party, dice),

@@ -1,6 +1,7 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { addDays, localDay } from './clock.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { formatDocument, isCompany, maskDocument, maskName, plain } from './identifiers.ts'
+import { isCompany, maskDocument, maskName, plain } from './identifiers.ts'
 import { bankName } from './names.ts'
 import { inventedCnpj, inventedCpf, partyOf } from './party.ts'
 import type { ResultBlocks, ResultInput } from './result.ts'
@@ -44,7 +45,7 @@ export function creditResult({ party: { document }, today, input }: CreditView):
   const isFirm = isCompany(document)
   return {
     dados: {
-      documento: formatDocument(document),
+      documento: formatCpfOrCnpj(document),
       score: { valor: value, faixa: band },
       pendencias: Array.from({ length: badness }, (_, i) => ({
         credor: dice.chance(0.5) ? bankName(dice) : partyOf(inventedCnpj(dice)).name,
@@ -92,7 +93,7 @@ function biroPart(document: string, dice: Dice, input: ResultInput) {
   return {
     ...shared,
     participacoes: dice.chance(0.2)
-      ? [{ cnpj: formatDocument(firm.document), razao_social: firm.name, percentual: dice.int(1, 100) }]
+      ? [{ cnpj: formatCpfOrCnpj(firm.document), razao_social: firm.name, percentual: dice.int(1, 100) }]
       : [],
     limite_sugerido: dice.int(5, 240) * 100,
   }

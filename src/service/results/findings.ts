@@ -1,8 +1,9 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import type { Car } from './car.ts'
 import { addDays, localDay, localTime } from './clock.ts'
 import type { Condition } from './condition.ts'
 import { diceOf } from './dice.ts'
-import { formatDocument, maskDocument, maskName } from './identifiers.ts'
+import { maskDocument, maskName } from './identifiers.ts'
 import { LAST_YEAR, lifeDay, purchaseDays } from './life.ts'
 import { auctioneerName, bankName, consignorName, townOf } from './names.ts'
 import { inventedCnpj, inventedDocument, partyOf } from './party.ts'
@@ -25,7 +26,7 @@ export function lienRecords(car: Car, condition: Condition) {
         'RESERVA DE DOMINIO',
       ]),
       agente: bankName(dice),
-      documento_agente: formatDocument(inventedCnpj(dice)),
+      documento_agente: formatCpfOrCnpj(inventedCnpj(dice)),
       codigo_agente: dice.digits(4),
       financiado_nome: car.owner.name,
       financiado_documento: maskDocument(car.owner.document),

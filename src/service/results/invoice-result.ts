@@ -1,7 +1,8 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { carOf } from './car.ts'
 import { localDay } from './clock.ts'
 import { diceOf } from './dice.ts'
-import { formatDocument, plain } from './identifiers.ts'
+import { plain } from './identifiers.ts'
 import { inventedDocument, partyOf } from './party.ts'
 import { numberToPlate } from './plate.ts'
 import type { ResultBlocks, ResultInput } from './result.ts'
@@ -72,8 +73,8 @@ export function invoiceResult(input: ResultInput): ResultBlocks {
       serie: Number(key.slice(22, 25)),
       emissao: emission,
       valor_total: input.scenario === '0105' ? value * 10 : value,
-      emitente: { cnpj: formatDocument(issuer.document), nome: issuer.name, uf },
-      destinatario: { documento: formatDocument(buyer.document), nome: buyer.name },
+      emitente: { cnpj: formatCpfOrCnpj(issuer.document), nome: issuer.name, uf },
+      destinatario: { documento: formatCpfOrCnpj(buyer.document), nome: buyer.name },
       itens: [
         {
           descricao: `VEICULO ${car.model.brand} ${car.model.model} ${car.model.version}`,

@@ -1,5 +1,7 @@
+import { completeCnpj } from '#brazil/cnpj.ts'
+import { completeCpf } from '#brazil/cpf.ts'
 import { type Dice, diceOf } from './dice.ts'
-import { completeCnpj, completeCpf, isCompany } from './identifiers.ts'
+import { isCompany } from './identifiers.ts'
 import { companyName, personName, type Town, townOf } from './names.ts'
 
 /** A person or company that exists only here: everything follows from the document, in every service the same. */

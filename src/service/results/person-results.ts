@@ -1,10 +1,11 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import { addDays, localDay } from './clock.ts'
 import { fullCompanyResult, simpleCompanyResult } from './company-results.ts'
 import { addressOf, emailOf, telephonesOf } from './contact.ts'
 import { creditResult, scoreOf } from './credit-results.ts'
 import { diceOf } from './dice.ts'
-import { formatDocument, plain } from './identifiers.ts'
+import { plain } from './identifiers.ts'
 import { brazilianDate, date, inventedCnpj, partyOf } from './party.ts'
 import type { PersonView } from './person-view.ts'
 import { labourDebtResult, taxDebtResult } from './public-debt-results.ts'
@@ -55,7 +56,7 @@ function scoreResult({ party, today, input }: PersonView): ResultBlocks {
   const { value, band } = scoreOf(party.document, input.scenario)
   return {
     dados: {
-      documento: formatDocument(party.document),
+      documento: formatCpfOrCnpj(party.document),
       score: value,
       faixa: band,
       probabilidade_inadimplencia: Math.round((1 - value / 1000) ** 2 * 100) / 100,
@@ -81,7 +82,7 @@ function taxStatusResult({ party, input, dice, today }: PersonView): ResultBlock
       : dice.pick(situations)
   return {
     dados: {
-      cpf: formatDocument(party.document),
+      cpf: formatCpfOrCnpj(party.document),
       nome: party.name,
       // The register only answers when the date fits, so an invented person is born on the day that was asked with.
       data_nascimento: input.request.data_nascimento ?? brazilianDate(party.born),
@@ -100,7 +101,7 @@ function taxStatusResult({ party, input, dice, today }: PersonView): ResultBlock
 function simplePersonResult({ party, input }: PersonView): ResultBlocks {
   return {
     dados: {
-      cpf: formatDocument(party.document),
+      cpf: formatCpfOrCnpj(party.document),
       nome: party.name,
       data_nascimento: brazilianDate(party.born),
       situacao: input.scenario === '0106' ? 'TITULAR FALECIDO' : 'REGULAR',
@@ -114,7 +115,7 @@ function fullPersonResult({ party, dice }: PersonView): ResultBlocks {
   const company = partyOf(inventedCnpj(dice))
   return {
     dados: {
-      cpf: formatDocument(party.document),
+      cpf: formatCpfOrCnpj(party.document),
       nome: party.name,
       enderecos: Array.from({ length: dice.int(1, 3) }, () => addressOf(party, dice)),
       telefones: telephonesOf(party, dice, dice.int(0, 3)),
@@ -122,7 +123,7 @@ function fullPersonResult({ party, dice }: PersonView): ResultBlocks {
       participacoes: dice.chance(0.25)
         ? [
             {
-              cnpj: formatDocument(company.document),
+              cnpj: formatCpfOrCnpj(company.document),
               razao_social: company.name,
               percentual: dice.int(5, 100),
             },
@@ -143,7 +144,7 @@ function licenceResult({ party, input, dice, today }: PersonView): ResultBlocks 
     dados: {
       registro: plain(input.request.cnh),
       nome: party.name,
-      cpf: formatDocument(party.document),
+      cpf: formatCpfOrCnpj(party.document),
       categoria: dice.pick(['B', 'AB', 'AB', 'AD', 'C', 'D']),
       situacao: isBad ? 'SUSPENSA' : 'VALIDA',
       primeira_habilitacao: `${firstYear}${date(dice, firstYear, firstYear).slice(4)}`,

@@ -1,5 +1,6 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { addDays, localDay } from './clock.ts'
-import { formatDocument, isCompany } from './identifiers.ts'
+import { isCompany } from './identifiers.ts'
 import { date } from './party.ts'
 import type { PersonView } from './person-view.ts'
 import type { ResultBlocks } from './result.ts'
@@ -11,7 +12,7 @@ export function labourDebtResult({ party, input, dice, today }: PersonView): Res
   const count = input.scenario === '0103' ? 14 : bad ? dice.int(1, 3) : 0
   return {
     dados: {
-      documento: formatDocument(party.document),
+      documento: formatCpfOrCnpj(party.document),
       certidao: bad ? 'POSITIVA' : 'NEGATIVA',
       numero_certidao: `${dice.digits(8)}/${localDay(today).slice(0, 4)}`,
       emissao: localDay(today),
@@ -42,7 +43,7 @@ export function taxDebtResult({ party, input, dice }: PersonView): ResultBlocks 
   const sum = entries.reduce((total, entry) => total + (entry.cents ?? 0), 0)
   return {
     dados: {
-      documento: formatDocument(party.document),
+      documento: formatCpfOrCnpj(party.document),
       consta: count > 0,
       total: (scenario === '0105' ? sum * 10 : sum) / 100,
       inscricoes: entries.map(({ cents, ...entry }) => ({

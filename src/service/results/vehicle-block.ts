@@ -1,8 +1,8 @@
+import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import type { Car } from './car.ts'
 import type { Aspect, Condition } from './condition.ts'
 import { debtSummary, totalCents } from './debts.ts'
 import { auctionPhotos, lienKind } from './findings.ts'
-import { formatDocument } from './identifiers.ts'
 
 /** What of a car one service looks at. */
 export interface Scope {
@@ -65,7 +65,7 @@ export function registration({ scrapped }: Condition): string | null {
 }
 
 export function ownerBlock(car: Car) {
-  return { nome: car.owner.name, documento: formatDocument(car.owner.document) }
+  return { nome: car.owner.name, documento: formatCpfOrCnpj(car.owner.document) }
 }
 
 /** Null when only the photos tell of the auction: the trap that the interface warns of (2.2). */
