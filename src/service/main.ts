@@ -7,13 +7,18 @@ import { startService } from './service.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** What keeps the service from starting is for a person to mend: said in a sentence, without a stack trace. */
+function giveUp(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
 function readOptions(): ServiceOptions {
   try {
     return readServiceConfig(process.env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    if (error instanceof ConfigError) giveUp(error)
+    throw error
   }
 }
 
@@ -34,7 +39,7 @@ function instructions(url: string, { dataDir, liveKey, testKey }: ServiceOptions
 }
 
 const options = { ...readOptions(), log: say }
-const service = await startService(options)
+const service = await startService(options).catch(giveUp)
 say(instructions(service.url, options))
 
 let stopping = false

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Migration } from './migration.ts'
 import { migrations as allMigrations } from './migrations.ts'
@@ -30,6 +31,8 @@ export interface Store {
  * @throws {Error} when another process has it open, or when a newer version of the service has changed its schema
  */
 export function openStore(path: string, migrations: readonly Migration[] = allMigrations): Store {
+  // Results hold personal data and endpoints their secrets. SQLite's other files take the mode of this one.
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { timeout: 2000 })
   try {
     // EXCLUSIVE: two processes would process the same inquiries twice. FULL: an acknowledged charge survives a power cut.

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeCpf } from '#brazil/cpf.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { ApiErrorSchema, ERROR_CODES, type ErrorCode, balanceOfRefusal } from '#contract/service/api-error.ts'
+import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
+import { minimalBody } from './catalog/examples.ts'
+import { KEYS_WITHOUT_ACCOUNT } from './keys/keys.ts'
+import { PATH_EXAMPLES } from './public/examples.ts'
+import { type CallOptions, type TestAnswer, TestService } from './test-service.ts'
+
+/**
+ * Every code of part 7 by an input that the README documents, and every row of the per-route tables (interface, parts 4
+ * and 7). Also: what a refusal costs, which is nothing.
+ */
+
+let service: TestService
+beforeAll(async () => {
+  service = await TestService.start()
+})
+afterAll(() => service.close())
+
+type Provoke = () => Promise<TestAnswer>
+type RouteErrors<Name extends ServiceRouteName> = Record<
+  Exclude<(typeof SERVICE_ROUTES)[Name]['errors'][number], Common>,
+  Provoke
+>
+/** The same on every keyed route: one test for all of them below. Free routes have no input that breaks the service itself. */
+type Common = 'MISSING_API_KEY' | 'INVALID_API_KEY' | 'CUSTOMER_NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_ERROR'
+
+const plate = (placa: string, more: JsonObject = {}) => ({ servico: 'consulta', placa, ...more })
+const create = (body: JsonObject, options?: CallOptions) => () => service.create(body, options)
+const person = (documento: string) => ({ ...minimalBody('cadastro-simples-cpf', 'v1'), documento })
+const without = (body: JsonObject, field: string) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
+
+let keys = 0
+const newKey = () => `errors-${(keys += 1)}`.padEnd(12, '-')
+
+/** Runs `call` twice under one key. */
+const again = (first: () => Promise<TestAnswer>, second: () => Promise<TestAnswer>): Provoke => {
+  return async () => {
+    await first()
+    return second()
+  }
+}
+
+/** An existing inquiry's file, after `ms`. */
+const fileOf =
+  (body: JsonObject, path: string, options: CallOptions & { wait?: number } = {}): Provoke =>
+  async () => {
+    const created = await service.create(body, options)
+    await service.advance(options.wait ?? 1000)
+    return service.get(`/v1/consultas/${String(created.body.id)}/${path}`, options)
+  }
+
+const poor = (call: Provoke): Provoke => {
+  return async () => {
+    const other = service
+    service = await TestService.start({ openingBalanceCents: 9 })
+    try {
+      return await call()
+    } finally {
+      await service.close()
+      service = other
+    }
+  }
+}
+
+const switchedOff =
+  (slug: 'consulta' | 'fipe' | 'fipe-tabela', call: Provoke): Provoke =>
+  async () => {
+    service.running.portal.switchService(slug, false)
+    try {
+      return await call()
+    } finally {
+      service.running.portal.switchService(slug, true)
+    }
+  }
+
+const sameKey = (path: string, body: JsonObject, other: JsonObject): Provoke => {
+  return () => {
+    const idempotencyKey = newKey()
+    return again(
+      () => service.post(path, body, { idempotencyKey }),
+      () => service.post(path, other, { idempotencyKey }),
+    )()
+  }
+}
+
+const table = { tipo: 'carros', codigo_fipe: '000200-0', ano: '32000' }
+const complete = plate('TST0100', { servico: 'consulta-completa' })
+const years = '/v1/fipe/tabela/carros/codigo'
+const NO_ID = PATH_EXAMPLES.id ?? ''
+
+const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } = {
+  catalog: {},
+  balance: {},
+  createInquiry: {
+    SERVICO_INVALIDO: create({ servico: 'tarot', placa: 'BRA2E19' }),
+    VALIDATION_ERROR: create({ servico: 'consulta', placa: 1234567 }),
+    PLACA_INVALIDA: create(plate('ABC12345')),
+    RENAVAM_INVALIDO: create({ servico: 'codigo-seguranca', placa: 'BRA2E19', renavam: '00639884963' }),
+    DOCUMENTO_INVALIDO: create(person('52998224724')),
+    CHASSI_INVALIDO: create({ servico: 'decodificacao-chassi', chassi: '9BWZZZ377VTO04251' }),
+    MOTOR_INVALIDO: create({ servico: 'decodificacao-motor', motor: '<script>' }),
+    UF_INVALIDA: create({ servico: 'crlv', placa: 'BRA2E19', uf: 'XX' }),
+    UF_INDISPONIVEL: create({ servico: 'debitos-estadual', placa: 'BRA2E19' }),
+    CRLV_DADOS_OBRIGATORIOS: create({ servico: 'crlv', placa: 'BRA2E19', uf: 'RJ' }),
+    DEBITOS_DADOS_OBRIGATORIOS: async () => {
+      service.running.portal.setDebtFields('MG', ['renavam'])
+      const answer = await service.create({ servico: 'debitos-estadual', placa: 'BRA2E19', uf: 'MG' })
+      service.running.portal.setDebtFields('MG', [])
+      return answer
+    },
+    CHAVE_NFE_INVALIDA: create({
+      servico: 'consulta-nfe',
+      chave: '35261112ABC34501DE35550010000001231123456788',
+    }),
+    CNH_INVALIDA: create({ ...minimalBody('cnh-nacional', 'v1'), cnh: '98765432101' }),
+    DATA_NASCIMENTO_INVALIDA: create({ ...minimalBody('situacao-cpf', 'v1'), data_nascimento: '29/02/1900' }),
+    FINALIDADE_OBRIGATORIA: create(without(minimalBody('comunicacao-venda', 'v1'), 'declaracao_finalidade')),
+    SALDO_INSUFICIENTE: poor(create(plate('BRA2E19'))),
+    AVISO_ATPVE_DESATUALIZADO: create(minimalBody('atpve', 'v0')),
+    ACEITE_ATPVE_OBRIGATORIO: create(without(minimalBody('atpve', 'v1'), 'aceite_atpve')),
+    SERVICO_INDISPONIVEL: switchedOff('consulta', create(plate('BRA2E19'))),
+    CIRCUIT_OPEN: create(plate('TST0513')),
+    SANDBOX_INDISPONIVEL: create(plate('TST0514'), { ambiente: 'test' }),
+    IDEMPOTENCY_KEY_INVALIDA: create(plate('BRA2E19'), { idempotencyKey: 'seven77' }),
+    IDEMPOTENCY_IN_PROGRESS: create(plate('TST0609'), { idempotencyKey: 'in-progress' }),
+    IDEMPOTENCY_KEY_REUSED: sameKey('/v1/consultas', plate('BRA2E19'), plate('BRA2E20')),
+  },
+  inquiry: { CONSULTA_NOT_FOUND: () => service.get(`/v1/consultas/${NO_ID}`) },
+  document: {
+    PDF_NOT_READY: fileOf(plate('TST0901'), 'pdf'),
+    CONSULTA_WITHOUT_DATA: fileOf(plate('TST0703'), 'pdf'),
+    CONSULTA_NOT_FOUND: () => service.get(`/v1/consultas/${NO_ID}/pdf`),
+    PDF_NOT_FOUND: fileOf(plate('TST0702'), 'pdf'),
+    DOCUMENTO_CORROMPIDO: fileOf(plate('TST0701'), 'pdf'),
+    SANDBOX_SEM_DOCUMENTO: fileOf(plate('BRA2E19'), 'pdf', { ambiente: 'test' }),
+  },
+  image: {
+    IMAGEM_TIPO_INVALIDO: fileOf(complete, 'imagens/selfie/0'),
+    IMAGEM_INDICE_INVALIDO: fileOf(complete, 'imagens/leilao/-1'),
+    PDF_NOT_READY: fileOf(plate('TST0900', { servico: 'consulta-completa' }), 'imagens/leilao/0'),
+    IMAGEM_NOT_FOUND: fileOf(plate('TST0112', { servico: 'consulta-completa' }), 'imagens/leilao/0'),
+    CONSULTA_NOT_FOUND: () => service.get(`/v1/consultas/${NO_ID}/imagens/leilao/0`),
+    SANDBOX_SEM_DOCUMENTO: fileOf(complete, 'imagens/leilao/0', { ambiente: 'test' }),
+  },
+  fipeByPlate: {
+    VALIDATION_ERROR: () => service.post('/v1/fipe', {}),
+    PLACA_INVALIDA: () => service.post('/v1/fipe', { placa: 'AB1234' }),
+    SALDO_INSUFICIENTE: poor(() => service.post('/v1/fipe', { placa: 'BRA2E19' })),
+    FIPE_NAO_DISPONIVEL: () => service.post('/v1/fipe', { placa: 'TST0404' }),
+    FIPE_ERRO: () => service.post('/v1/fipe', { placa: 'TST0502' }),
+    FIPE_INDISPONIVEL: () => service.post('/v1/fipe', { placa: 'TST0503' }),
+    SERVICO_INDISPONIVEL: switchedOff('fipe', () => service.post('/v1/fipe', { placa: 'BRA2E19' })),
+    IDEMPOTENCY_KEY_INVALIDA: () =>
+      service.post('/v1/fipe', { placa: 'BRA2E19' }, { idempotencyKey: 'k'.repeat(256) }),
+    IDEMPOTENCY_IN_PROGRESS: () =>
+      service.post('/v1/fipe', { placa: 'TST0609' }, { idempotencyKey: 'fipe-in-progress' }),
+    IDEMPOTENCY_KEY_REUSED: sameKey('/v1/fipe', { placa: 'BRA2E19' }, { placa: 'BRA2E20' }),
+  },
+  fipeReferences: {},
+  fipeBrands: { VALIDATION_ERROR: () => service.get('/v1/fipe/tabela/barcos/marcas') },
+  fipeModels: {
+    VALIDATION_ERROR: () => service.get('/v1/fipe/tabela/carros/marcas/fiat/modelos'),
+    FIPE_NAO_DISPONIVEL: () => service.get('/v1/fipe/tabela/carros/marcas/999999/modelos'),
+  },
+  fipeYears: {
+    VALIDATION_ERROR: () => service.get('/v1/fipe/tabela/barcos/marcas/1/modelos/1/anos'),
+    FIPE_NAO_DISPONIVEL: () => service.get('/v1/fipe/tabela/carros/marcas/999999/modelos/1/anos'),
+  },
+  fipeYearsByCode: {
+    VALIDATION_ERROR: () => service.get(`${years}/0380032/anos`),
+    FIPE_NAO_DISPONIVEL: () => service.get(`${years}/999999-9/anos`),
+    FIPE_ERRO: () => service.get(`${years}/000572-0/anos`),
+    FIPE_INDISPONIVEL: () => service.get(`${years}/000573-0/anos`),
+  },
+  fipeTable: {
+    VALIDATION_ERROR: () => service.post('/v1/fipe/tabela', { tipo: 'carros', ano: '2020-5' }),
+    SALDO_INSUFICIENTE: poor(() => service.post('/v1/fipe/tabela', table)),
+    FIPE_NAO_DISPONIVEL: () => service.post('/v1/fipe/tabela', { ...table, codigo_fipe: '000404-0' }),
+    FIPE_ERRO: () => service.post('/v1/fipe/tabela', { ...table, codigo_fipe: '000502-0' }),
+    FIPE_INDISPONIVEL: () => service.post('/v1/fipe/tabela', { ...table, codigo_fipe: '000503-0' }),
+    SERVICO_INDISPONIVEL: switchedOff('fipe-tabela', () => service.post('/v1/fipe/tabela', table)),
+    IDEMPOTENCY_KEY_INVALIDA: () => service.post('/v1/fipe/tabela', table, { idempotencyKey: '' }),
+    IDEMPOTENCY_IN_PROGRESS: () =>
+      service.post('/v1/fipe/tabela', { ...table, codigo_fipe: '000609-0' }, { idempotencyKey: newKey() }),
+    IDEMPOTENCY_KEY_REUSED: sameKey('/v1/fipe/tabela', table, { ...table, historico: true }),
+  },
+  openapi: {},
+  postman: {},
+  errorCatalog: {},
+  atpveNotice: {},
+}
+
+/** No input makes these: the embedded table is always there, and lists by brand have no test codes. */
+const OUT_OF_REACH = new Set(
+  ['fipeReferences', 'fipeBrands', 'fipeModels', 'fipeYears'].flatMap((route) => [
+    `${route} FIPE_ERRO`,
+    `${route} FIPE_INDISPONIVEL`,
+  ]),
+)
+const COMMON: readonly string[] = [
+  'MISSING_API_KEY',
+  'INVALID_API_KEY',
+  'CUSTOMER_NOT_FOUND',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+]
+/** A debit and its refund stand in the ledger: the failure came after the charge (interface, 4.7 and 4.13). */
+const REFUNDED: readonly string[] = ['FIPE_NAO_DISPONIVEL', 'FIPE_ERRO', 'FIPE_INDISPONIVEL']
+
+function expectError(answer: TestAnswer, code: ErrorCode): void {
+  expect(answer.body).toMatchObject({ codigo: code, retryable: ERROR_CODES[code].retryable })
+  expect(answer.status).toBe(ERROR_CODES[code].http)
+  expect(ApiErrorSchema.parse(answer.body).request_id).toBe(answer.headers.get('x-request-id'))
+}
+
+const sum = () => service.running.portal.balanceCents()
+
+describe('every row of the per-route tables', () => {
+  const rows = Object.entries(SERVICE_ROUTES).flatMap(([route, { errors }]) =>
+    errors.filter((code) => !COMMON.includes(code)).map((code) => [route as ServiceRouteName, code] as const),
+  )
+
+  it.each(rows.filter(([route, code]) => !OUT_OF_REACH.has(`${route} ${code}`)))(
+    '%s %s',
+    async (route, code) => {
+      const provokers: Partial<Record<ErrorCode, Provoke>> = ROUTE_ERRORS[route]
+      const provoke = provokers[code]
+      if (!provoke) throw new Error('No input for this row')
+      const [balance, entries] = [sum(), service.running.portal.ledger().length]
+      expectError(await provoke(), code)
+      // Requests that lead up to the refusal may charge; a refusal by itself may not.
+      const { price } = SERVICE_ROUTES[route]
+      if (price !== 'free' && !code.startsWith('IDEMPOTENCY')) {
+        expect(sum()).toBe(balance)
+        const refunded = price === 'synchronous' && REFUNDED.includes(code)
+        expect(service.running.portal.ledger()).toHaveLength(entries + (refunded ? 2 : 0))
+      }
+    },
+  )
+
+  it('carries the balance in a 402 (part 7, rule 4)', async () => {
+    const answer = await poor(create(plate('BRA2E19')))()
+    expect(balanceOfRefusal(ApiErrorSchema.parse(answer.body))).toBe(0.09)
+  })
+})
+
+describe('what every keyed route refuses', () => {
+  const keyed = Object.values(SERVICE_ROUTES).filter(({ auth }) => auth === 'key')
+  const path = (template: string) =>
+    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => PATH_EXAMPLES[name] ?? name)
+  const call = (route: (typeof keyed)[number], authorization: string | undefined) =>
+    route.method === 'GET'
+      ? service.get(path(route.path), { headers: { authorization } })
+      : service.post(path(route.path), {}, { headers: { authorization } })
+
+  it.each(keyed.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
+    expectError(await call(route, undefined), 'MISSING_API_KEY')
+    expectError(await call(route, `Bearer svc_live_${'a'.repeat(64)}`), 'INVALID_API_KEY')
+    expectError(await call(route, `Basic ${service.running.liveKey}`), 'INVALID_API_KEY')
+    for (const key of KEYS_WITHOUT_ACCOUNT)
+      expectError(await call(route, `Bearer ${key}`), 'CUSTOMER_NOT_FOUND')
+  })
+
+  it('takes X-API-Key as well (interface, 5.1)', async () => {
+    const headers = { authorization: undefined, 'x-api-key': service.running.liveKey }
+    expect((await service.get('/v1/saldo', { headers })).status).toBe(200)
+  })
+
+  it('follows what the portal does to a key', async () => {
+    const { portal } = service.running
+    portal.setKeyState('live', 'revoked')
+    expectError(await service.get('/v1/saldo'), 'INVALID_API_KEY')
+    portal.setKeyState('live', 'without-account')
+    expectError(await service.get('/v1/saldo'), 'CUSTOMER_NOT_FOUND')
+    expect((await service.get('/v1/saldo', { ambiente: 'test' })).status).toBe(200)
+    portal.setKeyState('live', 'active')
+    expect((await service.get('/v1/saldo')).status).toBe(200)
+  })
+})
+
+describe('codes without a row of their own', () => {
+  it('ROTA_NAO_ENCONTRADA', async () => expectError(await service.get('/v1/nada'), 'ROTA_NAO_ENCONTRADA'))
+  it.each(['TST0500', 'TST0599'])('INTERNAL_ERROR by %s', async (placa) =>
+    expectError(await service.create(plate(placa), { idempotencyKey: newKey() }), 'INTERNAL_ERROR'),
+  )
+  it('RATE_LIMITED by TST0429, with Retry-After', async () => {
+    const answer = await service.create(plate('TST0429'))
+    expectError(answer, 'RATE_LIMITED')
+    expect(answer.headers.get('retry-after')).toBe('2')
+  })
+  it.each([
+    ['0404', 'CONSULTA_WITHOUT_DATA'],
+    ['0503', 'CIRCUIT_OPEN'],
+    ['0504', 'PROVIDER_TIMEOUT'],
+  ] as const)('ends in erro by %s with %s, refunded', async (digits, code) => {
+    const before = sum()
+    const { body } = await service.finished({ ...person(completeCpf(`00000${digits}`)) })
+    expect(body).toMatchObject({ status: 'erro', erro_codigo: code, retryable: ERROR_CODES[code].retryable })
+    expect(body).not.toHaveProperty('dados')
+    expect(body).not.toHaveProperty('pdf_url')
+    expect(sum()).toBe(before)
+  })
+  it('ends in erro by 0410 without code and retryable, as old inquiries do', async () => {
+    const { body } = await service.finished(plate('TST0410'))
+    expect(body.status).toBe('erro')
+    expect(body).not.toHaveProperty('erro_codigo')
+    expect(body).not.toHaveProperty('retryable')
+  })
+})
