@@ -90,8 +90,8 @@ function priceAt(
   if (current > newestModelYear(month)) return 0
   const seed = `${type}/${model.name}/${year}`
   if (month < monthsEnd && chance(`${seed}/${month}/gap`) < 0.05) return 0
-  // New prices rise a little every month; a car loses a tenth a year, and holds its price past twenty years.
+  // New prices rise a little every month; a car loses a twelfth a year, and holds its price past twenty years.
   const age = year === ZERO_KM ? 0 : Math.min(20, timeOf(month) - year + 1)
   const wobble = (0.97 + 0.06 * chance(seed)) * (0.996 + 0.008 * chance(`${seed}/${month}`))
-  return Math.round(model.newReais * 1.003 ** (month - PRICED_IN) * 0.9 ** age * wobble) * 100
+  return Math.round(model.newReais * 1.003 ** (month - PRICED_IN) * 0.92 ** age * wobble) * 100
 }

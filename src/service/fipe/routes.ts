@@ -7,8 +7,9 @@ import { FipePlateRequestSchema, FipeTableRequestSchema } from '#contract/servic
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { callerOf } from '../account/caller.ts'
 import { ServiceFailure } from '../http/failure.ts'
+import { parseBody } from '../http/parse-body.ts'
+import { routerPath } from '../http/router-path.ts'
 import type { ChargeIdempotently } from '../idempotency/types.ts'
-import { invalidBody } from '../http/parse-body.ts'
 import { scenarioOf } from '../scenarios/scenario.ts'
 import type { Fipe } from './types.ts'
 
@@ -33,7 +34,7 @@ type ListRequest = FastifyRequest<{ Params: ListParams }>
 /** The seven FIPE routes (interface, 4.7 to 4.13), for an app that asks for a key. */
 export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempotently }: FipeRoutesDeps): void {
   app.post(SERVICE_ROUTES.fipeByPlate.path, (request, reply) => {
-    const body = parse(PlateBodySchema, request.body)
+    const body = parseBody(PlateBodySchema, request.body)
     if (!isPlate(body.placa)) throw new ServiceFailure('PLACA_INVALIDA')
     const scenario = scenarioOf(body)
     return chargeIdempotently(request, reply, { service: 'fipe', body, scenario }, async ({ ambiente }) =>
@@ -42,7 +43,7 @@ export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempoten
   })
 
   app.post(SERVICE_ROUTES.fipeTable.path, (request, reply) => {
-    const body = parse(TableBodySchema, request.body)
+    const body = parseBody(TableBodySchema, request.body)
     fipe.checkTableRequest(body)
     const scenario = scenarioOf(body)
     return chargeIdempotently(
@@ -82,8 +83,8 @@ export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempoten
     path: string,
     answer: (params: ListParams, referencia: string | undefined) => JsonObject,
   ): void {
-    app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), (request: ListRequest) => {
-      const { referencia } = parse(ReferenceSchema, request.query)
+    app.get(routerPath(path), (request: ListRequest) => {
+      const { referencia } = parseBody(ReferenceSchema, request.query)
       return listed(request, answer(request.params, referencia))
     })
   }
@@ -92,10 +93,4 @@ export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempoten
 /** With a test key the lists say so (interface, 2.10). */
 function listed(request: FastifyRequest, body: JsonObject): JsonObject {
   return callerOf(request).ambiente === 'test' ? { ...body, ambiente: 'test' } : body
-}
-
-function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  throw invalidBody(parsed.error)
 }
