@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { isFipe } from '#console/catalog/is-fipe.ts'
 import { catalogOptions } from '#console/catalog/queries.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
@@ -7,7 +8,6 @@ import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { NewInquiry } from './NewInquiry.tsx'
 import { isBoughtHere } from './put-inquiry.ts'
@@ -19,7 +19,7 @@ export function Component() {
   const placa = search.get('placa') ?? undefined
   const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
 
-  if ((FIPE_SLUGS as readonly string[]).includes(slug)) return <Navigate to={paths.fipe({ placa })} replace />
+  if (isFipe({ servico: slug })) return <Navigate to={paths.fipe({ placa })} replace />
   if (catalog) {
     const item = catalog.servicos.find((each) => each.servico === slug)
     return item && isBoughtHere(item) ? <NewInquiry key={slug} item={item} /> : <NotOffered placa={placa} />

@@ -1,11 +1,11 @@
 import { ApiError, NETWORK } from '#console/api/api-error.ts'
 import { fetchJson } from '#console/api/http.ts'
+import { isFipe } from '#console/catalog/is-fipe.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { type InquiryIntent, type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
-import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 
 /** One confirmed purchase. The same id always goes with the same request: repeating it is safe. */
 export interface Purchase {
@@ -49,6 +49,5 @@ export function isBoughtHere(item: {
   readonly servico: string
   readonly endpoint?: string | undefined
 }): boolean {
-  const isFipe = (FIPE_SLUGS as readonly string[]).includes(item.servico)
-  return !isFipe && (item.endpoint === undefined || item.endpoint.endsWith('/v1/consultas'))
+  return !isFipe(item) && (item.endpoint === undefined || item.endpoint.endsWith('/v1/consultas'))
 }

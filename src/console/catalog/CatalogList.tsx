@@ -1,0 +1,111 @@
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { isBoughtHere } from '#console/catalog-form/put-inquiry.ts'
+import { paths } from '#console/paths.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { type CatalogGroup, askedFor, groupCatalog } from './catalog-groups.ts'
+import { searchCatalog } from './catalog-search.ts'
+import { isFipe } from './is-fipe.ts'
+import { priceLabel } from './price-label.ts'
+
+interface CatalogListProps {
+  readonly items: readonly CatalogItem[]
+  readonly search: string
+  readonly placa: string | undefined
+  readonly onClear: () => void
+}
+
+/** What the search leaves of the catalog, grouped by what one needs at hand. */
+export function CatalogList({ items, search, placa, onClear }: CatalogListProps) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhum serviço disponível"
+        icon={<PackageOpen aria-hidden="true" className="size-8" />}
+      >
+        A conta da loja não tem serviços ligados agora. Quem cuida da conta pode ligá-los no portal do
+        serviço.
+      </EmptyState>
+    )
+  }
+  const found = searchCatalog(items, search)
+  return (
+    <>
+      <p role="status" className={search.trim() === '' ? 'sr-only' : 'text-muted'}>
+        {found.length === 1 ? '1 serviço' : `${found.length} serviços`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title={`Nada encontrado para “${search.trim()}”`}
+          icon={<SearchX aria-hidden="true" className="size-8" />}
+          action={<Button onClick={onClear}>Mostrar todos</Button>}
+        >
+          Procure pelo nome ou pelo que você quer saber, por exemplo débitos, leilão ou CRLV.
+        </EmptyState>
+      ) : (
+        groupCatalog(found).map((group) => <Group key={group.title} group={group} placa={placa} />)
+      )}
+    </>
+  )
+}
+
+function Group({ group, placa }: { readonly group: CatalogGroup; readonly placa: string | undefined }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-lg font-bold">
+        {group.title}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        {group.items.map((item) => (
+          <li key={item.servico}>
+            <ServiceLine item={item} placa={placa} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LINE = 'flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 text-ink no-underline'
+
+function ServiceLine({ item, placa }: { readonly item: CatalogItem; readonly placa: string | undefined }) {
+  const content = (
+    <>
+      <span className="min-w-0 flex-[1_1_16rem]">
+        <span className="block font-semibold wrap-anywhere">{item.nome}</span>
+        <span className="block text-sm text-muted wrap-anywhere">
+          {[item.observacao, `Pede: ${askedFor(item)}`]
+            .filter(Boolean)
+            .join(' ')
+            .replace(/([^.])$/, '$1.')}
+        </span>
+      </span>
+      <span className="font-semibold whitespace-nowrap tabular-nums">{priceLabel(item) ?? 'Sem preço'}</span>
+    </>
+  )
+  // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
+  if (!isBoughtHere(item) && !isFipe(item)) {
+    return (
+      <div className={LINE}>
+        {content}
+        <span className="w-full text-sm text-muted">Ainda não pode ser consultado por aqui.</span>
+      </div>
+    )
+  }
+  const to = isFipe(item)
+    ? paths.fipe({ placa })
+    : paths.newInquiry(item.servico, { placa: asksPlate(item) ? placa : undefined })
+  return (
+    <Link to={to} className={`${LINE} -outline-offset-2 hover:bg-sunken`}>
+      {content}
+    </Link>
+  )
+}
+
+function asksPlate(item: CatalogItem): boolean {
+  return item.requer.includes('placa')
+}

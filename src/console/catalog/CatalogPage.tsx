@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { paths } from '#console/paths.ts'
+import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { TextField } from '#console/ui/TextField.tsx'
+import { CatalogList } from './CatalogList.tsx'
+import { catalogOptions } from './queries.ts'
+
+/** Everything that the account may buy today. The search and the plate stand in the URL. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
+  const placa = search.get('placa') ?? undefined
+  const busca = search.get('busca') ?? ''
+
+  const find = (text: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (text === '') next.delete('busca')
+        else next.set('busca', text)
+        return next
+      },
+      // One entry in the browser's history for the whole search, not one for each letter.
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <PageTitle documentTitle="Serviços">Serviços</PageTitle>
+        {placa && (
+          <p className="flex items-center gap-3">
+            Para <Plate plate={placa} />
+            <Link
+              to={paths.catalog({ busca: busca || undefined })}
+              className="py-2 font-medium text-accent underline underline-offset-2"
+            >
+              Tirar a placa
+            </Link>
+          </p>
+        )}
+      </header>
+      <TextField
+        label="Procurar serviço"
+        type="search"
+        value={busca}
+        onChange={(event) => find(event.target.value)}
+        enterKeyHint="search"
+        className="max-w-md"
+      />
+      {catalog ? (
+        <>
+          <CatalogList items={catalog.servicos} search={busca} placa={placa} onClear={() => find('')} />
+          <p className="text-sm text-muted">
+            Preços da conta da loja, lidos <Age at={catalog.readAt} />
+            {error && '. A última atualização falhou'}.
+          </p>
+        </>
+      ) : error ? (
+        <ErrorNotice
+          error={error}
+          actions={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        />
+      ) : (
+        <Loading pending label="Carregando os serviços" skeleton={<CatalogSkeleton />}>
+          {() => null}
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function CatalogSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-6 w-40" />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { paths } from '#console/paths.ts'
+import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import type { HistoryPage } from '#contract/console/record.ts'
+import { type HistoryFilters, isFiltered, readFilters, writeFilters } from './filters.ts'
+import { HistoryFilterForm } from './HistoryFilterForm.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { historyOptions } from './queries.ts'
+
+/** What was bought here, newest first. Every filter and the page stand in the URL; opening one is free. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const filters = readFilters(search)
+  const {
+    data: page,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...historyOptions(filters),
+    // What was just bought must be there, whatever page one comes from.
+    staleTime: 0,
+  })
+  const apply = (next: HistoryFilters) => setSearch(writeFilters(next))
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle documentTitle="Histórico">Histórico</PageTitle>
+      <HistoryFilterForm key={search.toString()} filters={filters} onApply={apply} />
+      {page ? (
+        <>
+          {error && <ErrorNotice error={error} />}
+          <Page page={page} filters={filters} />
+        </>
+      ) : error ? (
+        <ErrorNotice
+          error={error}
+          actions={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        />
+      ) : (
+        <Loading pending label="Carregando o histórico" skeleton={<HistorySkeleton />}>
+          {() => null}
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Page({ page, filters }: { readonly page: HistoryPage; readonly filters: HistoryFilters }) {
+  if (page.items.length === 0) return <NothingFound filters={filters} />
+  const at = (cursor: string | undefined) => ({ search: writeFilters({ ...filters, cursor }).toString() })
+  return (
+    <>
+      <HistoryList items={page.items} />
+      <nav aria-label="Páginas do histórico" className="flex flex-wrap justify-between gap-2 empty:hidden">
+        {filters.cursor && <ButtonLink to={at(undefined)}>Mais recentes</ButtonLink>}
+        {page.nextCursor && (
+          <ButtonLink to={at(page.nextCursor)} className="ml-auto">
+            Mais antigas
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function NothingFound({ filters }: { readonly filters: HistoryFilters }) {
+  const icon = <History aria-hidden="true" className="size-8" />
+  if (isFiltered(filters) || filters.cursor) {
+    return (
+      <EmptyState
+        title="Nenhuma consulta com estes filtros"
+        icon={icon}
+        action={<ButtonLink to={paths.history()}>Mostrar todas</ButtonLink>}
+      >
+        Tire um filtro ou aumente o período. A placa antiga e a Mercosul do mesmo carro contam como uma só.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nenhuma consulta ainda"
+      icon={icon}
+      action={
+        <ButtonLink variant="primary" to={paths.catalog()}>
+          Ver os serviços
+        </ButtonLink>
+      }
+    >
+      Tudo o que a loja consultar fica guardado aqui e reabre de graça. Comece por uma placa no{' '}
+      <Link to={paths.home()} className="text-accent underline underline-offset-2">
+        início
+      </Link>
+      .
+    </EmptyState>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  )
+}

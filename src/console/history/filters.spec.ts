@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isFiltered, readFilters, writeFilters } from './filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+describe('filters in the URL', () => {
+  it('come back as they were written', () => {
+    const filters = {
+      plate: 'ABC1D23',
+      service: 'gravame',
+      state: 'done',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      cursor: 'c',
+    }
+    expect(readFilters(writeFilters(filters))).toEqual(filters)
+  })
+
+  it('leave out what cannot be a filter', () => {
+    expect(read('placa=+&servico=&situacao=constructor&de=ontem&ate=2026-13-45&pagina=')).toEqual({})
+    expect(read('placa=abc-1d23')).toEqual({ plate: 'ABC1D23' })
+  })
+
+  it('tell a filtered list from a page of the whole', () => {
+    expect(isFiltered(read('pagina=x'))).toBe(false)
+    expect(isFiltered(read('de=2026-11-01'))).toBe(true)
+  })
+})

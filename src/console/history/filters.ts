@@ -1,0 +1,56 @@
+import { compact } from '#brazil/text.ts'
+import { RECORD_STATES } from '#contract/console/record.ts'
+
+/** The query of `GET /api/inquiries` as far as this page offers it. */
+export interface HistoryFilters {
+  readonly plate?: string | undefined
+  readonly service?: string | undefined
+  readonly state?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+/** The page's own names in the URL, in the order of the form. No name of a person ever stands there. */
+const URL_NAMES = {
+  plate: 'placa',
+  service: 'servico',
+  state: 'situacao',
+  from: 'de',
+  to: 'ate',
+  cursor: 'pagina',
+} as const satisfies Record<keyof HistoryFilters, string>
+
+/** Reads a URL that anybody may have edited: what cannot be a filter is left out. */
+export function readFilters(search: URLSearchParams): HistoryFilters {
+  const text = (name: keyof HistoryFilters) => search.get(URL_NAMES[name])?.trim() || undefined
+  const day = (name: 'from' | 'to') => {
+    const value = text(name)
+    return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+  }
+  const state = text('state')
+  const plate = text('plate')
+  return {
+    plate: plate && (compact(plate).slice(0, 20) || undefined),
+    service: text('service')?.slice(0, 80),
+    state: (RECORD_STATES as readonly string[]).includes(state ?? '') ? state : undefined,
+    from: day('from'),
+    to: day('to'),
+    cursor: text('cursor')?.slice(0, 200),
+  }
+}
+
+/** The same filters as a query string without its question mark. */
+export function writeFilters(filters: HistoryFilters): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, urlName] of Object.entries(URL_NAMES)) {
+    const value = filters[name as keyof HistoryFilters]
+    if (value) search.set(urlName, value)
+  }
+  return search
+}
+
+/** Whether anything but the page narrows the list down. */
+export function isFiltered({ plate, service, state, from, to }: HistoryFilters): boolean {
+  return [plate, service, state, from, to].some((value) => value !== undefined)
+}
