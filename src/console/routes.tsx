@@ -26,6 +26,10 @@ export const routes: RouteObject[] = [
             children: [
               { path: ROUTE_PATTERNS.home, Component: HomePage },
               { path: ROUTE_PATTERNS.signIn, Component: SignInRoute },
+              { path: ROUTE_PATTERNS.catalog, lazy: () => import('./catalog/CatalogPage.tsx') },
+              { path: ROUTE_PATTERNS.newInquiry, lazy: () => import('./catalog-form/NewInquiryPage.tsx') },
+              { path: ROUTE_PATTERNS.history, lazy: () => import('./history/HistoryPage.tsx') },
+              { path: ROUTE_PATTERNS.inquiry, lazy: () => import('./inquiry/InquiryPage.tsx') },
               { path: '*', lazy: () => import('./layout/not-found-route.tsx') },
             ],
           },
