@@ -24,6 +24,10 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
+    // Only when asked for: `npm run screenshots`.
+    ...(process.env.SCREENSHOTS
+      ? [{ name: 'screenshots', testMatch: 'screenshots/*.shots.ts', timeout: 120_000 }]
+      : []),
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },

@@ -1,4 +1,5 @@
 import type { ServiceSlug } from '#contract/service/slugs.ts'
+import type { KeyState } from '#service/settings/settings.ts'
 import type { Stack } from './stack.ts'
 
 /** One line of the service's ledger, in integer cents; a debit is negative. */
@@ -17,6 +18,7 @@ export interface Portal {
   setPrice(slug: ServiceSlug, cents: number | 'tabela'): Promise<void>
   switchService(slug: ServiceSlug, on: boolean): Promise<void>
   publishNotice(): Promise<string>
+  setKeyState(environment: 'live' | 'test', state: KeyState): Promise<void>
 }
 
 export function portalOf(stack: Stack): Portal {
@@ -46,6 +48,8 @@ export function portalOf(stack: Stack): Portal {
     setPrice: async (slug, cents) =>
       void (await call('POST', `/portal/servicos/${slug}`, { preco_centavos: cents })),
     switchService: async (slug, on) => void (await call('POST', `/portal/servicos/${slug}`, { ligado: on })),
+    setKeyState: async (environment, state) =>
+      void (await call('POST', `/portal/chaves/${environment}`, { situacao: state })),
     publishNotice: async () => String((await call('POST', '/portal/aviso-atpve')).versao),
   }
 }

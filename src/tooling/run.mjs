@@ -19,6 +19,7 @@ const COMMANDS = {
   check: [[TEST, 'check']],
   unit: [[TEST, 'unit']],
   e2e: [[TEST, 'e2e']],
+  screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
 }
 
 const [name, ...rest] = process.argv.slice(2)
