@@ -12,6 +12,7 @@ import { registerSameOrigin } from './http/same-origin.ts'
 import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { type Purchasing, type PurchasingTimings, createPurchasing } from './inquiries/purchasing.ts'
+import { registerDrain } from './ops/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './ops/log.ts'
 import { createMetrics, registerRequestMetrics } from './ops/metrics.ts'
 import { registerOpsRoutes } from './ops/routes.ts'
@@ -114,6 +115,7 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     purchasing.registerRoutes(app)
     await registerStaticFiles(app, config.staticDir)
 
+    registerDrain(app)
     const sweeping = startSweeping([context.sessions, throttle], app.log)
     app.addHook('preClose', async () => {
       closing.abort()

@@ -82,11 +82,17 @@ export const InquiryRecordSchema = z.object({
   following: z.boolean(),
   result: z.nullable(JsonObjectSchema),
   error: z.nullable(ErrorDetailSchema),
+  /** While `prepared` and waiting for room in the shared limit of calls: 1 is next. Absent otherwise. */
+  queuePosition: z.optional(z.int()),
 })
 export type InquiryRecord = z.infer<typeof InquiryRecordSchema>
 
 /** One line of the history: a record without its result and without personal data. */
-export const HistoryItemSchema = z.omit(InquiryRecordSchema, { request: true, result: true })
+export const HistoryItemSchema = z.omit(InquiryRecordSchema, {
+  request: true,
+  result: true,
+  queuePosition: true,
+})
 export type HistoryItem = z.infer<typeof HistoryItemSchema>
 
 /** Body of `GET /api/inquiries`, newest first. `nextCursor` is null on the last page. */

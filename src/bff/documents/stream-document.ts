@@ -1,0 +1,77 @@
+import { Transform, pipeline } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentType, documentType } from '#contract/service/document.ts'
+import { Failure } from '../http/failure.ts'
+import { readFailure } from '../service-client/error-detail.ts'
+import type { Failure as FailedCall, OpenStream } from '../service-client/outcome.ts'
+
+/** Nobody's document is larger (bytes); past it the stream is cut, so that the browser sees a failed download. */
+const MAX_BYTES = 100 * 1024 * 1024
+
+/** A document runs nothing, and is framed by our own pages only. */
+const POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+interface StreamOptions {
+  readonly reply: FastifyReply
+  readonly request: FastifyRequest
+  /** Calls the service; `signal` is aborted when the browser has gone. */
+  readonly open: (signal: AbortSignal) => Promise<OpenStream | FailedCall>
+  readonly name: (type: DocumentType) => string
+  readonly download: boolean
+  readonly onFailedStream: () => void
+}
+
+/**
+ * Passes a document through without keeping it. Only the three types of the interface (4.5, 4.6) pass, under a name and
+ * headers of our own.
+ *
+ * @throws {Failure} what the service said, or 502 for a type that nobody promised
+ */
+export async function streamDocument(options: StreamOptions): Promise<FastifyReply> {
+  const { reply, download } = options
+  const gone = new AbortController()
+  const left = () => gone.abort()
+  reply.raw.once('close', left)
+  const outcome = await options.open(gone.signal)
+  if (outcome.kind !== 'stream') {
+    reply.raw.off('close', left)
+    throw readFailure(outcome)
+  }
+  const type = documentType(outcome.contentType)
+  if (type === undefined) {
+    outcome.body.destroy()
+    throw new Failure('SERVICE_UNREACHABLE', {
+      status: 502,
+      message: 'O serviço enviou um tipo de arquivo que não é aceito aqui.',
+      retryable: false,
+      requestId: outcome.requestId ?? undefined,
+    })
+  }
+  const disposition = download ? 'attachment' : 'inline'
+  void reply
+    .type(type)
+    .header('content-disposition', `${disposition}; filename="${options.name(type)}"`)
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+  if (outcome.contentLength !== undefined && outcome.contentLength <= MAX_BYTES) {
+    void reply.header('content-length', String(outcome.contentLength))
+  }
+  // `pipeline` destroys both ends whichever fails: a browser that leaves frees the service's connection, and a service that
+  // breaks off ends the answer short of its length instead of looking complete.
+  const limited = pipeline(outcome.body, atMost(MAX_BYTES), (error) => {
+    if (error) options.onFailedStream()
+  })
+  return reply.send(limited)
+}
+
+function atMost(bytes: number): Transform {
+  let passed = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      passed += chunk.byteLength
+      if (passed > bytes) done(new Error('The document is larger than the limit'))
+      else done(null, chunk)
+    },
+  })
+}

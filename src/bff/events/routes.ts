@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import type { AppContext } from '../context.ts'
+import type { Events, NumberedEvent } from './events.ts'
+import { eventText, writeTo } from './stream.ts'
+
+/** Keeps proxies from closing a quiet stream, and notices a session that ran out in silence (ms). */
+const HEARTBEAT_MS = 20_000
+
+interface EventRouteOptions {
+  readonly heartbeatMs?: number
+}
+
+/**
+ * `GET /api/events`: what changes, as it changes. Resumes after `Last-Event-ID`. The session is checked at every event and
+ * every heartbeat; with it the stream ends.
+ */
+export function registerEventRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  events: Events,
+  { heartbeatMs = HEARTBEAT_MS }: EventRouteOptions = {},
+): void {
+  const { sessions, sessionEvents, closing, log } = context
+
+  app.get(
+    CONSOLE_ROUTES.events,
+    { config: { access: 'signed-in', activity: false } },
+    async (request, reply) => {
+      const sessionId = request.sessionId ?? ''
+      let last = lastEventId(request) ?? (await events.newest())
+      let work = Promise.resolve()
+
+      reply.hijack()
+      const { raw } = reply
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) raw.setHeader(name, value)
+      }
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // Some proxies hold answers back until they are whole.
+        'x-accel-buffering': 'no',
+      })
+      raw.write('retry: 2000\n\n')
+
+      const sessionEnded = eventText({ seq: last, event: { type: 'session', data: { signedIn: false } } })
+      // No id: the browser's place in the stream stays where it is.
+      const goodbye = sessionEnded.slice(sessionEnded.indexOf('\n') + 1)
+
+      async function deliver(found: readonly NumberedEvent[]): Promise<void> {
+        if (!(await sessions.check(sessionId))) return end(goodbye)
+        for (const each of found) {
+          if (each.seq <= last) continue
+          if (!writeTo(raw, eventText(each))) return end()
+          last = each.seq
+        }
+      }
+
+      /** One thing after the other, in order; a failing store ends the stream, and the browser comes back. */
+      function then(step: () => Promise<void>): void {
+        work = work.then(step).catch((error: unknown) => {
+          log.warn({ err: error }, 'An event stream ended')
+          end()
+        })
+      }
+
+      const unsubscribe = events.subscribe((found) => then(() => deliver(found)))
+      const stopWatching = sessionEvents.onEnd((ended) => {
+        if (ended === sessionId) end(goodbye)
+      })
+      const heartbeat = setInterval(() => {
+        then(async () => {
+          if (!(await sessions.check(sessionId))) end(goodbye)
+          else if (!writeTo(raw, ': here\n\n')) end()
+        })
+      }, heartbeatMs)
+      const close = () => end()
+      closing.addEventListener('abort', close, { once: true })
+      raw.once('close', close)
+
+      function end(text?: string): void {
+        unsubscribe()
+        stopWatching()
+        clearInterval(heartbeat)
+        closing.removeEventListener('abort', close)
+        if (!raw.writableEnded && !raw.destroyed) raw.end(text)
+      }
+
+      // What was missed comes first; what arrives meanwhile waits its turn and is not sent twice.
+      then(async () => {
+        for (let missed = await events.since(last); missed.length > 0; missed = await events.since(last)) {
+          const before = last
+          await deliver(missed)
+          if (last === before) return
+        }
+      })
+    },
+  )
+}
+
+function lastEventId(request: FastifyRequest): number | undefined {
+  const text = request.headers['last-event-id']
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,129 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CallClass } from '../budget/classes.ts'
+import type { Upstream } from '../budget/upstream.ts'
+import type { Events } from '../events/events.ts'
+import { storeChange } from '../intents/intent-store.ts'
+import type { IntentRow } from '../intents/tables.ts'
+import { Worker } from '../intents/worker.ts'
+import type { KeptBalanceAnswers } from '../kept/balance.ts'
+import type { Store } from '../store/store.ts'
+import { afterLook } from './after-look.ts'
+import type { FollowTimings } from './schedule.ts'
+
+/** Looks at once by one process. */
+const CONCURRENCY = 24
+
+/** A look in the background that finds no room is put off after this long (ms). */
+const PATIENCE_MS = 3000
+
+/** A look that somebody waits for. */
+const HINTED_PATIENCE_MS = 8000
+
+export interface Following {
+  /** An inquiry was accepted: followed from now on, at once where a webhook was faster than its acceptance. */
+  accepted(upstreamId: string): Promise<void>
+  /** A webhook says that an inquiry has ended: it is looked at next. An id that nobody here bought changes nothing. */
+  hint(upstreamId: string): Promise<void>
+  /** A person wants to know now. Resolves after the look, or when there was no room for it. */
+  check(id: string): Promise<void>
+  start(): void
+  close(): Promise<void>
+}
+
+interface FollowingOptions {
+  readonly store: Store
+  readonly upstream: Upstream
+  readonly events: Events
+  readonly balance: KeptBalanceAnswers
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  readonly owner: string
+  readonly timings: FollowTimings & { readonly leaseMs: number; readonly tickMs: number }
+}
+
+/** One follower for each running inquiry, however many watch it, in whichever process: the rows and their leases decide. */
+export function createFollowing(options: FollowingOptions): Following {
+  const { store, upstream, now, log, owner, timings, balance } = options
+  const worker = new Worker({
+    store,
+    now,
+    log,
+    owner,
+    fingerprint: upstream.service.fingerprint,
+    leaseMs: timings.leaseMs,
+    tickMs: timings.tickMs,
+    concurrency: CONCURRENCY,
+    states: ['processing'],
+    handle: look,
+  })
+
+  async function look(row: IntentRow): Promise<void> {
+    if (row.upstream_id === null) return
+    const hinted = row.hinted > 0
+    const callClass: CallClass = hinted ? 'interactive' : 'following'
+    const outcome = await upstream.call('inquiry', { params: { id: row.upstream_id } }, callClass, {
+      maxWaitMs: hinted ? HINTED_PATIENCE_MS : PATIENCE_MS,
+    })
+    const change = afterLook(row, outcome, now(), timings, upstream.budget.room())
+    const stored = await storeChange(options, change, {
+      id: row.id,
+      now: now(),
+      from: ['processing'],
+      seenHints: row.hinted,
+    })
+    if (!stored || stored.state === 'processing') return
+    log.info({ intent: row.id, state: stored.state, polls: stored.polls }, 'Inquiry ended')
+    // A refund, whole or in part, came with the end: nothing but the balance itself tells it.
+    if (stored.charged_cents !== row.charged_cents) {
+      balance.refresh().catch((error: unknown) => log.debug({ err: error }, 'Balance not refreshed'))
+    }
+  }
+
+  /** Makes the next look due now. False where no running inquiry has this id. */
+  async function hintRow(upstreamId: string): Promise<boolean> {
+    const result = await store.db
+      .updateTable('intent')
+      .set((row) => ({ due_at: now(), hinted: row('hinted', '+', 1) }))
+      .where('upstream_id', '=', upstreamId)
+      .where('state', '=', 'processing')
+      .executeTakeFirst()
+    return result.numUpdatedRows > 0n
+  }
+
+  return {
+    async accepted(upstreamId) {
+      const early = await store.db
+        .deleteFrom('webhook_hint')
+        .where('upstream_id', '=', upstreamId)
+        .returning('upstream_id')
+        .execute()
+      if (early.length > 0) await hintRow(upstreamId)
+      worker.wake()
+    },
+
+    async hint(upstreamId) {
+      // Kept first, looked for afterwards: whichever of this and the acceptance is stored last sees the other.
+      await store.db
+        .insertInto('webhook_hint')
+        .values({ upstream_id: upstreamId, received_at: now() })
+        .onConflict((conflict) => conflict.column('upstream_id').doNothing())
+        .execute()
+      if (!(await hintRow(upstreamId))) return
+      await store.db.deleteFrom('webhook_hint').where('upstream_id', '=', upstreamId).execute()
+      worker.wake()
+    },
+
+    async check(id) {
+      await store.db
+        .updateTable('intent')
+        .set((row) => ({ hinted: row('hinted', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '=', 'processing')
+        .execute()
+      await worker.run(id)
+    },
+
+    start: () => worker.start(),
+    close: () => worker.close(),
+  }
+}

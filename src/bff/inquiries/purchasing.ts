@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { createBudget } from '../budget/budget.ts'
+import { type Upstream, createUpstream } from '../budget/upstream.ts'
+import type { AppContext } from '../context.ts'
+import { registerDocumentRoutes } from '../documents/routes.ts'
+import { EVENT_TIMINGS, type EventTimings, createEvents, type Events } from '../events/events.ts'
+import { registerEventRoutes } from '../events/routes.ts'
+import { createFipeLists } from '../fipe/lists.ts'
+import { registerFipeRoutes } from '../fipe/routes.ts'
+import { createFollowing } from '../following/following.ts'
+import { FOLLOW_TIMINGS, type FollowTimings } from '../following/schedule.ts'
+import { createIntents } from '../intents/intents.ts'
+import { INTENT_TIMINGS, type IntentTimings } from '../intents/timings.ts'
+import { createBalance } from '../kept/balance.ts'
+import { createCatalog } from '../kept/catalog.ts'
+import { KeptAnswers } from '../kept/kept-answers.ts'
+import { createPublicAnswers } from '../kept/notices.ts'
+import { registerKeptRoutes } from '../kept/routes.ts'
+import { createServiceClient } from '../service-client/service-client.ts'
+import { createReceiver } from '../webhooks/receiver.ts'
+import { registerWebhookRoutes } from '../webhooks/routes.ts'
+import { createKeyAlarm } from './key-alarm.ts'
+import { registerInquiryRoutes } from './routes.ts'
+
+/** Everything that may be shortened in tests, in milliseconds. */
+export interface PurchasingTimings {
+  readonly intents?: Partial<IntentTimings>
+  readonly following?: Partial<FollowTimings>
+  readonly events?: Partial<EventTimings>
+  readonly heartbeatMs?: number
+  /** Without an answer of the service for this long the outcome is unknown. */
+  readonly callTimeoutMs?: number
+}
+
+/** Buying from the service: the one place where its parts are put together. */
+export interface Purchasing {
+  readonly upstream: Upstream
+  readonly events: Events
+  registerRoutes(app: FastifyInstance): void
+  /** Takes up what an earlier process left, and begins to follow. */
+  start(): Promise<void>
+  /** Waits for the calls that have left: their answers must be stored. Before the store is closed. */
+  close(): Promise<void>
+}
+
+/** Calls a minute that a key may make, before the service has told its own number (interface, part 8). */
+const CALLS_PER_MINUTE = { live: 120, test: 60 }
+
+const SWEEP_MS = 3_600_000
+
+/** What is under way when the BFF stops may take this long. */
+const GRACE_MS = 5000
+
+export async function createPurchasing(
+  context: AppContext,
+  shortened: PurchasingTimings = {},
+): Promise<Purchasing> {
+  const { store, now, log, config } = context
+  const timings = { ...INTENT_TIMINGS, ...FOLLOW_TIMINGS, ...shortened.intents, ...shortened.following }
+  const owner = randomUUID()
+
+  const service = createServiceClient({
+    ...config.service,
+    ...(shortened.callTimeoutMs !== undefined && { timeoutMs: shortened.callTimeoutMs }),
+  })
+  const budget = await createBudget({
+    store,
+    now,
+    log,
+    fingerprint: service.fingerprint,
+    limit: CALLS_PER_MINUTE[service.environment ?? 'live'],
+  })
+  const upstream = createUpstream(service, budget, (state) => context.serviceHealth.note(state))
+  const events = createEvents({
+    store,
+    now,
+    log,
+    databaseUrl: config.databaseUrl,
+    timings: { ...EVENT_TIMINGS, ...shortened.events },
+  })
+  const kept = new KeptAnswers({ store, now, log })
+  const balance = createBalance(kept, upstream, events)
+  const catalog = createCatalog(kept, upstream)
+  const following = createFollowing({ store, upstream, events, balance, now, log, owner, timings })
+  const intents = createIntents({
+    store,
+    upstream,
+    events,
+    balance,
+    catalog,
+    now,
+    log,
+    owner,
+    timings,
+    onKeyRefused: createKeyAlarm({ events, now, log }),
+    onAccepted: (upstreamId) => {
+      following.accepted(upstreamId).catch((error: unknown) => {
+        log.warn({ err: error }, 'An early webhook could not be looked for; the follower will see by itself')
+      })
+    },
+  })
+  const receiver = createReceiver({ store, following, now, log })
+  let sweeping: NodeJS.Timeout | undefined
+
+  return {
+    upstream,
+    events,
+
+    registerRoutes(app) {
+      registerInquiryRoutes(app, context, { intents, following })
+      registerKeptRoutes(app, { balance, catalog, publicAnswers: createPublicAnswers(kept, upstream) })
+      registerDocumentRoutes(app, context, upstream)
+      registerFipeRoutes(app, context, { intents, lists: createFipeLists(kept, upstream) })
+      registerEventRoutes(app, context, events, {
+        ...(shortened.heartbeatMs !== undefined && { heartbeatMs: shortened.heartbeatMs }),
+      })
+      registerWebhookRoutes(app, context, receiver)
+    },
+
+    async start() {
+      await events.start()
+      await intents.start()
+      following.start()
+      sweeping = setInterval(() => {
+        receiver.sweep().catch((error: unknown) => log.warn({ err: error }, 'Old webhook events remain'))
+      }, SWEEP_MS)
+      sweeping.unref()
+    },
+
+    async close() {
+      clearInterval(sweeping)
+      // Nobody waits for room any more; who has it finishes.
+      budget.close()
+      const finished = Promise.all([intents.close(), following.close()])
+      // A call that takes longer is broken off: its intent stays `sending`, and the next start asks again.
+      await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
+      await service.close()
+      await finished
+      await events.close()
+    },
+  }
+}

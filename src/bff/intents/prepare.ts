@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '#contract/console/session.ts'
+import { Failure } from '../http/failure.ts'
+import { isUniqueViolation } from '../store/errors.ts'
+import type { Store } from '../store/store.ts'
+import { OPEN_STATES } from './change.ts'
+import { findIntent } from './intent-store.ts'
+import { catalogSlug, plateOf, sameRequest, subjectOf } from './subject.ts'
+import type { IntentKind, IntentRow } from './tables.ts'
+
+/** What a person asks to buy. */
+export interface Order {
+  /** A UUID made by the browser. */
+  readonly id: string
+  readonly kind: IntentKind
+  readonly service: string
+  /** The body for the service, as the person filled it in. */
+  readonly request: Readonly<Record<string, unknown>>
+  readonly force: boolean
+  readonly priceCents: number | null
+  readonly person: Person
+}
+
+interface PrepareDeps {
+  readonly store: Store
+  readonly now: () => number
+  readonly fingerprint: string
+  readonly abandonedMs: number
+  readonly similarMs: number
+}
+
+/**
+ * What this id already stands for.
+ *
+ * @throws {Failure} 404 for another person's id, 422 INTENT_REUSED where it was given for something else
+ */
+export async function findOwn(store: Store, order: Order): Promise<IntentRow | undefined> {
+  const row = await findIntent(store.db, order.id)
+  if (!row) return undefined
+  if (row.created_by !== order.person.id) throw new Failure('NOT_FOUND')
+  const same = row.kind === order.kind && sameRequest(JSON.parse(row.request), order.request)
+  if (!same) throw new Failure('INTENT_REUSED')
+  return row
+}
+
+/**
+ * Stores the intent with its key and the exact bytes, before anything is sent (design, "Intents", step 2).
+ *
+ * @throws {Failure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced
+ */
+export async function prepare(order: Order, deps: PrepareDeps): Promise<IntentRow> {
+  const { store, now, fingerprint } = deps
+  const row = newRow(order, deps)
+  try {
+    await store.transaction(async (trx) => {
+      const similar = await trx
+        .selectFrom('intent')
+        .select(['id', 'state', 'created_at'])
+        .where('subject', '=', row.subject)
+        .where('fingerprint', '=', fingerprint)
+        .where((where) =>
+          where.or([
+            where('state', 'in', OPEN_STATES),
+            where.and([where('state', '=', 'done'), where('updated_at', '>', now() - deps.similarMs)]),
+          ]),
+        )
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (similar && !order.force) throw similarInquiry(similar)
+      await trx
+        .insertInto('intent')
+        .values({ ...row, forced_over: similar?.id ?? null })
+        .execute()
+    })
+    return row
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // Somebody was faster: either the same click (the other tab, a repeated PUT) or the same question.
+    const same = await findOwn(store, order)
+    if (same) return same
+    const open = await store.db
+      .selectFrom('intent')
+      .select(['id', 'state', 'created_at'])
+      .where('open_key', '=', row.open_key)
+      .executeTakeFirst()
+    if (open) throw similarInquiry(open)
+    throw error
+  }
+}
+
+function newRow(order: Order, { now, fingerprint, abandonedMs }: PrepareDeps): IntentRow {
+  const subject = subjectOf(order.service, order.request)
+  const { plate, plateKey } = plateOf(order.request)
+  return {
+    id: order.id,
+    kind: order.kind,
+    service: catalogSlug(order.service),
+    subject,
+    open_key: order.force ? null : `${fingerprint} ${subject}`,
+    plate,
+    plate_key: plateKey,
+    created_by: order.person.id,
+    created_by_name: order.person.name,
+    request: JSON.stringify(order.request),
+    body: JSON.stringify(order.request),
+    idempotency_key: randomUUID(),
+    fingerprint,
+    forced: order.force ? 1 : 0,
+    forced_over: null,
+    state: 'prepared',
+    reused: 0,
+    upstream_id: null,
+    price_cents: order.priceCents,
+    charged_cents: null,
+    error: null,
+    created_at: now(),
+    updated_at: now(),
+    sent_at: null,
+    attempts: 0,
+    unsure: 0,
+    accepted_at: null,
+    polls: 0,
+    following: 0,
+    due_at: now() + abandonedMs,
+    hinted: 0,
+    lease_owner: null,
+    lease_until: 0,
+  }
+}
+
+function similarInquiry(row: Pick<IntentRow, 'id' | 'state' | 'created_at'>): Failure {
+  return new Failure('SIMILAR_INQUIRY', {
+    similar: { id: row.id, state: row.state, createdAt: new Date(row.created_at).toISOString() },
+  })
+}
