@@ -17,6 +17,8 @@ export function logSettings(options: LogOptions): NonNullable<FastifyServerOptio
   const sink = options.sink ?? process.stdout
   return {
     level: options.level,
+    // Neither the machine's name nor the process's number help who reads one shop's log.
+    base: null,
     redact: { paths: REDACTED, censor: '[…]' },
     serializers: {
       err: describeError,

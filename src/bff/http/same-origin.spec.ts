@@ -1,0 +1,110 @@
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { type TestBff, startTestBff } from '../test-bff.ts'
+import { registerErrorHandler } from './error-handler.ts'
+import { registerSameOrigin } from './same-origin.ts'
+
+/** What a browser sends with a request that a page of another site makes: the cookie is there because the attack needs it. */
+const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
+  'a form on another site': {
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+    'content-type': 'application/x-www-form-urlencoded',
+  },
+  'a form on a sibling subdomain': {
+    origin: 'https://blog.loja.example',
+    'sec-fetch-site': 'same-site',
+    'content-type': 'text/plain',
+  },
+  'a form in a sandboxed frame': { origin: 'null', 'content-type': 'text/plain' },
+  'a browser without Fetch Metadata': { origin: 'https://evil.example', 'content-type': 'application/json' },
+  'a name that was re-pointed at us': {
+    origin: 'http://evil.example:3000',
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+  },
+  'a form of a browser that tells nothing': { 'content-type': 'text/plain' },
+  'no body, nothing told': {},
+}
+
+describe('a signed-in POST that spends', () => {
+  const spend = async (guarded: boolean, headers: Record<string, string>) => {
+    const app = fastify()
+    let spent = 0
+    registerErrorHandler(app)
+    if (guarded) registerSameOrigin(app, (origin) => origin === 'https://patio.loja.example')
+    // As a route that reads its body leniently would: JSON whatever it is called.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    app.post('/api/spend', { config: { access: 'public' } }, () => {
+      spent += 1
+      return {}
+    })
+    const payload = headers['content-type'] === undefined ? {} : { payload: '{"servico":"consulta"}' }
+    const answer = await app.inject({ method: 'POST', url: '/api/spend', headers, ...payload })
+    await app.close()
+    return { spent, status: answer.statusCode }
+  }
+
+  test.each(Object.entries(ATTACKS))('%s: works without the guard', async (_name, headers) => {
+    expect(await spend(false, headers)).toEqual({ spent: 1, status: 200 })
+  })
+
+  test.each(Object.entries(ATTACKS))('%s: is refused by it', async (_name, headers) => {
+    const { spent, status } = await spend(true, headers)
+    expect(spent).toBe(0)
+    expect([403, 415]).toContain(status)
+  })
+
+  test.each([
+    ['our own page', { origin: 'https://patio.loja.example', 'sec-fetch-site': 'same-origin' }],
+    ['our own page in an older browser', { origin: 'https://patio.loja.example' }],
+    ['a program', { 'content-type': 'application/json' }],
+  ])('%s gets through', async (_name, headers) => {
+    const json: Record<string, string> = { 'content-type': 'application/json', ...headers }
+    expect(await spend(true, json)).toEqual({ spent: 1, status: 200 })
+  })
+})
+
+describe('over HTTP', () => {
+  let bff: TestBff
+  beforeAll(async () => {
+    bff = await startTestBff()
+  })
+  afterAll(() => bff.close())
+
+  test.each(['GET', 'POST', 'PUT', 'DELETE'])('no other site may %s anything under /api', async (method) => {
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await fetch(`${bff.url}/api/session`, { method, headers: { 'sec-fetch-site': site } })
+      expect(answer.status).toBe(403)
+      expect(ErrorBodySchema.parse(await answer.json()).error.code).toBe('CROSS_SITE')
+    }
+  })
+
+  test('nobody is granted a preflight', async () => {
+    const answer = await fetch(`${bff.url}/api/session`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.status).not.toBe(204)
+  })
+
+  test('the address bar may read', async () => {
+    const answer = await fetch(`${bff.url}/api/session`, { headers: { 'sec-fetch-site': 'none' } })
+    expect(answer.status).toBe(200)
+  })
+
+  test('the console is at home under every name of this machine', async () => {
+    const { port } = new URL(bff.url)
+    const post = (origin: string) =>
+      fetch(`${bff.url}/api/session`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: '{}',
+      })
+    expect((await post(`http://localhost:${port}`)).status).toBe(400)
+    expect((await post('http://localhost:1')).status).toBe(403)
+  })
+})
