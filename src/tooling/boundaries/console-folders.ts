@@ -9,9 +9,9 @@ const SHARED = ['api', 'form', 'layout', 'styles', 'texts', 'ui']
  * others are meant to rely on it, not because an import failed.
  */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
-  catalog: ['catalog-groups.ts', 'price-label.ts'],
-  'catalog-form': ['definitions.ts', 'required-names.ts'],
-  inquiry: ['state-texts.ts'],
+  catalog: ['catalog-groups.ts', 'price-label.ts', 'sold-here.ts'],
+  'catalog-form': ['definitions.ts', 'required-names.ts', 'review-rows.ts'],
+  inquiry: ['charge-words.ts', 'state-texts.ts'],
   result: ['ResultView.tsx'],
   session: ['SessionGate.tsx', 'person-context.ts'],
   wallet: ['Wallet.tsx', 'use-spending-block.ts'],
