@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { isFipe } from '#console/catalog/is-fipe.ts'
 import { catalogOptions } from '#console/catalog/queries.ts'
+import { isFipe, isSoldByForm } from '#console/catalog/sold-here.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
@@ -10,7 +10,6 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { NewInquiry } from './NewInquiry.tsx'
-import { isBoughtHere } from './put-inquiry.ts'
 
 /** The page of one service: its form, then its confirmation. */
 export function Component() {
@@ -22,7 +21,7 @@ export function Component() {
   if (isFipe({ servico: slug })) return <Navigate to={paths.fipe({ placa })} replace />
   if (catalog) {
     const item = catalog.servicos.find((each) => each.servico === slug)
-    return item && isBoughtHere(item) ? <NewInquiry key={slug} item={item} /> : <NotOffered placa={placa} />
+    return item && isSoldByForm(item) ? <NewInquiry key={slug} item={item} /> : <NotOffered placa={placa} />
   }
   if (error) {
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { isBoughtHere, putFailureOf } from './put-inquiry.ts'
+import { putFailureOf } from './put-inquiry.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   code: 'X',
@@ -29,15 +29,5 @@ describe('putFailureOf', () => {
     expect(failure(422, { code: 'INTENT_REUSED' })).toEqual({ kind: 'used' })
     expect(failure(503, { code: 'STORE_UNAVAILABLE' })).toMatchObject({ kind: 'refused' })
     expect(failure(400, { code: 'INVALID_REQUEST' })).toMatchObject({ kind: 'refused' })
-  })
-})
-
-describe('isBoughtHere', () => {
-  it('leaves services with a route of their own to their own pages', () => {
-    expect(isBoughtHere({ servico: 'gravame' })).toBe(true)
-    expect(isBoughtHere({ servico: 'novo', endpoint: 'POST /v1/consultas' })).toBe(true)
-    expect(isBoughtHere({ servico: 'fipe', endpoint: 'POST /v1/fipe' })).toBe(false)
-    expect(isBoughtHere({ servico: 'fipe-tabela' })).toBe(false)
-    expect(isBoughtHere({ servico: 'novo', endpoint: 'POST /v2/novo' })).toBe(false)
   })
 })

@@ -1,6 +1,5 @@
 import { ApiError, NETWORK } from '#console/api/api-error.ts'
 import { fetchJson } from '#console/api/http.ts'
-import { isFipe } from '#console/catalog/is-fipe.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { type InquiryIntent, type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
@@ -42,12 +41,4 @@ export function putFailureOf(error: unknown): PutFailure {
   if (detail.code === 'INTENT_REUSED') return { kind: 'used' }
   const lost = error.status === 0 || detail.code === NETWORK || detail.charged === 'unknown'
   return lost ? { kind: 'unknown' } : { kind: 'refused', detail }
-}
-
-/** Whether the console can buy this here: FIPE has routes of its own, and a service of tomorrow may as well. */
-export function isBoughtHere(item: {
-  readonly servico: string
-  readonly endpoint?: string | undefined
-}): boolean {
-  return !isFipe(item) && (item.endpoint === undefined || item.endpoint.endsWith('/v1/consultas'))
 }

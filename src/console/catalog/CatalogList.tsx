@@ -1,15 +1,14 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { isBoughtHere } from '#console/catalog-form/put-inquiry.ts'
 import { paths } from '#console/paths.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type CatalogGroup, askedFor, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
-import { isFipe } from './is-fipe.ts'
 import { priceLabel } from './price-label.ts'
+import { isFipe, isSoldByForm } from './sold-here.ts'
 
 interface CatalogListProps {
   readonly items: readonly CatalogItem[]
@@ -88,7 +87,7 @@ function ServiceLine({ item, placa }: { readonly item: CatalogItem; readonly pla
     </>
   )
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
-  if (!isBoughtHere(item) && !isFipe(item)) {
+  if (!isSoldByForm(item) && !isFipe(item)) {
     return (
       <div className={LINE}>
         {content}

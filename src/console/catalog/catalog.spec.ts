@@ -3,6 +3,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { askedFor, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
 import { priceLabel } from './price-label.ts'
+import { isSoldByForm } from './sold-here.ts'
 
 const item = (servico: string, requer: string[], more: Partial<CatalogItem> = {}): CatalogItem => ({
   servico,
@@ -76,5 +77,15 @@ describe('priceLabel', () => {
     expect(label({ servico: 'x', nome: 'X', requer: [] })).toBeUndefined()
     expect(label(item('x', [], { preco_por_uf: [] }))).toBeUndefined()
     expect(label(item('x', [], { preco_por_uf: [{ uf: 'SP', preco: 2 }] }))).toBe('R$ 2,00')
+  })
+})
+
+describe('isSoldByForm', () => {
+  it('leaves services with a route of their own to their own pages', () => {
+    expect(isSoldByForm({ servico: 'gravame' })).toBe(true)
+    expect(isSoldByForm({ servico: 'novo', endpoint: 'POST /v1/consultas' })).toBe(true)
+    expect(isSoldByForm({ servico: 'fipe', endpoint: 'POST /v1/fipe' })).toBe(false)
+    expect(isSoldByForm({ servico: 'fipe-tabela' })).toBe(false)
+    expect(isSoldByForm({ servico: 'novo', endpoint: 'POST /v2/novo' })).toBe(false)
   })
 })
