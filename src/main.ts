@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createBff } from '#bff/app.ts'
-import { environmentOf } from '#bff/config.ts'
+import { type ServiceAccess, environmentOf } from '#bff/config.ts'
 import { keptWebhookSecret, lockDataDir } from '#bff/ops/data-dir.ts'
 import { portError, usablePort } from '#bff/ops/ports.ts'
 import { closeOnSignals } from '#bff/ops/shutdown.ts'
@@ -27,30 +27,14 @@ try {
 async function start(environment: Environment): Promise<void> {
   const { config, serviceOptions } = readAll(environment)
   // Several replicas may share a machine when nothing of theirs is in a folder.
-  const usesFolder = config.databaseUrl === undefined || config.service === undefined
+  const usesFolder = config.databaseUrl === undefined || serviceOptions !== undefined
   const lock = usesFolder ? lockDataDir(config.dataDir) : undefined
   const port = await usablePort(config.host, config.port)
+  const upstream = await connectUpstream(config, serviceOptions, port)
+  const { service, webhookSecrets, embedded } = upstream
 
-  const secrets = config.webhookSecrets ?? (config.service ? [] : [keptWebhookSecret(config.dataDir)])
-  const embedded =
-    serviceOptions && (await startEmbedded(serviceOptions, receiver(config.host, port), secrets))
-  const service = config.service ?? {
-    // Without a service of its own the configuration has the embedded one's options (`readAll`).
-    url: embedded!.url,
-    key: embedded!.liveKey,
-  }
-  const bff = await createBff({
-    config: {
-      ...config,
-      port,
-      service,
-      webhookSecrets: secrets,
-      staticDir: join(import.meta.dirname, '..', 'dist'),
-    },
-  }).catch(async (error: unknown) => {
-    await embedded?.close()
-    throw error
-  })
+  const staticDir = join(import.meta.dirname, '..', 'dist')
+  const bff = await createBff({ config: { ...config, port, service, webhookSecrets, staticDir } })
   const close = async () => {
     await bff.close()
     await embedded?.close()
@@ -58,13 +42,40 @@ async function start(environment: Environment): Promise<void> {
   }
   closeOnSignals(close)
 
+  if (config.admin) await bff.setup.createConfigured(config.admin)
+  const token = await bff.setup.newLink()
   try {
-    if (config.admin) await bff.setup.createConfigured(config.admin)
-    const token = await bff.setup.newLink()
-    await bff.listen((url) => announce(url, token, { config, service, embedded, port }))
+    await bff.listen((url) => announce(url, token, config, upstream, port))
   } catch (error) {
-    await close()
     throw portError('PORT', config.host, port, error)
+  }
+}
+
+interface Upstream {
+  readonly service: ServiceAccess
+  readonly webhookSecrets: readonly string[]
+  /** Undefined where `SERVICE_URL` names another server of the same interface. */
+  readonly embedded: RunningService | undefined
+}
+
+async function connectUpstream(
+  config: Config,
+  options: ServiceOptions | undefined,
+  port: number,
+): Promise<Upstream> {
+  if (config.service) {
+    return { service: config.service, webhookSecrets: config.webhookSecrets ?? [], embedded: undefined }
+  }
+  if (!options) throw new Error('SERVICE_URL: neither set nor is there an embedded service')
+  const webhookSecrets = config.webhookSecrets ?? [keptWebhookSecret(config.dataDir)]
+  const [secret = ''] = webhookSecrets
+  const ours = { url: receiver(config.host, port), secret }
+  const webhooks = options.webhooks.length > 0 ? options.webhooks : [ours]
+  try {
+    const embedded = await startService({ ...options, webhooks })
+    return { service: { url: embedded.url, key: embedded.liveKey }, webhookSecrets, embedded }
+  } catch (error) {
+    throw portError('SERVICE_PORT', options.host ?? '127.0.0.1', options.port, error)
   }
 }
 
@@ -96,20 +107,6 @@ function withoutBlanks(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 }
 
-async function startEmbedded(
-  options: ServiceOptions,
-  url: string,
-  secrets: readonly string[],
-): Promise<RunningService> {
-  const [secret = ''] = secrets
-  const webhooks = options.webhooks.length > 0 ? options.webhooks : [{ url, secret }]
-  try {
-    return await startService({ ...options, webhooks })
-  } catch (error) {
-    throw portError('SERVICE_PORT', options.host ?? '127.0.0.1', options.port, error)
-  }
-}
-
 /** Where the embedded service delivers: ourselves, from the inside. */
 function receiver(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'
@@ -117,17 +114,13 @@ function receiver(host: string, port: number): string {
   return `http://${name}:${port}${CONSOLE_ROUTES.webhook}`
 }
 
-interface Started {
-  readonly config: Config
-  readonly service: { readonly url: string; readonly key: string }
-  readonly embedded: RunningService | undefined
-  readonly port: number
-}
-
+/** What people see: which service, in which environment, where things are kept, and one link. */
 function announce(
   url: string,
   token: string | undefined,
-  { config, service, embedded, port }: Started,
+  config: Config,
+  { service, embedded }: Upstream,
+  port: number,
 ): void {
   const environment = environmentOf(service.key)
   const account = {
@@ -152,9 +145,8 @@ function announce(
   )
   print('')
   // For programs that start this one: no address here, so that people see exactly one link.
-  print(
-    `ready ${JSON.stringify({ port, servicePort: embedded ? Number(new URL(embedded.url).port) : null, environment, setup: token !== undefined })}`,
-  )
+  const servicePort = embedded ? Number(new URL(embedded.url).port) : null
+  print(`ready ${JSON.stringify({ port, servicePort, environment, setup: token !== undefined })}`)
 }
 
 function warnings(config: Config): string[] {
