@@ -32,7 +32,10 @@ export async function* readCsv(file: string): AsyncGenerator<CsvLine> {
     const parser = parse({
       bom: true,
       skip_empty_lines: true,
-      on_record: (fields, { lines }) => [...fields, String(lines)],
+      on_record: (fields, { lines }) => {
+        fields.push(String(lines))
+        return fields
+      },
     })
     text.on('error', (error) => parser.destroy(error))
     for await (const fields of text.pipe(parser) as AsyncIterable<string[]>) {
