@@ -21,16 +21,33 @@ export function forward(node, script, { last }) {
       process.on(signal, pass)
       return [signal, pass]
     })
+    const watch = watchShell(() => child.kill('SIGTERM'))
     child.on('error', (error) => {
       console.error(error.message)
       process.exit(1)
     })
     child.on('exit', (code, signal) => {
       for (const [name, pass] of handlers) process.off(name, pass)
+      clearInterval(watch)
       // Ending by the same signal tells the shell the truth.
       if (signal) process.kill(process.pid, signal)
       else if (code !== 0 || last) process.exit(code)
       else done()
     })
   })
+}
+
+/**
+ * npm passes a signal on to the shell that it put between itself and us, and that shell ends without telling anybody: we
+ * notice by having a new parent.
+ */
+function watchShell(gone) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    gone()
+  }, 300)
+  return timer
 }

@@ -8,10 +8,16 @@ const say = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 10
 const graceful = `process.on("SIGTERM", () => process.exit(7)); ${say}`
 
 /** Starts a program that forwards to another one, and waits until that one runs. */
-async function startPair(script: string) {
+async function startPair(script: string, { throughShell = false } = {}) {
   const forward = `import { forward } from ${JSON.stringify(child)}
 await forward(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(script)}], { last: true })`
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', forward], {
+  const args = ['--input-type=module', '-e', forward]
+  // `; exit` keeps the shell from handing its place over to the program, as npm's scripts find it.
+  const [program, programArgs] = throughShell
+    ? ['sh', ['-c', '"$0" "$@"; exit', process.execPath, ...args]]
+    : [process.execPath, args]
+  const parent = spawn(program, programArgs, {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -37,4 +43,11 @@ it('leaves nothing behind when it is killed itself', async () => {
   const closed = once(parent, 'close')
   parent.kill('SIGKILL')
   expect(await closed).toEqual([null, 'SIGKILL'])
+})
+
+it('ends the script when npm ended only the shell between', async () => {
+  const { parent } = await startPair(graceful, { throughShell: true })
+  const closed = once(parent, 'close')
+  parent.kill('SIGTERM')
+  expect(await closed).toEqual([null, 'SIGTERM'])
 })
