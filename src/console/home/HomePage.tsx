@@ -6,6 +6,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { plateProblem } from './plate-problem.ts'
 import { usePlateText } from './use-plate-text.ts'
 import { useTypeAnywhere } from './use-type-anywhere.ts'
@@ -43,25 +44,28 @@ export function HomePage() {
       <PageTitle documentTitle="Início" focus={false} className="md:text-3xl">
         Qual é a placa?
       </PageTitle>
-      <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4 sm:flex-row sm:items-end">
+      <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-4 sm:flex-row sm:items-start">
         <PlateInput
           ref={box}
           id={PLATE_BOX_ID}
           size="lg"
           label="Placa do veículo"
+          labelHidden
+          help="Digite ou cole em qualquer lugar desta página."
           value={text}
           error={error}
           onFocus={() => void loadPlatePanel()}
           onChange={(event) => type(event.target.value)}
           className="w-full max-w-md"
         />
-        <Button type="submit" variant="primary" size="lg">
+        <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.75rem]">
           Ver opções
         </Button>
       </form>
-      <div className="mt-8">
+      <div className="mt-8 flex flex-col gap-8">
         {plate === undefined ? (
           <Suspense fallback={<Skeleton className="h-72" />}>
+            <OtherWays />
             <RecentInquiries title="Últimas consultas da loja" />
           </Suspense>
         ) : (

@@ -4,8 +4,6 @@ import { useEffect } from 'react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { formatPlate, plateTwin } from '#brazil/plate.ts'
-import { groupCatalog } from '#console/catalog/catalog-groups.ts'
-import type { CatalogGroup } from '#console/catalog/catalog-groups.ts'
 import { priceLabel } from '#console/catalog/price-label.ts'
 import { catalogOptions } from '#console/catalog/queries.ts'
 import { paths } from '#console/paths.ts'
@@ -63,12 +61,11 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
 }
 
 function ServiceGroups({ items, plate }: { readonly items: readonly CatalogItem[]; readonly plate: string }) {
-  const groups = groupCatalog(items.filter((item) => item.requer.includes('placa')))
+  const [plateOnly, plateAndMore] = partition(items.filter((item) => item.requer.includes('placa')))
   return (
     <div className="flex flex-col gap-6">
-      {groups.map((group) => (
-        <ServiceGroup key={group.title} group={group} plate={plate} />
-      ))}
+      <ServiceGroup title="Basta a placa" items={plateOnly} plate={plate} />
+      <ServiceGroup title="A placa e mais algum dado" items={plateAndMore} plate={plate} />
       <Link
         to={paths.catalog({ placa: plate })}
         className="w-fit py-2 font-semibold text-accent underline-offset-4 hover:underline"
@@ -79,13 +76,26 @@ function ServiceGroups({ items, plate }: { readonly items: readonly CatalogItem[
   )
 }
 
-function ServiceGroup({ group, plate }: { readonly group: CatalogGroup; readonly plate: string }) {
-  const cheapestFirst = group.items.toSorted((a, b) => (a.preco ?? Infinity) - (b.preco ?? Infinity))
+/** The cheapest first: people look at those before they decide on the dear ones. */
+function partition(items: readonly CatalogItem[]): [CatalogItem[], CatalogItem[]] {
+  const sorted = items.toSorted((a, b) => (a.preco ?? Infinity) - (b.preco ?? Infinity))
+  const only = sorted.filter((item) => item.requer.length === 1)
+  return [only, sorted.filter((item) => item.requer.length > 1)]
+}
+
+interface ServiceGroupProps {
+  readonly title: string
+  readonly items: readonly CatalogItem[]
+  readonly plate: string
+}
+
+function ServiceGroup({ title, items, plate }: ServiceGroupProps) {
+  if (items.length === 0) return null
   return (
     <div>
-      <h3 className="mb-2 text-sm font-semibold text-muted">{group.title}</h3>
+      <h3 className="mb-2 text-sm font-semibold text-muted">{title}</h3>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {cheapestFirst.map((item) => (
+        {items.map((item) => (
           <li key={item.servico}>
             <Link
               to={

@@ -2,8 +2,12 @@ import { cx } from '#console/ui/class-names.ts'
 import { PlateBand } from '#console/ui/Plate.tsx'
 
 const SIZES = {
-  sm: { face: 'rounded-[0.3rem] border-[1.5px]', band: 'h-1.5', text: 'px-2 pb-0.5 text-base' },
-  lg: { face: 'rounded-xl border-[3px]', band: 'h-6 text-[0.6875rem]', text: 'px-7 pt-1 pb-2 text-5xl' },
+  sm: { face: 'rounded-[0.3rem] border-[1.5px]', band: 'h-1.5', text: 'px-2 py-0.5 text-base leading-5' },
+  lg: {
+    face: 'rounded-xl border-[3px]',
+    band: 'h-6 text-[0.6875rem]',
+    text: 'px-7 pt-3 pb-2.5 text-5xl leading-none',
+  },
 } as const
 
 /** The product's mark: its name on a plate. `index.html` draws the large one before any script runs. */

@@ -1,3 +1,4 @@
+import { LiveUpdates } from './LiveUpdates.tsx'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
@@ -10,6 +11,7 @@ export function Chrome() {
       <PhoneTopBar />
       <PhoneBottomBar />
       <Shortcuts />
+      <LiveUpdates />
     </>
   )
 }

@@ -13,7 +13,7 @@ export function PhoneTopBar() {
       data-chrome
       className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 md:hidden"
     >
-      <Link to={paths.home()} className="rounded-md py-1.5">
+      <Link to={paths.home()} className="flex rounded-md py-2">
         <Brand size="sm" />
         <span className="sr-only">, início</span>
       </Link>

@@ -13,7 +13,7 @@ export function SideNavigation() {
       data-chrome
       className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex"
     >
-      <Link to={paths.home()} className="w-fit rounded-md px-2">
+      <Link to={paths.home()} className="flex w-fit rounded-md px-2">
         <Brand size="sm" />
         <span className="sr-only">, início</span>
       </Link>

@@ -8,7 +8,9 @@ export function Splash({ children }: { readonly children?: ReactNode }) {
       <h1 className="leading-none">
         <Brand size="lg" />
       </h1>
-      <p className="mt-5 text-center text-lg text-muted">Consultas de veículos para a sua loja</p>
+      <p className="mt-5 text-center text-lg text-balance text-muted">
+        Consultas de veículos para a sua loja
+      </p>
       {children && (
         <div className="mt-8 w-full rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6">
           {children}

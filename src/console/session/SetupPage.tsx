@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { FormTextField } from '#console/form/bound-fields.tsx'
@@ -16,13 +16,13 @@ import { PASSWORD_MIN } from '#contract/console/session.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
 import { sessionOptions, setUp } from './queries.ts'
 import { emailRule, nameRule, newPasswordRule } from './rules.ts'
-import { setupToken } from './setup-token.ts'
+import { onSetupToken, setupToken } from './setup-token.ts'
 
 /** `/configurar#<token>`: the first manager, behind the link that the start prints. */
 export function Component() {
   usePageTitle('Primeiro acesso')
   const { data: session } = useQuery(sessionOptions())
-  const [token] = useState(setupToken)
+  const token = useSyncExternalStore(onSetupToken, setupToken)
   if (session?.person) return <Navigate to={paths.home()} replace />
   return (
     <Splash>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import { errorText } from './error-text.ts'
+import { errorText, isAtTheDoor } from './error-text.ts'
 import { SupportCode } from './SupportCode.tsx'
 
 export interface ErrorReportProps {
@@ -19,6 +19,7 @@ export function ErrorReport({ error, actions, takeFocus = false }: ErrorReportPr
   const ref = useRef<HTMLDivElement>(null)
   const detail = errorDetailOf(error)
   const text = errorText(detail)
+  const atTheDoor = isAtTheDoor(detail.code)
   useEffect(() => {
     if (takeFocus) ref.current?.focus()
   }, [takeFocus])
@@ -31,9 +32,9 @@ export function ErrorReport({ error, actions, takeFocus = false }: ErrorReportPr
         {...(takeFocus && { role: 'alert' })}
       >
         <p>{text.whatHappened}</p>
-        <p className="font-semibold">{text.money}</p>
+        {!atTheDoor && <p className="font-semibold">{text.money}</p>}
         <p>{text.whatToDo}</p>
-        <SupportCode requestId={detail.requestId} />
+        {!atTheDoor && <SupportCode requestId={detail.requestId} />}
       </Notice>
     </div>
   )

@@ -5,7 +5,8 @@ export function SupportCode({ requestId }: { readonly requestId: string | null }
   if (requestId === null) return null
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
-      Código de suporte: <code className="font-mono break-all">{requestId}</code>
+      Código de suporte:
+      <code className="font-mono text-xs break-all">{requestId}</code>
       <CopyButton text={requestId} label="Copiar código de suporte" />
     </p>
   )

@@ -30,6 +30,11 @@ const MONEY: Record<Charged, string> = {
   unknown: 'Ainda não sabemos se houve cobrança.',
 }
 
+/** Before anybody is signed in no purchase is in question: money and support codes would only puzzle. */
+const AT_THE_DOOR = ['INVALID_CREDENTIALS', 'SETUP_DONE', 'TOO_MANY_ATTEMPTS']
+
+export const isAtTheDoor = (code: string): boolean => AT_THE_DOOR.includes(code)
+
 /** The texts for an error. A code that nobody here knows shows the message that came with it. */
 export function errorText(detail: ErrorDetail): ErrorText {
   const known = Object.hasOwn(ERROR_TEXTS, detail.code) ? ERROR_TEXTS[detail.code] : undefined

@@ -17,7 +17,7 @@ export function Field({
 }) {
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <label htmlFor={ids.id} className="w-fit font-semibold">
+      <label htmlFor={ids.id} className={texts.labelHidden ? 'sr-only' : 'w-fit font-semibold'}>
         {texts.label}
         {texts.optional && <span className="font-normal text-muted"> (opcional)</span>}
       </label>

@@ -23,12 +23,13 @@ export function PlateInput({
   error,
   warning,
   optional = false,
+  labelHidden = false,
   size = 'md',
   id,
   className,
   ...input
 }: PlateInputProps) {
-  const texts: FieldTexts = { label, help, example, error, warning, optional }
+  const texts: FieldTexts = { label, help, example, error, warning, optional, labelHidden }
   const ids = useFieldIds(id, texts)
   const large = size === 'lg'
   return (

@@ -10,6 +10,8 @@ export interface FieldTexts {
   readonly error?: string | undefined
   /** A doubt that does not block, where a local rule can be wrong. */
   readonly warning?: string | undefined
+  /** Only for screen readers, where a heading right above says the same. */
+  readonly labelHidden?: boolean
   /** Adds "(opcional)" to the label: what is not marked is required. */
   readonly optional?: boolean
 }

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { LiveEventSchema } from '#contract/console/live-event.ts'
+import type { LiveEvent } from '#contract/console/live-event.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+
+/** Name of the lock and of the channel, the same in every tab of this origin. */
+const NAME = 'patio-events'
+const TYPES: readonly LiveEvent['type'][] = ['inquiry', 'balance', 'alert', 'batch', 'session']
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 60_000
+/** A tab that waited longer for the stream than this lived on what another tab passed on. */
+const FRESH_MS = 5_000
+
+export interface LiveListener {
+  readonly onEvent: (event: LiveEvent) => void
+  /** The stream was replaced by a new one: what happened in between may have been missed. */
+  readonly onGap: () => void
+}
+
+/**
+ * Listens to `GET /api/events`. One tab of a browser holds the stream (a Web Lock chooses it, and passes it on when that
+ * tab closes); the others hear it through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
+ *
+ * @returns the way to stop
+ */
+export function listenToEvents(listener: LiveListener): () => void {
+  const startedAt = performance.now()
+  const stop = new AbortController()
+  const channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', (message) => deliver(message.data, listener))
+
+  const stream = () =>
+    holdStream(stop.signal, performance.now() - startedAt > FRESH_MS, {
+      onEvent: (event) => {
+        listener.onEvent(event)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
+        channel.postMessage(event)
+      },
+      onGap: listener.onGap,
+    })
+  // Only stopping rejects a lock that is waited for.
+  navigator.locks.request(NAME, { signal: stop.signal }, stream).catch(() => undefined)
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}
+
+/** Keeps a stream open, and opens another when the browser gives one up. Settles when told to stop. */
+function holdStream(
+  signal: AbortSignal,
+  takesOver: boolean,
+  { onEvent, onGap }: LiveListener,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+
+    const open = (replaces: boolean) => {
+      const current = new EventSource(CONSOLE_ROUTES.events)
+      source = current
+      let greeted = false
+      current.addEventListener('open', () => {
+        failures = 0
+        if (replaces && !greeted) onGap()
+        greeted = true
+      })
+      for (const type of TYPES) {
+        current.addEventListener(type, (message: MessageEvent<string>) =>
+          deliver({ type, data: parseJson(message.data) }, { onEvent }),
+        )
+      }
+      current.addEventListener('error', () => {
+        // A broken connection is resumed by the browser itself, from the last event. A refusal is final for this stream.
+        if (current.readyState !== EventSource.CLOSED) return
+        timer = setTimeout(() => open(true), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
+        failures += 1
+      })
+    }
+    // What the tab before did not pass on any more is a gap as well.
+    open(takesOver)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      source?.close()
+      resolve()
+    })
+  })
+}
+
+function deliver(message: unknown, { onEvent }: Pick<LiveListener, 'onEvent'>): void {
+  const parsed = z.safeParse(LiveEventSchema, message)
+  // Events of a later version are no concern of this one.
+  if (parsed.success) onEvent(parsed.data)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listenToEvents } from '#console/api/live-events.ts'
+import { inquiryOptions } from '#console/inquiry/queries.ts'
+import { sessionOptions } from '#console/session/queries.ts'
+import { balanceOptions } from '#console/wallet/queries.ts'
+import type { LiveEvent } from '#contract/console/live-event.ts'
+
+/** Brings what the BFF tells into the cache, as long as somebody is signed in. */
+export function LiveUpdates() {
+  const queryClient = useQueryClient()
+  const { data: session } = useQuery(sessionOptions())
+  const personId = session?.person?.id
+  useEffect(() => {
+    if (personId === undefined) return undefined
+    return listenToEvents({
+      onEvent: (event) => void applyEvent(queryClient, event),
+      onGap: () => void refreshAfterGap(queryClient),
+    })
+  }, [queryClient, personId])
+  return null
+}
+
+/** An event says what changed and carries nothing personal: whoever shows the result reads it again. */
+export async function applyEvent(queryClient: QueryClient, event: LiveEvent): Promise<void> {
+  switch (event.type) {
+    case 'inquiry':
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: inquiryOptions(event.data.id).queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['history'] }),
+      ])
+      return
+    case 'balance':
+      queryClient.setQueryData(balanceOptions().queryKey, (before) =>
+        // Events and answers overtake each other: the newer word stays.
+        before && before.readAt > event.data.readAt ? before : event.data,
+      )
+      return
+    case 'session':
+      await queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey })
+      return
+    case 'alert':
+      await queryClient.invalidateQueries({ queryKey: ['alerts'] })
+      return
+    case 'batch':
+      await queryClient.invalidateQueries({ queryKey: ['batch', event.data.id] })
+      return
+  }
+}
+
+async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
+  const live = ['inquiry', 'history', 'balance', 'alerts', 'batch']
+  await queryClient.invalidateQueries({
+    predicate: (query) => live.some((first) => first === query.queryKey[0]),
+  })
+}
