@@ -1,0 +1,203 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import jpeg from 'jpeg-js'
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT_TYPES, IMAGE_KINDS } from '#contract/service/document.ts'
+import { INQUIRY_SLUGS, type InquirySlug } from '#contract/service/slugs.ts'
+import { buildResult } from '../results/build-result.ts'
+import { carOf } from '../results/car.ts'
+import { numberToPlate } from '../results/plate.ts'
+import { isPlateSlug, SAMPLE_ID, SAMPLE_TIME, sampleInput } from '../results/sample.ts'
+import { type DocumentInput, NOTICE, type RenderedDocument } from './document.ts'
+import { renderDocument } from './render-document.ts'
+import { renderImage } from './render-image.ts'
+import { corruptBytes, sniffDocument } from './sniff.ts'
+
+function documentInput(slug: InquirySlug, more: Partial<DocumentInput> = {}): DocumentInput {
+  const input = sampleInput(slug, 'document', { scenario: more.scenario })
+  const request = more.placa === undefined ? input.request : { ...input.request, placa: more.placa }
+  return {
+    slug,
+    inquiryId: SAMPLE_ID,
+    placa: isPlateSlug(slug) ? String(request.placa) : undefined,
+    result: buildResult({ ...input, request }),
+    request,
+    createdAt: SAMPLE_TIME,
+    whiteLabel: false,
+    ...more,
+  }
+}
+
+/** The text of each page. Only where the machine has `pdftotext`. */
+function pageTexts(bytes: Buffer): readonly string[] {
+  return execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' }).split('\f').slice(0, -1)
+}
+
+const canReadPdf = spawnSync('pdftotext', ['-v']).status === 0
+
+function pageCount(bytes: Buffer): number {
+  return bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+function pngSize(bytes: Buffer): readonly [width: number, height: number] {
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+/** One invented car of each body that photos can draw. */
+function plateOfEachBody(): readonly string[] {
+  const plates = Array.from({ length: 200 }, (_, i) => numberToPlate(i * 7919))
+  return [...new Map(plates.map((plate) => [carOf(plate).model.body, plate])).values()]
+}
+
+describe('a document', () => {
+  it.each(INQUIRY_SLUGS)('of %s is a whole file of the type it says, the same every time', async (slug) => {
+    const document = await renderDocument(
+      documentInput(slug, slug === 'crlv' ? { scenario: '0100', placa: 'TST0100' } : {}),
+    )
+    expect(sniffDocument(document.bytes)).toBe(document.type)
+    expect(document.type).toBe('application/pdf')
+    expect(document.bytes.subarray(0, 8).toString()).toMatch(/^%PDF-1\.\d/)
+    expect(document.bytes.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true)
+    expect(pageCount(document.bytes)).toBeGreaterThan(0)
+    const again = await renderDocument(
+      documentInput(slug, slug === 'crlv' ? { scenario: '0100', placa: 'TST0100' } : {}),
+    )
+    expect(again.bytes.equals(document.bytes)).toBe(true)
+  })
+
+  it.skipIf(!canReadPdf).each(INQUIRY_SLUGS)(
+    'of %s says on every page that it is fictitious',
+    async (slug) => {
+      const { bytes } = await renderDocument(
+        documentInput(slug, slug === 'crlv' ? { scenario: '0100', placa: 'TST0100' } : {}),
+      )
+      const pages = pageTexts(bytes)
+      expect(pages).toHaveLength(pageCount(bytes))
+      expect(pages.filter((page) => !page.includes(NOTICE))).toEqual([])
+      expect(pages[0]).toContain(SAMPLE_ID)
+    },
+  )
+
+  it.skipIf(!canReadPdf)(
+    'prints what the result says: plate, debts, total as a lower bound, what was not verified',
+    async () => {
+      const input = documentInput('consulta-veicular', { scenario: '0103', placa: 'TST0103' })
+      const text = pageTexts((await renderDocument(input)).bytes).join('\n')
+      for (const part of [
+        'TST0103',
+        String(input.result.veiculo?.chassi),
+        'a partir de R$',
+        'Não verificado',
+      ]) {
+        expect(text).toContain(part)
+      }
+    },
+  )
+
+  it('of a CRLV is a PNG or a JPEG of a page where asked', async () => {
+    const png = await renderDocument(documentInput('crlv', { scenario: '0704', placa: 'TST0704' }))
+    expect([png.type, sniffDocument(png.bytes)]).toEqual(['image/png', 'image/png'])
+    const [width, height] = pngSize(png.bytes)
+    expect([width, (height / width).toFixed(2)]).toEqual([1120, '1.42'])
+    const photo = await renderDocument(documentInput('crlv', { scenario: '0705', placa: 'TST0705' }))
+    expect([photo.type, sniffDocument(photo.bytes)]).toEqual(['image/jpeg', 'image/jpeg'])
+    expect(jpeg.decode(photo.bytes, { useTArray: true }).width).toBe(1120)
+  })
+
+  it.each([
+    ['ABC1234', 'application/pdf'],
+    ['ABC1C35', 'image/png'],
+    ['CAR1C10', 'image/jpeg'],
+  ])('of the CRLV of %s comes as %s, the type that hangs on the car', async (placa, type) => {
+    const document = await renderDocument(documentInput('crlv', { placa }))
+    expect([document.type, sniffDocument(document.bytes)]).toEqual([type, type])
+  })
+
+  it('is corrupt in scenario 0701, and the check sees it', async () => {
+    const { bytes, type } = await renderDocument(
+      documentInput('consulta', { scenario: '0701', placa: 'TST0701' }),
+    )
+    expect(type).toBe('application/pdf')
+    expect(sniffDocument(bytes)).toBeUndefined()
+  })
+
+  it.each(['0107', '0108', '0109', '0110', '0113'])(
+    'of an extreme result (%s) stays short and quick',
+    async (scenario) => {
+      const input = documentInput('consulta-completa', { scenario, placa: `TST${scenario}` })
+      await renderDocument(input)
+      const before = process.cpuUsage()
+      const { bytes } = await renderDocument(input)
+      const { user, system } = process.cpuUsage(before)
+      // Processor time, because the machine may be shared; 30 to 70 ms on two cores.
+      expect((user + system) / 1000).toBeLessThan(600)
+      expect(pageCount(bytes)).toBeLessThanOrEqual(12)
+    },
+  )
+})
+
+describe('a file name', () => {
+  async function nameOf(slug: InquirySlug, more: Partial<DocumentInput> = {}): Promise<string> {
+    return (await renderDocument(documentInput(slug, more))).fileName
+  }
+
+  it('is prefix, service, and plate or id', async () => {
+    expect(await nameOf('gravame', { placa: 'ABC1D23' })).toBe('consultas_gravame_ABC1D23.pdf')
+    expect(await nameOf('score-credito')).toBe(`consultas_score-credito_${SAMPLE_ID}.pdf`)
+    expect(await nameOf('crlv', { placa: 'TST0705', scenario: '0705' })).toBe('consultas_crlv_TST0705.jpg')
+  })
+
+  it('begins with relatorio under white label, except on official documents', async () => {
+    expect(await nameOf('gravame', { placa: 'ABC1D23', whiteLabel: true })).toBe(
+      'relatorio_gravame_ABC1D23.pdf',
+    )
+    expect(await nameOf('atpve', { placa: 'ABC1D23', whiteLabel: true })).toBe('consultas_atpve_ABC1D23.pdf')
+    const official = async (whiteLabel: boolean) =>
+      (await renderDocument(documentInput('atpve', { placa: 'ABC1D23', whiteLabel }))).bytes
+    expect((await official(true)).equals(await official(false))).toBe(true)
+  })
+})
+
+describe('a stored image', () => {
+  const image = (kind: (typeof IMAGE_KINDS)[number], index: number): Promise<RenderedDocument> =>
+    renderImage({ inquiryId: SAMPLE_ID, kind, index, placa: 'ABC1D23', concludedAt: SAMPLE_TIME })
+
+  it.each(IMAGE_KINDS)('%s is what its type says, and named after it', async (kind) => {
+    const { bytes, type, fileName } = await image(kind, 1)
+    expect(sniffDocument(bytes)).toBe(type)
+    expect(fileName).toBe(`${kind}_ABC1D23_1.${DOCUMENT_TYPES[type]}`)
+    expect((await image(kind, 1)).bytes.equals(bytes)).toBe(true)
+  })
+
+  it('has the size of a photo, and every index is another one', async () => {
+    const photos = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => image('leilao', index)))
+    expect(new Set(photos.map(({ bytes }) => bytes.toString('base64'))).size).toBe(7)
+    const { width, height } = jpeg.decode(photos[0]?.bytes ?? Buffer.from(''), { useTArray: true })
+    expect([width, height]).toEqual([960, 720])
+  })
+
+  it('draws every body of car without a broken number', async () => {
+    const bodies = await Promise.all(
+      plateOfEachBody().map((placa) =>
+        renderImage({ inquiryId: SAMPLE_ID, kind: 'outra', index: 0, placa, concludedAt: SAMPLE_TIME }),
+      ),
+    )
+    expect(bodies).toHaveLength(5)
+    // An empty picture packs into a few kilobytes.
+    for (const { bytes } of bodies) expect(bytes.length).toBeGreaterThan(25_000)
+  })
+})
+
+describe('the check of stored bytes', () => {
+  it('refuses what is cut short, empty or something else', async () => {
+    const { bytes } = await renderDocument(documentInput('consulta'))
+    expect(sniffDocument(bytes)).toBe('application/pdf')
+    for (const broken of [
+      bytes.subarray(0, bytes.length / 2),
+      Buffer.from(''),
+      Buffer.from('<html>%%EOF'),
+      corruptBytes(),
+    ]) {
+      expect(sniffDocument(broken)).toBeUndefined()
+    }
+  })
+})
