@@ -84,7 +84,7 @@ describe('one click', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => buyer.buy({ servico: 'debitos', placa: 'BRA2E20' }, { id })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 201])
     expect(new Set(answers.map(({ record }) => record?.upstreamId)).size).toBe(1)
     expect(shop.spent().debits).toBe(before + 1)
   })
@@ -135,7 +135,7 @@ describe('the same car again', () => {
       buyer.buy({ servico: 'consulta', placa: 'ABC9999' }),
       other.buy({ servico: 'consulta', placa: 'ABC9J99' }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(shop.spent().debits).toBe(before + 1)
   })
 

@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
+import { fileName } from './file-name.ts'
+
+let shop: Shop
+let buyer: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  buyer = await shop.person('buyer')
+})
+afterAll(() => shop.close())
+
+async function buyDone(request: Record<string, unknown>): Promise<string> {
+  const { id } = await buyer.buy(request)
+  await buyer.until(id, 'done')
+  return id
+}
+
+describe('a document', () => {
+  it('is streamed inline under headers that let it run nothing', async () => {
+    const id = await buyDone({ servico: 'consulta', placa: 'TST0100' })
+    const answer = await buyer.fetch(`/api/inquiries/${id}/document`)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="consulta_TST0100.pdf"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  })
+
+  it('is an attachment when asked for, with the extension of its real type', async () => {
+    const id = await buyDone({
+      servico: 'crlv',
+      placa: 'TST0704',
+      uf: 'SP',
+      cpf: '52998224725',
+      renavam: '00639884962',
+    })
+    const answer = await buyer.fetch(`/api/inquiries/${id}/document?download=1`)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="crlv_TST0704.png"')
+    await answer.body?.cancel()
+  })
+
+  it.each([
+    ['TST0701', 422, 'DOCUMENTO_CORROMPIDO'],
+    ['TST0702', 404, 'PDF_NOT_FOUND'],
+    ['TST0703', 400, 'CONSULTA_WITHOUT_DATA'],
+  ])('%s answers what the service says: %i %s', async (placa, status, code) => {
+    const id = await buyDone({ servico: 'consulta', placa })
+    const answer = await buyer.fetch(`/api/inquiries/${id}/document`)
+    expect(answer.status).toBe(status)
+    expect(ErrorBodySchema.parse(await answer.json()).error).toMatchObject({ code, charged: 'no' })
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  })
+
+  it('of a running inquiry is not ready, and may be asked for again', async () => {
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0900' })
+    const answer = await buyer.fetch(`/api/inquiries/${id}/document`)
+    expect(answer.status).toBe(400)
+    expect(ErrorBodySchema.parse(await answer.json()).error).toMatchObject({
+      code: 'PDF_NOT_READY',
+      retryable: true,
+    })
+  })
+
+  it('is only for who is signed in, and only of what was bought here', async () => {
+    const id = await buyDone({ servico: 'consulta', placa: 'BRA0A01' })
+    expect((await fetch(`${shop.bff.url}/api/inquiries/${id}/document`)).status).toBe(401)
+    expect((await buyer.fetch('/api/inquiries/..%2F..%2Fv1%2Fsaldo/document')).status).toBe(404)
+    expect((await buyer.fetch('/api/inquiries/00000000-0000-4000-8000-000000000000/document')).status).toBe(
+      404,
+    )
+  })
+
+  it('photo comes by kind and number; other kinds do not exist', async () => {
+    const id = await buyDone({ servico: 'consulta-completa', placa: 'TST0111' })
+    const photo = await buyer.fetch(`/api/inquiries/${id}/images/leilao/0`)
+    expect(photo.status).toBe(200)
+    expect(photo.headers.get('content-type')).toMatch(/^image\/(png|jpeg)$/)
+    expect(photo.headers.get('content-disposition')).toMatch(
+      /^inline; filename="leilao_0_TST0111\.(png|jpg)"$/,
+    )
+    await photo.body?.cancel()
+    expect((await buyer.fetch(`/api/inquiries/${id}/images/html/0`)).status).toBe(404)
+    expect((await buyer.fetch(`/api/inquiries/${id}/images/leilao/-1`)).status).toBe(400)
+    expect((await buyer.fetch(`/api/inquiries/${id}/images/leilao/999`)).status).toBe(404)
+  })
+})
+
+describe('a document that is none', () => {
+  it('is refused when its type may run in a browser, and cut off when it breaks', async () => {
+    // A service gone wrong: the one thing the real one cannot be asked to be.
+    const inquiry = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
+    let type = 'text/html'
+    const rogue = createServer((request, response) => {
+      const { url = '' } = request
+      if (url.endsWith('/pdf')) {
+        response.writeHead(200, { 'content-type': type, 'content-length': '100000' })
+        response.write('<script>alert(1)</script>')
+        setImmediate(() => response.destroy())
+        return
+      }
+      const created = request.method === 'POST'
+      response.writeHead(created ? 201 : 200, { 'content-type': 'application/json' })
+      if (url === '/v1/servicos') response.end('{"servicos":[]}')
+      else response.end(JSON.stringify({ ...inquiry, status: created ? 'processando' : 'concluido' }))
+    })
+    await new Promise<void>((resolve) => rogue.listen(0, '127.0.0.1', resolve))
+    // Listening on TCP, the address is an object.
+    const { port } = rogue.address() as AddressInfo
+    const other = await openShop({
+      config: { service: { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` } },
+    })
+    try {
+      const person = await other.person()
+      const { id } = await person.buy({ servico: 'consulta', placa: 'BRA2E19' })
+      await person.until(id, 'done')
+      const html = await person.fetch(`/api/inquiries/${id}/document`)
+      expect(html.status).toBe(502)
+      expect(await html.text()).not.toContain('script')
+      type = 'application/pdf'
+      const broken = await person.fetch(`/api/inquiries/${id}/document`)
+      await expect(broken.arrayBuffer()).rejects.toThrow()
+    } finally {
+      await other.close()
+      rogue.close()
+      rogue.closeAllConnections()
+    }
+  })
+})
+
+describe('a file name', () => {
+  it('is made of plain words only', () => {
+    expect(fileName(['crlv', 'ABC1C34'], 'application/pdf')).toBe('crlv_ABC1C34.pdf')
+    expect(fileName(['../../etc', 'a"b\r\nx: y'], 'image/jpeg')).toBe('etc_abxy.jpg')
+    expect(fileName([null, '«»'], 'image/png')).toBe('documento.png')
+  })
+})

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { LiveEventSchema, type LiveEvent } from '#contract/console/live-event.ts'
+import { type Caller, type Shop, type ShopOptions, openShop } from '../inquiries/test-shop.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+
+interface Received {
+  readonly id: string | undefined
+  readonly event: LiveEvent
+}
+
+/** A browser's stream, read as it comes. */
+class Stream {
+  readonly received: Received[] = []
+  comments = 0
+  ended = false
+  readonly status: number
+  readonly headers: Headers
+  readonly #abort = new AbortController()
+  #changed: () => void = () => undefined
+
+  private constructor(answer: Response, abort: AbortController) {
+    this.status = answer.status
+    this.headers = answer.headers
+    this.#abort = abort
+    void this.#read(answer)
+  }
+
+  static async open(caller: Caller, lastEventId?: string): Promise<Stream> {
+    const abort = new AbortController()
+    const answer = await caller.fetch('/api/events', {
+      signal: abort.signal,
+      ...(lastEventId !== undefined && { headers: { 'last-event-id': lastEventId } }),
+    })
+    return new Stream(answer, abort)
+  }
+
+  close(): void {
+    this.#abort.abort()
+  }
+
+  /** Resolves when `done` holds, asked after everything that comes. */
+  async until(done: () => boolean): Promise<void> {
+    while (!done()) await new Promise<void>((resolve) => (this.#changed = resolve))
+  }
+
+  async #read(answer: Response): Promise<void> {
+    let text = ''
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of answer.body ?? []) {
+        text += decoder.decode(chunk, { stream: true })
+        const blocks = text.split('\n\n')
+        text = blocks.pop() ?? ''
+        for (const block of blocks) this.#take(block)
+        this.#changed()
+      }
+    } catch {
+      // Closed by the test.
+    }
+    this.ended = true
+    this.#changed()
+  }
+
+  #take(block: string): void {
+    if (block.startsWith(':')) this.comments += 1
+    const field = (name: string) =>
+      block
+        .split('\n')
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2)
+    const data = field('data')
+    if (data === undefined) return
+    const event = LiveEventSchema.parse({ type: field('event'), data: JSON.parse(data) })
+    this.received.push({ id: field('id'), event })
+  }
+}
+
+describeOnEachStore('the event stream', (fresh) => {
+  let shop: Shop | undefined
+  const streams: Stream[] = []
+  afterEach(async () => {
+    for (const stream of streams.splice(0)) stream.close()
+    await shop?.close()
+  })
+
+  async function open(options: ShopOptions = {}) {
+    shop = await openShop({ store: await fresh(), ...options })
+    return shop
+  }
+  async function listen(caller: Caller, last?: string) {
+    const stream = await Stream.open(caller, last)
+    streams.push(stream)
+    return stream
+  }
+  const states = (stream: Stream, id: string) =>
+    stream.received.flatMap(({ event }) =>
+      event.type === 'inquiry' && event.data.id === id ? [event.data.state] : [],
+    )
+
+  it('tells every browser what becomes of a purchase, without its personal data', async () => {
+    const { person } = await open()
+    const [buyer, viewer] = [await person('buyer'), await person('viewer')]
+    const stream = await listen(viewer)
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(stream.headers.get('cache-control')).toMatch(/no-store/)
+    const { id } = await buyer.buy({
+      servico: 'score-credito',
+      documento: '52998224725',
+      finalidade: 'ANALISE_CREDITO',
+      declaracao_finalidade: true,
+    })
+    await stream.until(() => states(stream, id).includes('done'))
+    expect(states(stream, id)).toEqual(['sending', 'processing', 'done'])
+    expect(stream.received.some(({ event }) => event.type === 'balance')).toBe(true)
+    expect(JSON.stringify(stream.received)).not.toContain('52998224725')
+  })
+
+  it('resumes where a browser stopped', async () => {
+    const { person } = await open()
+    const buyer = await person()
+    const first = await listen(buyer)
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    await first.until(() => states(first, id).includes('sending'))
+    const last = first.received[0]?.id ?? ''
+    first.close()
+    await buyer.until(id, 'done')
+
+    const second = await listen(buyer, last)
+    await second.until(() => states(second, id).includes('done'))
+    const ids = second.received.map((each) => Number(each.id))
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect(ids[0]).toBe(Number(last) + 1)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('ends with its session, at once when signing out and at a heartbeat when it runs out', async () => {
+    let time = Date.now()
+    const { person } = await open({ now: () => time, timings: { heartbeatMs: 30 } })
+    const [one, two] = [await person(), await person()]
+    const [first, second] = [await listen(one), await listen(two)]
+    await second.until(() => second.comments > 0)
+    expect((await one.fetch('/api/session', { method: 'DELETE' })).ok).toBe(true)
+    await first.until(() => first.ended)
+    expect(first.received.at(-1)?.event).toEqual({ type: 'session', data: { signedIn: false } })
+    expect(second.ended).toBe(false)
+    time += 31 * 60_000
+    await second.until(() => second.ended)
+    expect(second.received.at(-1)?.event).toEqual({ type: 'session', data: { signedIn: false } })
+  })
+
+  it('is for nobody without a session', async () => {
+    const { bff } = await open()
+    expect((await fetch(`${bff.url}/api/events`)).status).toBe(401)
+  })
+})
+
+describe('closing', () => {
+  it('ends the streams instead of waiting for them', async () => {
+    const shop = await openShop()
+    const stream = await Stream.open(await shop.person())
+    await shop.close()
+    await stream.until(() => stream.ended)
+    expect(stream.status).toBe(200)
+  })
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FipeListSchema } from '#contract/console/fipe-list.ts'
+import { type Bought, type Caller, type Shop, bought, openShop } from '../inquiries/test-shop.ts'
+
+let shop: Shop
+let buyer: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  buyer = await shop.person('buyer')
+})
+afterAll(() => shop.close())
+
+async function put(kind: 'plate' | 'table', body: object, id: string = randomUUID()): Promise<Bought> {
+  return bought(
+    id,
+    await buyer.fetch(`/api/fipe/${kind}/${id}`, { method: 'PUT', body: JSON.stringify(body) }),
+  )
+}
+
+async function list(path: string) {
+  const answer = await buyer.fetch(`/api/fipe/${path}`)
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return FipeListSchema.parse(await answer.json()).items
+}
+
+describe('a FIPE value by plate', () => {
+  it('is paid once and kept in its record', async () => {
+    const before = shop.spent()
+    const first = await put('plate', { placa: 'BRA2E19' })
+    expect(first).toMatchObject({
+      status: 201,
+      record: { state: 'done', service: 'fipe', plate: 'BRA2E19', chargedCents: 25, following: false },
+    })
+    expect(first.record?.result).toMatchObject({ servico: 'fipe', placa: 'BRA2E19' })
+    const again = await put('plate', { placa: 'BRA2E19' }, first.id)
+    expect(again).toMatchObject({ status: 200, record: first.record })
+    expect(await buyer.read(first.id)).toEqual(first.record)
+    expect(shop.spent()).toEqual({ cents: before.cents + 25, debits: before.debits + 1 })
+  })
+
+  it.each([
+    ['TST0404', 'FIPE_NAO_DISPONIVEL'],
+    ['TST0503', 'FIPE_INDISPONIVEL'],
+    ['TST0502', 'FIPE_ERRO'],
+  ])('of %s comes back with %s, and so does the money', async (placa, code) => {
+    const before = shop.spent().cents
+    const { record } = await put('plate', { placa })
+    expect(record).toMatchObject({ state: 'failed', chargedCents: 0, error: { code, charged: 'refunded' } })
+    expect(shop.spent().cents).toBe(before)
+  })
+
+  it('is charged once when its answers get lost', async () => {
+    for (const placa of ['TST0601', 'TST0603']) {
+      const before = shop.spent().cents
+      const { id } = await put('plate', { placa })
+      await buyer.until(id, 'done')
+      expect(shop.spent().cents).toBe(before + 25)
+    }
+  })
+})
+
+describe('a FIPE value by table', () => {
+  it('is found by walking the free lists, and offered before it is paid again', async () => {
+    const before = shop.spent().cents
+    const months = await list('references')
+    const brand = (await list('carros/brands'))[0]
+    const model = (await list(`carros/brands/${brand?.code}/models`))[0]
+    const year = (await list(`carros/brands/${brand?.code}/models/${model?.code}/years`))[0]
+    expect(months.length).toBeGreaterThan(1)
+    expect(shop.spent().cents).toBe(before)
+
+    const asked = {
+      tipo: 'carros',
+      marca: brand?.code,
+      modelo: model?.code,
+      ano: year?.code,
+      historico: true,
+    }
+    const { record, id } = await put('table', { ...asked, priceCents: 10 })
+    expect(record).toMatchObject({ state: 'done', service: 'fipe-tabela', priceCents: 10, chargedCents: 10 })
+    expect(await put('table', asked)).toMatchObject({
+      status: 409,
+      error: { code: 'SIMILAR_INQUIRY', similar: { id, state: 'done' } },
+    })
+    // Another month is another question.
+    expect(await put('table', { ...asked, referencia: months[1]?.code })).toMatchObject({ status: 201 })
+
+    // A looseObject: what the service calls the code is checked by its own schema.
+    const code = (record?.result?.veiculo as { codigo_fipe: string }).codigo_fipe
+    expect((await list(`carros/codes/${code}/years`)).map((each) => each.code)).toContain(year?.code)
+  })
+
+  it('that the service refuses costs nothing', async () => {
+    const before = shop.spent().cents
+    const { record } = await put('table', { tipo: 'carros', ano: 'never', codigo_fipe: '001004-9' })
+    expect(record).toMatchObject({ state: 'rejected', chargedCents: 0, error: { charged: 'no' } })
+    expect((await put('table', { tipo: 'carros' })).error).toMatchObject({ code: 'INVALID_REQUEST' })
+    expect(shop.spent().cents).toBe(before)
+  })
+})
+
+describe('the free lists', () => {
+  it('of a closed month are asked for once', async () => {
+    const months = await list('references')
+    const path = `motos/brands?referencia=${months.at(-1)?.code}`
+    const first = await Promise.all([list(path), list(path), list(path)])
+    expect(new Set(first.map((each) => JSON.stringify(each))).size).toBe(1)
+    const room = shop.bff.purchasing.upstream.budget.room()
+    await list(path)
+    expect(shop.bff.purchasing.upstream.budget.room()).toBe(room)
+  })
+
+  it('say what is wrong', async () => {
+    expect((await buyer.fetch('/api/fipe/barcos/brands')).status).toBe(400)
+    expect((await buyer.fetch('/api/fipe/carros/brands/999999/models')).status).toBe(404)
+    expect((await buyer.fetch('/api/fipe/carros/brands?referencia=../..')).status).toBe(400)
+  })
+})

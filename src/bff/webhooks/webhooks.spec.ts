@@ -1,0 +1,154 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../inquiries/test-shop.ts'
+
+const NEW_SECRET = 'whsec_the_next_one_9876543210'
+
+let shop: Shop
+let buyer: Caller
+
+beforeAll(async () => {
+  // No look happens by itself within these tests: what they see, a webhook has caused.
+  shop = await openShop({
+    timings: {
+      ...QUICK,
+      following: { firstLookMs: 600_000, minIntervalMs: 600_000, maxIntervalMs: 600_000 },
+    },
+    config: { webhookSecrets: [WEBHOOK_SECRET, NEW_SECRET] },
+  })
+  buyer = await shop.person('buyer')
+})
+afterAll(() => shop.close())
+
+interface Delivery {
+  readonly secret?: string
+  readonly at?: number
+  readonly header?: string
+}
+
+function deliver(body: string, { secret = WEBHOOK_SECRET, at = Date.now(), header }: Delivery = {}) {
+  const t = Math.floor(at / 1000)
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+  return fetch(`${shop.bff.url}/webhooks/service`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-svc-signature': header ?? `t=${t},v1=${v1}` },
+    body,
+  })
+}
+
+function event(inquiryId: string | null | undefined, more: object = {}): string {
+  const data = { id: inquiryId, servico: 'GRAVAMES', status: 'ERRO' }
+  return JSON.stringify({
+    id: randomUUID(),
+    type: 'query.completed',
+    created_at: new Date().toISOString(),
+    data,
+    ...more,
+  })
+}
+
+async function finishedUnseen(placa: string) {
+  const { id, record } = await buyer.buy({ servico: 'gravame', placa })
+  expect(record?.state).toBe('processing')
+  const upstream = record?.upstreamId ?? ''
+  for (;;) {
+    const answer = await fetch(`${shop.service.url}/v1/consultas/${upstream}`, {
+      headers: { authorization: `Bearer ${shop.service.liveKey}` },
+    })
+    const { status } = (await answer.json()) as { status: string }
+    if (status !== 'processando') return { id, upstream }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+describe('a genuine event', () => {
+  it('makes the inquiry be looked at now, and is not believed about it', async () => {
+    const { id, upstream } = await finishedUnseen('BRA2E19')
+    expect((await buyer.read(id)).state).toBe('processing')
+    const answer = await deliver(event(upstream))
+    expect(answer.status).toBe(204)
+    // The event said ERRO in its internal words; the service itself says otherwise.
+    expect((await buyer.until(id, 'done', 'failed')).state).toBe('done')
+  })
+
+  it('may be signed with either secret while one is being replaced', async () => {
+    const { id, upstream } = await finishedUnseen('BRA2E20')
+    expect((await deliver(event(upstream), { secret: NEW_SECRET })).status).toBe(204)
+    await buyer.until(id, 'done')
+  })
+
+  it('counts once, however often it is delivered', async () => {
+    const first = await buyer.buy({ servico: 'gravame', placa: 'TST0900' })
+    const body = event(first.record?.upstreamId)
+    const looks = () =>
+      shop.bff.context.store.db.selectFrom('intent').select('polls').where('id', '=', first.id)
+    for (let i = 0; i < 5; i++) expect((await deliver(body)).status).toBe(204)
+    await expect.poll(async () => (await looks().executeTakeFirst())?.polls).toBe(1)
+    expect((await deliver(event(first.record?.upstreamId))).status).toBe(204)
+    await expect.poll(async () => (await looks().executeTakeFirst())?.polls).toBe(2)
+  })
+
+  it('that is faster than the answer to the purchase is kept for it', async () => {
+    // The purchase is charged and running, but its answer gets lost: the event comes before anybody here knows the id.
+    const buying = buyer.buy({ servico: 'gravame', placa: 'TST0602' })
+    const charged = await unknownDebit()
+    expect((await deliver(event(charged))).status).toBe(204)
+    const { id } = await buying
+    await buyer.until(id, 'done')
+    expect((await buyer.read(id)).upstreamId).toBe(charged)
+  })
+
+  it.each([
+    ['an inquiry that nobody here bought', () => event(randomUUID())],
+    ['a type that nobody knows', () => event(randomUUID(), { type: 'query.exploded' })],
+    ['a monitored plate', () => event(null, { type: 'vehicle.gravame.created', data: { placa: 'BRA2E19' } })],
+    ['no inquiry', () => event(null)],
+    ['an id that is no text', () => event(undefined, { data: { id: { $gt: '' } } })],
+    ['no JSON', () => 'hello'],
+    ['nothing', () => ''],
+  ])('about %s changes nothing', async (_, body) => {
+    expect((await deliver(body())).status).toBe(204)
+  })
+})
+
+describe('a delivery that is not genuine', () => {
+  const body = event(randomUUID())
+  const t = Math.floor(Date.now() / 1000)
+
+  it.each<[string, string, Delivery]>([
+    ['signed with another secret', body, { secret: 'whsec_forged' }],
+    ['without a signature', body, { header: '' }],
+    ['with half a signature', body, { header: `t=${t}` }],
+    ['with a signature of the wrong length', body, { header: `t=${t},v1=abcd` }],
+    ['six minutes old', body, { at: Date.now() - 6 * 60_000 }],
+    ['six minutes ahead', body, { at: Date.now() + 6 * 60_000 }],
+  ])('%s is refused', async (_, text, delivery) => {
+    const answer = await deliver(text, delivery)
+    expect(answer.status).toBe(401)
+  })
+
+  it('re-serialised or changed on its way is refused', async () => {
+    const v1 = createHmac('sha256', WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex')
+    const header = `t=${t},v1=${v1}`
+    expect((await deliver(body, { header })).status).toBe(204)
+    expect((await deliver(JSON.stringify(JSON.parse(body), null, 1), { header })).status).toBe(401)
+    expect((await deliver(body, { header: header.replace(`t=${t}`, `t=${t + 1}`) })).status).toBe(401)
+  })
+
+  it('oversized is refused before it is whole', async () => {
+    const answer = await deliver(event(randomUUID(), { padding: 'x'.repeat(100_000) }))
+    expect(answer.status).toBe(413)
+  })
+})
+
+/** The service's id of a purchase that is charged and whose answer nobody here has yet. */
+async function unknownDebit(): Promise<string> {
+  const rows = await shop.bff.context.store.db.selectFrom('intent').select('upstream_id').execute()
+  const known = new Set(rows.map((row) => row.upstream_id))
+  const find = () =>
+    shop.service.portal
+      .ledger()
+      .find(({ kind, inquiry }) => kind === 'debit' && inquiry !== null && !known.has(inquiry))
+  await expect.poll(find).toBeTruthy()
+  return find()?.inquiry ?? ''
+}
