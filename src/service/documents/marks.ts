@@ -8,7 +8,7 @@ const LINE = '#8a97a8'
 const LABEL = '#5b6778'
 
 /** A box with its small label and the value under it. `null` is printed as a row of asterisks, the way the office does. */
-export function field(
+function field(
   label: string,
   value: string | number | null,
   x: number,

@@ -5,7 +5,7 @@ export const MARGIN = 40
 export const INNER = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - 62
 
-export const INK = '#1b2430'
+const INK = '#1b2430'
 export const SOFT = '#5b6778'
 export const RULE = '#d5dbe3'
 

@@ -7,7 +7,7 @@ const FIRST_STORED_DAY = '2026-08-27'
 const FIRST_AUCTION_ONLY_DAY = '2026-10-14'
 
 /** The kinds that the service keeps for a Consulta Completa concluded then. */
-export function storedImageKinds(concludedAt: Date): readonly ImageKind[] {
+function storedImageKinds(concludedAt: Date): readonly ImageKind[] {
   const day = localDay(concludedAt)
   if (day < FIRST_STORED_DAY) return []
   return day < FIRST_AUCTION_ONLY_DAY ? ['leilao', 'outra', 'csv-imagem', 'csv-pdf'] : ['leilao']

@@ -38,13 +38,11 @@ function inverse(value: bigint, modulus: bigint): bigint {
   return (t + modulus) % modulus
 }
 
-export function isPlate(text: string): boolean {
-  return /^[A-Z]{3}\d[A-Z0-9]\d{2}$/.test(text)
-}
+const PLATE = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/
 
 /** Undefined for anything that is not a plate without hyphen. The old and the Mercosul form of one car are one number. */
 export function plateToNumber(plate: string): number | undefined {
-  if (!isPlate(plate)) return undefined
+  if (!PLATE.test(plate)) return undefined
   const letters = [0, 1, 2].reduce((sum, i) => sum * 26 + LETTERS.indexOf(plate.charAt(i)), 0)
   const fifth = plate.charAt(4)
   const fifthValue = /\d/.test(fifth) ? Number(fifth) : LETTERS.indexOf(fifth)
