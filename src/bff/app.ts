@@ -60,6 +60,8 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // HEAD where it is asked for: on a stream it would be one that nobody reads.
+    exposeHeadRoutes: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
@@ -102,6 +104,8 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     registerSameOrigin(app, (origin) => context.origins.has(origin))
     await app.register(cookiePlugin)
     registerAccess(app, async (request) => {
+      // Pages and files are the same for everybody.
+      if (!request.routeOptions.url?.startsWith('/api/')) return
       const token = cookie.read(request)
       if (token === undefined) return
       const activity = request.routeOptions.config?.activity !== false

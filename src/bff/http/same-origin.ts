@@ -11,7 +11,8 @@ import { Failure } from './failure.ts'
  */
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
+    // The route's own path, not the address as it was written: `/%61pi/…` reaches the same route.
+    if (!request.routeOptions.url?.startsWith('/api/')) return
     const refusal = crossSiteReason(request, isOurOrigin)
     if (refusal === 'type') throw new Failure('UNSUPPORTED_TYPE')
     if (refusal) {

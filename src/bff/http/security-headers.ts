@@ -23,10 +23,6 @@ export const PAGE_POLICY = [
 /** For everything that is not a page: data runs nothing and is framed by nobody. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For a document or photo that our own pages may show in a frame. Set it on that answer with `reply.header`. */
-export const DOCUMENT_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-
 const PERMISSIONS = [
   'accelerometer',
   'camera',

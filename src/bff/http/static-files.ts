@@ -44,7 +44,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
   const files = await readFolder(folder)
   if (!files.has('/index.html')) app.log.warn({ folder }, 'the console is not built: npm run build')
 
-  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true, config: { access: 'public' } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const file = files.get(path)
     if (file && path !== '/index.html') {

@@ -44,10 +44,12 @@ const REDACTED = [
 
 const PLATE = /\b[A-Z]{3}-?\d[A-Z0-9]\d{2}\b/g
 
-/** The path alone, plates masked: what people search for stays out of the log. */
+/** The path alone; plates and long numbers (documents of people) are masked. */
 export function maskUrl(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
-  return path.replaceAll(/[A-Za-z]{3}(?:-|%2D)?\d[A-Za-z0-9]\d{2}(?![A-Za-z0-9])/gi, '***')
+  return path
+    .replaceAll(/[a-z]{3}(?:-|%2d)?\d[a-z0-9]\d{2}(?![a-z0-9])/gi, '***')
+    .replaceAll(/(?<![0-9a-f-])\d{9,}(?![0-9a-f-])/g, '***')
 }
 
 /**

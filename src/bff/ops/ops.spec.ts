@@ -93,6 +93,7 @@ test.each([
     '/api/inquiries/0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
     '/api/inquiries/0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
   ],
+  ['/pessoas/12345678909', '/pessoas/***'],
   ['/entrar#token', '/entrar'],
 ])('in the log %s is %s', (url, masked) => {
   expect(maskUrl(url)).toBe(masked)

@@ -12,7 +12,8 @@ loopback.addAddress('::1', 'ipv6')
 
 /** For those who run it: alive, ready, measured. */
 export function registerOpsRoutes(app: FastifyInstance, context: AppContext): void {
-  app.get(CONSOLE_ROUTES.health, { config: { access: 'public', activity: false } }, () => ({ status: 'ok' }))
+  const probe = { exposeHeadRoute: true, config: { access: 'public', activity: false } } as const
+  app.get(CONSOLE_ROUTES.health, probe, () => ({ status: 'ok' }))
 
   // A service that cannot be reached does not make this replica useless: history, results and staff still work.
   app.get(

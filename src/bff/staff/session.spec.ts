@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { SessionSchema } from '#contract/console/session.ts'
@@ -59,8 +60,8 @@ test('thirty idle minutes end a session, activity moves that forward, twelve hou
   const started = now
   while (now + 20 * MINUTE < started + 12 * 60 * MINUTE) {
     now += 20 * MINUTE
-    // Any route that a person's own doing calls; an unknown one counts, too.
-    await fetch(`${bff.url}/api/nothing`, { headers: { cookie: active } })
+    // A page that a person opens.
+    await fetch(`${bff.url}/api/inquiries`, { headers: { cookie: active } })
     expect(await personName(active)).toBeDefined()
   }
   now = started + 12 * 60 * MINUTE
@@ -102,6 +103,34 @@ test('signing in again ends the session before', async () => {
   expect(second).not.toBe(first)
   expect(await personName(first)).toBeUndefined()
   expect(await personName(second)).toBeDefined()
+})
+
+test('what has run out is swept away, and only that', async () => {
+  await bff.signIn('viewer')
+  now += 29 * MINUTE
+  const fresh = await bff.signIn('viewer')
+  now += 2 * MINUTE
+  const ended: string[] = []
+  bff.context.sessionEvents.onEnd((id) => ended.push(id))
+  await bff.context.sessions.sweep()
+  expect(ended).toHaveLength(1)
+  expect(await personName(fresh)).toBeDefined()
+  expect(await bff.context.store.db.selectFrom('session').select('id').execute()).toHaveLength(1)
+})
+
+test('where the store can be read and not written, as on a full disk, people can still read', async () => {
+  const cookie = await bff.signIn('viewer')
+  now += 5 * MINUTE
+  await sql`pragma query_only = on`.execute(bff.context.store.db)
+  // It counts as activity, which wants to be noted.
+  expect((await fetch(`${bff.url}/api/inquiries`, { headers: { cookie } })).status).toBe(200)
+  expect(await personName(cookie)).toBeDefined()
+  const answer = await signIn('ana@loja.example', TEST_PASSWORD)
+  expect(answer.status).toBe(503)
+  expect(ErrorBodySchema.parse(await answer.json()).error).toMatchObject({
+    code: 'STORE_UNAVAILABLE',
+    retryable: true,
+  })
 })
 
 test('an unknown account and a wrong password get the same answer', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '#contract/console/session.ts'
+import { isStoreUnavailable } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { SessionEvents } from './session-events.ts'
 
@@ -46,7 +47,7 @@ export class Sessions {
     if (!found) return undefined
     const now = this.#options.now()
     if (activity && now - found.seenAt >= TOUCH_MS) {
-      await this.#options.store.db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
+      await this.#touch(id, now)
     }
     return { id, person: found.person }
   }
@@ -62,16 +63,6 @@ export class Sessions {
     this.#options.events.ended(sessionId)
   }
 
-  /** Ends every session of a person: suspension, change of password. */
-  async endAllOf(personId: string): Promise<void> {
-    const ended = await this.#options.store.db
-      .deleteFrom('session')
-      .where('person_id', '=', personId)
-      .returning('id')
-      .execute()
-    for (const { id } of ended) this.#options.events.ended(id)
-  }
-
   /** Deletes what has run out. Reading never depends on it. */
   async sweep(): Promise<void> {
     const { store, events } = this.#options
@@ -82,6 +73,15 @@ export class Sessions {
       .returning('id')
       .execute()
     for (const { id } of ended) events.ended(id)
+  }
+
+  /** A full disk must not keep people from reading: the session then counts from its last noted moment. */
+  async #touch(id: string, now: number): Promise<void> {
+    try {
+      await this.#options.store.db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error
+    }
   }
 
   async #find(id: string): Promise<{ person: Person; seenAt: number } | undefined> {
