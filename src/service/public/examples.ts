@@ -39,7 +39,7 @@ export const PATH_EXAMPLES: Readonly<Record<string, string>> = {
   id: '00000000-0000-4000-8000-000000000000',
   tipo: 'carros',
   indice: '0',
-  marca: '59',
-  modelo: '5940',
-  codigo_fipe: '005340-6',
+  marca: '1',
+  modelo: '1',
+  codigo_fipe: '000200-0',
 }

@@ -106,8 +106,7 @@ function requestBody(name: ServiceRouteName, schema: z.ZodMiniType): JsonObject 
     required: true,
     content: {
       'application/json': {
-        // The contract is open towards what a service may learn; this one refuses fields it does not know.
-        schema: { ...jsonSchema(schema), additionalProperties: false },
+        schema: jsonSchema(schema, closed),
         examples: Object.fromEntries(
           requestExamples(name, 'v1').map(({ name, summary, body }) => [name, { summary, value: body }]),
         ),
@@ -152,7 +151,10 @@ function failures(route: ServiceRoute): JsonObject {
 
 function errorSchema(codes: readonly ErrorCode[]): JsonObject {
   return {
-    allOf: [{ $ref: '#/components/schemas/ApiError' }, { properties: { codigo: { enum: codes } } }],
+    allOf: [
+      { $ref: '#/components/schemas/ApiError' },
+      { type: 'object', properties: { codigo: { enum: codes } } },
+    ],
   }
 }
 
@@ -161,10 +163,20 @@ function headersOf(route: ServiceRoute): JsonObject {
   return { 'X-Request-Id': requestId, ...(route.auth === 'key' ? limits : {}) }
 }
 
+type Override = z.core.ToJSONSchemaParams['override']
+
 /** OpenAPI 3.1 takes JSON Schema 2020-12 as it is, but for the dialect's name in every schema. */
-function jsonSchema(schema: z.ZodMiniType): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
+function jsonSchema(schema: z.ZodMiniType, override?: Override): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    ...(override ? { override } : {}),
+  })
   return rest
+}
+
+/** The contract is open towards what a service may learn; this one refuses fields it does not know. */
+const closed: Override = ({ jsonSchema }) => {
+  if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false
 }
 
 function header(type: 'string' | 'integer', description: string, format?: string): JsonObject {
