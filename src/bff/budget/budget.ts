@@ -58,6 +58,7 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
   const waiting = new Map<CallClass, Waiter[]>(CALL_CLASSES.map((each) => [each, []]))
   let timer: NodeJS.Timeout | undefined
   let pumping = false
+  let writing = Promise.resolve()
   let closed = false
   let limit = options.limit
   let free = ringSize(limit)
@@ -79,6 +80,7 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     try {
       // Closing empties the queue.
       for (let asked = queue(); asked.length > 0; asked = queue()) {
+        await writing
         const result = await ring.take(
           asked.map((each) => each.callClass),
           now(),
@@ -122,13 +124,16 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
       done() {
         if (ended) return
         ended = true
-        if (now() - startedAt > SHORT_CALL_MS) background(ring.extend(slot, freeAt, now()))
+        if (now() - startedAt > SHORT_CALL_MS) background(() => ring.extend(slot, freeAt, now()))
       },
     }
   }
 
-  function background(work: Promise<void>): void {
-    work.catch((error: unknown) => log.warn({ err: error }, 'The budget could not be written'))
+  /** Written behind the caller, and before the next slot is given: what was learnt counts at once. */
+  function background(work: () => Promise<void>): void {
+    writing = writing.then(work).catch((error: unknown) => {
+      log.warn({ err: error }, 'The budget could not be written')
+    })
   }
 
   return {
@@ -158,15 +163,15 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     learn(headers) {
       if (headers.limit !== undefined && headers.limit > 0 && headers.limit !== limit) {
         limit = headers.limit
-        background(ring.setLimit(headers.limit))
+        background(() => ring.setLimit(headers.limit))
       }
       if (headers.remaining !== undefined && headers.remaining < free) {
         free = headers.remaining
-        background(ring.shrink(headers.remaining, now() + (headers.reset ?? 60) * 1000, now()))
+        background(() => ring.shrink(headers.remaining, now() + (headers.reset ?? 60) * 1000, now()))
       }
     },
 
-    block: (seconds) => background(ring.block(now() + seconds * 1000)),
+    block: (seconds) => background(() => ring.block(now() + seconds * 1000)),
 
     room: () => (size === 0 ? 0 : free / size),
 

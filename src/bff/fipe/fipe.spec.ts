@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
+import { FipeTableSchema } from '#contract/service/fipe.ts'
 import { type Bought, type Caller, type Shop, bought, openShop } from '../inquiries/test-shop.ts'
 
 let shop: Shop
@@ -87,8 +88,7 @@ describe('a FIPE value by table', () => {
     // Another month is another question.
     expect(await put('table', { ...asked, referencia: months[1]?.code })).toMatchObject({ status: 201 })
 
-    // A looseObject: what the service calls the code is checked by its own schema.
-    const code = (record?.result?.veiculo as { codigo_fipe: string }).codigo_fipe
+    const code = FipeTableSchema.parse(record?.result).veiculo.codigo_fipe
     expect((await list(`carros/codes/${code}/years`)).map((each) => each.code)).toContain(year?.code)
   })
 

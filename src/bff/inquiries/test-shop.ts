@@ -68,7 +68,7 @@ export interface Bought {
 export interface Shop {
   readonly service: RunningService
   readonly bff: TestBff
-  person(role?: Role): Promise<Caller>
+  readonly person: (role?: Role) => Promise<Caller>
   /** Debits less refunds at the service, in cents, and how many debits there are. */
   spent(): { readonly cents: number; readonly debits: number }
   /** Ends this BFF and starts another on the same store and service. */
