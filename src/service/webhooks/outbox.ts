@@ -5,7 +5,7 @@ import { bodyOf } from './event-body.ts'
 import type { DeliveryState, WebhookDelivery } from './types.ts'
 
 /** Milliseconds to wait after each failed attempt but the sixth, which is the last (interface, 6.5). */
-export const WAITS = [10_000, 20_000, 40_000, 80_000, 160_000] as const
+const WAITS = [10_000, 20_000, 40_000, 80_000, 160_000] as const
 const MAX_ATTEMPTS = WAITS.length + 1
 const KEEP_HISTORY_MS = 30 * 24 * 3600_000
 

@@ -9,7 +9,7 @@ export interface Received {
   readonly body: string
 }
 
-export type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
+type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
 
 /** A real HTTP receiver on this machine, for specs. `answer` decides; everything that came is kept. */
 export interface Receiver {

@@ -45,7 +45,7 @@ export interface WebhookDelivery {
   readonly error: string | null
 }
 
-export interface NewEndpoint {
+interface NewEndpoint {
   readonly url: string
   readonly events?: readonly EventType[] | undefined
 }
