@@ -78,9 +78,10 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     pumping = true
     clearTimeout(timer)
     try {
-      // Closing empties the queue.
-      for (let asked = queue(); asked.length > 0; asked = queue()) {
-        await writing
+      for (;;) {
+        await allWritten()
+        const asked = queue()
+        if (asked.length === 0) return
         const result = await ring.take(
           asked.map((each) => each.callClass),
           now(),
@@ -136,6 +137,13 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     })
   }
 
+  async function allWritten(): Promise<void> {
+    for (let seen; seen !== writing;) {
+      seen = writing
+      await seen
+    }
+  }
+
   return {
     acquire(callClass, { maxWaitMs, signal } = {}) {
       if (closed || signal?.aborted) return Promise.resolve(undefined)
@@ -161,13 +169,14 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     },
 
     learn(headers) {
-      if (headers.limit !== undefined && headers.limit > 0 && headers.limit !== limit) {
-        limit = headers.limit
-        background(() => ring.setLimit(headers.limit))
+      const { limit: told = limit, remaining = Infinity, reset = 60 } = headers
+      if (told > 0 && told !== limit) {
+        limit = told
+        background(() => ring.setLimit(told))
       }
-      if (headers.remaining !== undefined && headers.remaining < free) {
-        free = headers.remaining
-        background(() => ring.shrink(headers.remaining, now() + (headers.reset ?? 60) * 1000, now()))
+      if (remaining < free) {
+        free = remaining
+        background(() => ring.shrink(remaining, now() + reset * 1000, now()))
       }
     },
 
