@@ -26,6 +26,20 @@ describe('ResultView', () => {
     expect(screen.getAllByText('Não verificado').length).toBeGreaterThan(3)
   })
 
+  it('never says that nothing was found of what the service names as not verified, empty as its list may be', () => {
+    const view = show({
+      veiculo: { debitos: [], debitos_total_centavos: 0, restricoes: [] },
+      nao_verificado: ['gravame', 'debitos'],
+    })
+    expect(screen.queryByText(/nenhum débito|sem débitos|nenhuma restrição/i)).toBeNull()
+    expect(screen.getByText(/não verificou os débitos/)).toBeTruthy()
+    expect(screen.getAllByText('Gravame')).toHaveLength(2)
+    view.unmount()
+    show({ veiculo: { debitos: [], debitos_total_centavos: 0, restricoes: [] } })
+    expect(screen.getByText('Nenhum débito encontrado.')).toBeTruthy()
+    expect(screen.getByText('Nenhuma restrição encontrada.')).toBeTruthy()
+  })
+
   it('shows a total with a missing value as a lower bound, and parts that do not add up with a warning', () => {
     const debito = (valor_centavos: number | null) => ({
       tipo: 'IPVA',

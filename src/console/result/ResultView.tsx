@@ -45,14 +45,15 @@ export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'i
   if (!parsed.success) return <OtherAnswer answer={record.result} />
   const { data: inquiry } = parsed
   const verdict = readVerdict(inquiry)
+  const facts = verdict?.facts ?? []
   const rest = Object.fromEntries(
     Object.entries(inquiry).filter(([key]) => !ENVELOPE.has(key) && !BLOCKS.has(key)),
   )
   return (
     <div className="flex flex-col gap-4">
       {verdict && <VerdictStrip verdict={verdict} />}
-      <DebtsBlock vehicle={inquiry.veiculo} />
-      <RestrictionsBlock vehicle={inquiry.veiculo} />
+      <DebtsBlock vehicle={inquiry.veiculo} fact={facts.find(({ kind }) => kind === 'debts')} />
+      <RestrictionsBlock vehicle={inquiry.veiculo} facts={facts} />
       <HolderBlock owner={inquiry.proprietario} licensing={inquiry.ultimo_licenciamento} />
       {readImages(inquiry.dados).length > 0 && <Photos recordId={record.id} dados={inquiry.dados} />}
       <VehicleBlock vehicle={inquiry.veiculo} />

@@ -2,22 +2,38 @@ import { Card } from '#console/ui/Card.tsx'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { VerdictBadge } from '#console/ui/VerdictBadge.tsx'
 import { type Debt, readDebts } from '#contract/service/result/debts.ts'
 import { MoreButton } from '../general/MoreButton.tsx'
 import { Isolated } from '../general/Scalar.tsx'
 import { usePortion } from '../general/use-portion.ts'
+import type { Fact } from '../verdict/facts.ts'
+
+interface DebtsBlockProps {
+  readonly vehicle: unknown
+  /** What the verdict says of debts. An empty list proves nothing where the service says that it did not look. */
+  readonly fact: Fact | undefined
+}
 
 /** Debts with their total. "A partir de" where a value is missing, and a warning where the parts do not add up. */
-export function DebtsBlock({ vehicle }: { readonly vehicle: unknown }) {
+export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
   const debts = readDebts(vehicle)
   const { visible, rest, showMore } = usePortion(debts.items)
   if (debts.totalCents === null || debts.check === 'unverified') return null
+  if (fact?.check === 'unverified') {
+    return (
+      <Card title="Débitos" aside={<VerdictBadge verdict="unverified" />}>
+        <p>Esta consulta não verificou os débitos. Pode haver débitos que não aparecem aqui.</p>
+      </Card>
+    )
+  }
+  const isLowerBound = debts.lowerBound || fact?.incomplete === true
   return (
     <Card
       title="Débitos"
       aside={
         <p className="text-lg font-bold">
-          {debts.lowerBound && <span className="text-base font-normal text-muted">a partir de </span>}
+          {isLowerBound && <span className="text-base font-normal text-muted">a partir de </span>}
           <Money cents={debts.totalCents} />
         </p>
       }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#console/ui/Card.tsx'
 import { VerdictBadge } from '#console/ui/VerdictBadge.tsx'
 import { type Restriction, readRestrictions } from '#contract/service/result/vehicle.ts'
@@ -5,36 +6,81 @@ import { labelOf } from '../general/label.ts'
 import { MoreButton } from '../general/MoreButton.tsx'
 import { Isolated } from '../general/Scalar.tsx'
 import { usePortion } from '../general/use-portion.ts'
+import type { Fact, FactKind } from '../verdict/facts.ts'
+import { FACT_TEXTS } from '../verdict/texts.ts'
 
-/** Restrictions in force first; those that were looked for and are not in force are shown too, as good news. */
-export function RestrictionsBlock({ vehicle }: { readonly vehicle: unknown }) {
+/** The facts that `restricoes` speaks about. */
+const KINDS: readonly FactKind[] = ['theft', 'court', 'lien', 'restrictions']
+
+interface RestrictionsBlockProps {
+  readonly vehicle: unknown
+  readonly facts: readonly Fact[]
+}
+
+/**
+ * Restrictions in force first; then what nobody looked for, since a list without it is no good news; then those that were
+ * looked for and are not in force.
+ */
+export function RestrictionsBlock({ vehicle, facts }: RestrictionsBlockProps) {
   const restrictions = readRestrictions(vehicle)
-  const inForce = (each: Restriction) => (each.active === false ? 1 : 0)
-  const sorted = restrictions?.toSorted((a, b) => inForce(a) - inForce(b)) ?? []
-  const { visible, rest, showMore } = usePortion(sorted)
+  const unverified = facts.filter((fact) => KINDS.includes(fact.kind) && fact.check === 'unverified')
+  const inForce = restrictions?.filter((each) => each.active !== false) ?? []
+  const over = restrictions?.filter((each) => each.active === false) ?? []
+  const { visible, rest, showMore } = usePortion([...inForce, ...unverified, ...over])
   if (restrictions === null) return null
   return (
     <Card title="Restrições">
-      {sorted.length === 0 && <p>Nenhuma restrição encontrada.</p>}
-      <ul className="flex flex-col gap-3">
-        {visible.map((restriction, index) => (
-          <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="min-w-0">
-              <span className="block font-medium">
-                <Isolated text={labelOf(restriction.kind)} />
-              </span>
-              {restriction.description && (
-                <span className="block text-sm text-muted">
-                  <Isolated text={restriction.description} />
-                </span>
-              )}
-            </span>
-            <ActiveBadge active={restriction.active} />
+      {visible.length === 0 && <p>Nenhuma restrição encontrada.</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {visible.map((row, index) => (
+          // One stored answer never changes its order.
+          <li
+            key={index}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+          >
+            {'check' in row ? <UnverifiedLine fact={row} /> : <RestrictionLine restriction={row} />}
           </li>
         ))}
       </ul>
       <MoreButton rest={rest} onMore={showMore} />
     </Card>
+  )
+}
+
+function RestrictionLine({
+  restriction: { kind, description, active },
+}: {
+  readonly restriction: Restriction
+}) {
+  return (
+    <>
+      <Name detail={description}>
+        <Isolated text={labelOf(kind)} />
+      </Name>
+      <ActiveBadge active={active} />
+    </>
+  )
+}
+
+function UnverifiedLine({ fact }: { readonly fact: Fact }) {
+  return (
+    <>
+      <Name detail={null}>{FACT_TEXTS[fact.kind].name}</Name>
+      <VerdictBadge verdict="unverified" />
+    </>
+  )
+}
+
+function Name({ detail, children }: { readonly detail: string | null; readonly children: ReactNode }) {
+  return (
+    <span className="min-w-0">
+      <span className="block font-medium">{children}</span>
+      {detail && (
+        <span className="block text-sm text-muted">
+          <Isolated text={detail} />
+        </span>
+      )}
+    </span>
   )
 }
 

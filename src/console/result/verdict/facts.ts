@@ -23,6 +23,8 @@ export type FactKind = (typeof FACT_KINDS)[number]
 export interface Fact {
   readonly kind: FactKind
   readonly check: Check
+  /** The service itself names it in `nao_verificado`: whatever was found may not be all of it. */
+  readonly incomplete: boolean
 }
 
 /** Which names in `nao_verificado` speak of which fact, compared without accents, case and punctuation. */
@@ -83,7 +85,7 @@ export function readFacts(inquiry: Inquiry): readonly Fact[] {
     const checks = sources[kind]
     const named = unverified.some((name) => UNVERIFIED_NAMES[kind].test(name))
     if (checks.length === 0 && !named) return []
-    return [{ kind, check: decide(checks, named) }]
+    return [{ kind, check: decide(checks, named), incomplete: named }]
   })
 }
 
