@@ -148,10 +148,20 @@ test('an unknown account and a wrong password get the same answer', async () => 
 
 test('an unknown account costs about the same work as a known one', async () => {
   const email = await bff.addPerson('buyer')
-  const known = await median(() => signIn(email, 'not the password'))
-  const unknown = await median(() => signIn('nobody@loja.example', 'not the password'))
-  // Without the work for nothing the ratio is ten and more.
-  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3)
+  const fastest = { known: Infinity, unknown: Infinity }
+  for (let round = 0; round < 4; round += 1) {
+    for (const [kind, address] of [
+      ['known', email],
+      ['unknown', 'nobody@loja.example'],
+    ] as const) {
+      const start = performance.now()
+      await signIn(address, 'not the password')
+      fastest[kind] = Math.min(fastest[kind], performance.now() - start)
+    }
+  }
+  // Without the work for nothing the known one takes ten times as long and more.
+  expect(fastest.known / fastest.unknown).toBeLessThan(3)
+  expect(fastest.unknown / fastest.known).toBeLessThan(3)
 })
 
 test('a body that is wrong names its fields and repeats no value', async () => {
@@ -193,16 +203,4 @@ async function personName(cookie: string) {
 
 function cookieOf(answer: Response): string {
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-}
-
-/** Of three, with the store's throttle emptied in between: it is not what is measured. */
-async function median(work: () => Promise<Response>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < 3; round += 1) {
-    const start = performance.now()
-    await work()
-    times.push(performance.now() - start)
-    await bff.context.store.db.deleteFrom('sign_in_failure').execute()
-  }
-  return times.sort((a, b) => a - b)[1] ?? 0
 }

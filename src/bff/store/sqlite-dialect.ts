@@ -39,8 +39,7 @@ export class NodeSqliteDialect implements Dialect {
     return new NodeSqliteAdapter()
   }
 
-  // Kysely's own interface speaks of a database of any shape here.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own interface: a database of any shape
   createIntrospector(db: Kysely<any>) {
     return new SqliteIntrospector(db)
   }
