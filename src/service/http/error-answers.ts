@@ -65,9 +65,14 @@ export function answerBrokenRequest(_error: Error, socket: Socket): void {
 /** A path that cannot be decoded leads nowhere. Fastify has run no hook for it. */
 export function answerUnreadablePath(response: ServerResponse): void {
   const requestId = newRequestId()
+  const body = JSON.stringify(apiError(new ServiceFailure('ROTA_NAO_ENCONTRADA'), requestId))
   response
-    .writeHead(404, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId })
-    .end(JSON.stringify(apiError(new ServiceFailure('ROTA_NAO_ENCONTRADA'), requestId)))
+    .writeHead(404, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': requestId,
+    })
+    .end(body)
 }
 
 /** The body of an error: the four fields of ApiError, then what the case adds. */

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestService } from '../test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await TestService.start()
+})
+afterAll(() => service.close())
+
+/** Sends bytes and gives all that comes back until the other side closes, which it must. */
+async function raw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(service.running.url)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)))
+  socket.on('error', () => undefined)
+  socket.write(bytes)
+  await once(socket, 'close', { signal: AbortSignal.timeout(10_000) })
+  return text
+}
+
+const post = (body: string, headers: string[] = ['Content-Type: application/json']) =>
+  raw(
+    [
+      'POST /v1/consultas HTTP/1.1',
+      'Host: service',
+      'Connection: close',
+      `Authorization: Bearer ${service.running.liveKey}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...headers,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+const get = (path: string) =>
+  raw(
+    `GET ${path} HTTP/1.1\r\nHost: service\r\nConnection: close\r\nAuthorization: Bearer ${service.running.liveKey}\r\n\r\n`,
+  )
+
+const GOOD = '{"servico": "consulta", "placa": "BRA2E19"}'
+
+/** Status and code of an answer that is whole: four fields, the id of the header, no stack trace. */
+function refusal(answer: string): [status: string, code: unknown] {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const error: unknown = JSON.parse(body)
+  expect(error).toEqual({
+    erro: expect.any(String),
+    codigo: expect.any(String),
+    retryable: false,
+    request_id: /^x-request-id: (\S+)$/im.exec(head)?.[1],
+  })
+  expect(body).not.toMatch(/\.ts|node_modules|at [A-Z]/)
+  return [/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? '', (error as { codigo: unknown }).codigo]
+}
+
+describe('bad bodies', () => {
+  it.each([
+    ['malformed JSON', '{"servico":', undefined],
+    ['no body', '', undefined],
+    ['a list', '[]', undefined],
+    ['null', 'null', undefined],
+    ['a text', '"consulta"', undefined],
+    ['a poisoned object', '{"__proto__": {"servico": "consulta"}}', undefined],
+    ['a deep list', '['.repeat(20_000) + ']'.repeat(20_000), undefined],
+    ['an unknown field', '{"servico": "consulta", "placa": "BRA2E19", "plca": "BRA2E19"}', undefined],
+    ['a wrong type', '{"servico": "consulta", "placa": ["BRA2E19"]}', undefined],
+    ['a body over the limit', JSON.stringify({ servico: 'x'.repeat(70_000) }), undefined],
+    ['no content type', GOOD, []],
+    ['another content type', GOOD, ['Content-Type: text/plain']],
+    ['a form', 'servico=consulta', ['Content-Type: application/x-www-form-urlencoded']],
+    ['no type at all', GOOD, ['Content-Type: ;']],
+  ])('%s is a VALIDATION_ERROR', async (_, body, headers) => {
+    const before = service.running.portal.ledger().length
+    expect(refusal(await post(body, headers))).toEqual(['400', 'VALIDATION_ERROR'])
+    expect(service.running.portal.ledger()).toHaveLength(before)
+  })
+
+  it('a charset beside the type is fine', async () => {
+    expect(await post(GOOD, ['Content-Type: application/json; charset=utf-8'])).toMatch(/^HTTP\/1\.1 201/)
+  })
+})
+
+describe('bad paths', () => {
+  it.each([
+    '/',
+    '/v1',
+    '/V1/saldo',
+    '/v1/saldo/',
+    '/v1//saldo',
+    '/v1/consultas/../saldo',
+    '/v1/consultas/%',
+    '/v1/consultas/%E0%A4%A',
+    '/public/../v1/saldo',
+    '/public/openapi.json/',
+    '/.env',
+    '//evil.example/v1/saldo',
+    '/v1/consultas/a/pdf/extra',
+  ])('%s leads nowhere', async (path) => {
+    expect(refusal(await get(path))).toEqual(['404', 'ROTA_NAO_ENCONTRADA'])
+  })
+
+  it.each([
+    '/v1/consultas/none',
+    '/v1/consultas/..%2Fsaldo',
+    '/v1/consultas/%00',
+    `/v1/consultas/${'a'.repeat(2000)}`,
+    '/v1/consultas/00000000-0000-4000-8000-000000000000',
+    "/v1/consultas/'%20OR%201=1--/pdf",
+  ])('%s is no inquiry', async (path) => {
+    expect(refusal(await get(path))).toEqual(['404', 'CONSULTA_NOT_FOUND'])
+  })
+
+  it('another method leads nowhere', async () => {
+    const answer = await fetch(`${service.running.url}/v1/saldo`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${service.running.liveKey}` },
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([404, { codigo: 'ROTA_NAO_ENCONTRADA' }])
+  })
+})
+
+describe('what is not HTTP', () => {
+  it.each([
+    ['noise', 'hello\r\n\r\n'],
+    ['a broken header', 'GET /v1/saldo HTTP/1.1\r\nHost: service\r\nno colon here\r\n\r\n'],
+    ['endless headers', `GET /v1/saldo HTTP/1.1\r\nHost: service\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['two lengths', 'POST /v1/fipe HTTP/1.1\r\nHost: s\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}'],
+  ])('%s is answered and the connection closed', async (_, bytes) => {
+    expect(refusal(await raw(bytes))).toEqual(['400', 'VALIDATION_ERROR'])
+  })
+})

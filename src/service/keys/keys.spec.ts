@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { KEY_FORMATS, keyFile, keyMatcher, loadKey } from './keys.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'keys-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+describe('keys of the data folder', () => {
+  it.each(['live', 'test'] as const)(
+    '%s: made once, in the interface’s format, for the owner alone',
+    (ambiente) => {
+      const key = loadKey(dir, ambiente)
+      expect(key).toMatch(KEY_FORMATS[ambiente])
+      expect(loadKey(dir, ambiente)).toBe(key)
+      expect(statSync(keyFile(dir, ambiente)).mode & 0o777).toBe(0o600)
+      expect(readdirSync(dir)).toHaveLength(1)
+    },
+  )
+
+  it('closes a file that others could read', () => {
+    loadKey(dir, 'live')
+    chmodSync(keyFile(dir, 'live'), 0o644)
+    loadKey(dir, 'live')
+    expect(statSync(keyFile(dir, 'live')).mode & 0o777).toBe(0o600)
+  })
+
+  it('refuses a file with something else in it, without saying what', () => {
+    writeFileSync(keyFile(dir, 'live'), 'precious')
+    expect(() => loadKey(dir, 'live')).toThrow(/service-live\.key does not hold a live key/)
+    expect(() => loadKey(dir, 'live')).not.toThrow(/precious/)
+  })
+})
+
+describe('keyMatcher', () => {
+  it('knows each key whole and nothing else', () => {
+    const match = keyMatcher({ live: 'key-a', test: 'key-b' })
+    expect([match('key-a'), match('key-b'), match('key-'), match('key-aa'), match('')]).toEqual([
+      'live',
+      'test',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})

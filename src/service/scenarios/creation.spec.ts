@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestService } from '../test-service.ts'
+
+/** What the test inputs do to charging calls (README). Each under a key of its own. */
+
+let service: TestService
+beforeAll(async () => {
+  service = await TestService.start()
+})
+afterAll(() => service.close())
+
+const debits = () => service.running.portal.ledger().filter(({ kind }) => kind === 'debit').length
+/** Status of each of `times` calls under one key; 0 where the connection broke. */
+async function statuses(placa: string, times: number, path = '/v1/consultas'): Promise<number[]> {
+  const body = path === '/v1/fipe' ? { placa } : { servico: 'consulta', placa }
+  const found = []
+  for (let call = 0; call < times; call += 1) {
+    const answer = await service
+      .post(path, body, { idempotencyKey: `scenario-${placa}-${path}`, signal: AbortSignal.timeout(500) })
+      .catch(() => ({ status: 0 }))
+    found.push(answer.status)
+  }
+  return found
+}
+
+describe('test inputs of a charging call', () => {
+  it.each([
+    ['TST0402', [402, 402, 402], 0],
+    ['TST0422', [422, 422, 422], 0],
+    ['TST0429', [429, 201, 201], 1],
+    ['TST0500', [500, 500, 201, 201], 1],
+    ['TST0599', [500, 500, 500], 0],
+    ['TST0513', [503, 503, 201], 1],
+    ['TST0514', [503, 201], 1],
+    ['TST0601', [0, 201, 201], 1],
+    ['TST0602', [0, 201], 1],
+    ['TST0603', [502, 201], 1],
+    ['TST0604', [0, 201], 1],
+    ['TST0609', [409, 409, 201, 201], 1],
+    // The Mercosul form is the same input, and another identifier.
+    ['TST0G01', [0, 201], 1],
+  ])('%s answers %j and charges %i times', async (placa, expected, charges) => {
+    const before = debits()
+    expect(await statuses(placa, expected.length)).toEqual(expected)
+    expect(debits() - before).toBe(charges)
+  })
+
+  it.each([
+    ['TST0500', [500, 500, 200, 200]],
+    ['TST0601', [0, 200, 200]],
+    ['TST0603', [502, 200]],
+    ['TST0604', [0, 200]],
+    ['TST0609', [409, 409, 200]],
+  ])('%s does the same to FIPE: %j', async (placa, expected) => {
+    const before = debits()
+    expect(await statuses(placa, expected.length, '/v1/fipe')).toEqual(expected)
+    expect(debits() - before).toBe(1)
+  })
+
+  it('counts across a restart', async () => {
+    const options = { idempotencyKey: 'across-a-restart' }
+    const body = { servico: 'gravame', placa: 'TST0500' }
+    expect((await service.create(body, options)).status).toBe(500)
+    await service.restart()
+    expect((await service.create(body, options)).status).toBe(500)
+    expect((await service.create(body, options)).status).toBe(201)
+  })
+
+  it('counts calls without a key by their body, for an hour', async () => {
+    const body = { servico: 'renajud', placa: 'TST0513' }
+    const call = async () => (await service.create(body)).status
+    expect([await call(), await call(), await call()]).toEqual([503, 503, 201])
+    await service.advance(3_600_001)
+    expect(await call()).toBe(503)
+  })
+
+  it.each([
+    ['TST0900', 19 * 60_000, 60_000],
+    ['TST0901', 29_000, 1000],
+    ['TST0902', -1, 1],
+  ])('%s has a processing time of its own', async (placa, ms, rest) => {
+    const { body } = await service.create({ servico: 'debitos', placa })
+    const status = async () => (await service.get(`/v1/consultas/${String(body.id)}`)).body.status
+    await service.advance(ms)
+    expect(await status()).toBe('processando')
+    await service.advance(rest)
+    expect(await status()).toBe('concluido')
+  })
+})
