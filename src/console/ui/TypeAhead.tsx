@@ -17,7 +17,6 @@ interface TypeAheadProps extends FieldTexts {
   readonly value: string | null
   readonly onChange: (code: string | null) => void
   readonly placeholder?: string
-  readonly autoFocus?: boolean
 }
 
 const ROW = 44
@@ -27,7 +26,7 @@ type Rows = {
 }
 
 /** Thousands of options behind one text box: finds "citroen" in "Citroën", draws only what is in view. */
-export function TypeAhead({ options, value, onChange, placeholder, autoFocus, ...texts }: TypeAheadProps) {
+export function TypeAhead({ options, value, onChange, placeholder, ...texts }: TypeAheadProps) {
   const ids = useFieldIds(undefined, texts)
   const rows = useRef<Rows | null>(null)
   const [open, setOpen] = useState(false)
@@ -61,9 +60,6 @@ export function TypeAhead({ options, value, onChange, placeholder, autoFocus, ..
             placeholder={placeholder}
             aria-invalid={texts.error ? true : undefined}
             aria-describedby={ids.describedBy}
-            // The next step of a walk that the person started: focus follows what they are doing.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={autoFocus}
             className={`${CONTROL_CLASS} pr-11`}
           />
           <Combobox.Trigger

@@ -1,3 +1,6 @@
+import { buildPath } from '#contract/path.ts'
+import type { ImageKind } from '#contract/service/document.ts'
+import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { addDays, localDay } from './clock.ts'
 import { ASPECTS } from './condition.ts'
 import { debtDetail } from './debts.ts'
@@ -22,8 +25,8 @@ import type { VehicleView } from './vehicle-view.ts'
 
 /** consulta-completa: everything, the addresses of stored images included (interface, 2.2 and 4.6). */
 export function completeResult({ vehicle, car, condition, today, input }: VehicleView): ResultBlocks {
-  const image = (kind: string, index: number): string =>
-    `/v1/consultas/${input.inquiryId}/imagens/${kind}/${index}`
+  const image = (tipo: ImageKind, indice: number): string =>
+    buildPath(SERVICE_ROUTES.image.path, { id: input.inquiryId, tipo, indice })
   const times = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, i) => make(i))
   const hasOthers = listsOtherImages(today)
