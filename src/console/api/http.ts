@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { ErrorBodySchema } from '#contract/console/error.ts'
+import type * as z from 'zod/mini'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ApiError, NETWORK, UNREADABLE } from './api-error.ts'
 
@@ -10,6 +9,9 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
+/** A schema, or the way to fetch one: the first script asks who is signed in before it has zod. */
+export type SchemaSource<T> = z.ZodMiniType<T> | (() => Promise<z.ZodMiniType<T>>)
+
 /**
  * Calls the BFF and reads its answer through `schema`.
  *
@@ -17,12 +19,12 @@ export interface RequestOptions {
  * @throws {ApiError} for every failure except an abort, which is rethrown as it is
  */
 export async function fetchJson<T>(
-  schema: z.ZodMiniType<T>,
+  schema: SchemaSource<T>,
   path: string,
   options: RequestOptions = {},
 ): Promise<T> {
-  const response = await send(path, options)
-  const parsed = z.safeParse(schema, await readJson(response))
+  const [response, reader] = await Promise.all([send(path, options), loadSchema(schema, options)])
+  const parsed = reader.safeParse(await readJson(response))
   if (parsed.success) return parsed.data
   throw new ApiError(
     response.status,
@@ -33,6 +35,18 @@ export async function fetchJson<T>(
 /** Calls the BFF where the answer carries nothing to read (sign-out). Throws as `fetchJson` does. */
 export async function fetchNothing(path: string, options: RequestOptions): Promise<void> {
   await send(path, options)
+}
+
+const loadErrorBodySchema = () =>
+  import('#contract/console/error.ts').then((module) => module.ErrorBodySchema)
+
+async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): Promise<z.ZodMiniType<T>> {
+  if (typeof schema !== 'function') return schema
+  try {
+    return await schema()
+  } catch {
+    throw new ApiError(0, unreachable(options))
+  }
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
@@ -50,14 +64,15 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError(0, failure(NETWORK, 'Não foi possível falar com o Pátio.', options, true))
+    throw new ApiError(0, unreachable(options))
   }
   if (response.ok) return response
   throw new ApiError(response.status, await readFailure(response, options))
 }
 
 async function readFailure(response: Response, options: RequestOptions): Promise<ErrorDetail> {
-  const parsed = z.safeParse(ErrorBodySchema, await readJson(response))
+  const schema = await loadSchema(loadErrorBodySchema, options)
+  const parsed = schema.safeParse(await readJson(response))
   if (parsed.success) return parsed.data.error
   // A proxy between browser and BFF answered in its own words (an HTML page, say).
   const message = `O servidor respondeu com o erro ${response.status}.`
@@ -71,6 +86,10 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+function unreachable(options: RequestOptions): ErrorDetail {
+  return failure(NETWORK, 'Não foi possível falar com o Pátio.', options, true)
 }
 
 function failure(code: string, message: string, options: RequestOptions, retryable = false): ErrorDetail {

@@ -15,6 +15,8 @@ export interface LiveListener {
   readonly onEvent: (event: LiveEvent) => void
   /** The stream was replaced by a new one: what happened in between may have been missed. */
   readonly onGap: () => void
+  /** The BFF refuses the stream: the session may have ended. Another try follows. */
+  readonly onRefused: () => void
 }
 
 /**
@@ -37,6 +39,7 @@ export function listenToEvents(listener: LiveListener): () => void {
         channel.postMessage(event)
       },
       onGap: listener.onGap,
+      onRefused: listener.onRefused,
     })
   // Only stopping rejects a lock that is waited for.
   navigator.locks.request(NAME, { signal: stop.signal }, stream).catch(() => undefined)
@@ -50,7 +53,7 @@ export function listenToEvents(listener: LiveListener): () => void {
 function holdStream(
   signal: AbortSignal,
   takesOver: boolean,
-  { onEvent, onGap }: LiveListener,
+  { onEvent, onGap, onRefused }: LiveListener,
 ): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined
@@ -74,6 +77,7 @@ function holdStream(
       current.addEventListener('error', () => {
         // A broken connection is resumed by the browser itself, from the last event. A refusal is final for this stream.
         if (current.readyState !== EventSource.CLOSED) return
+        onRefused()
         timer = setTimeout(() => open(true), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
         failures += 1
       })

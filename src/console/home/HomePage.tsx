@@ -51,14 +51,13 @@ export function HomePage() {
           size="lg"
           label="Placa do veículo"
           labelHidden
-          help="Digite ou cole em qualquer lugar desta página."
           value={text}
           error={error}
           onFocus={() => void loadPlatePanel()}
           onChange={(event) => type(event.target.value)}
           className="w-full max-w-md"
         />
-        <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.75rem]">
+        <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.5rem]">
           Ver opções
         </Button>
       </form>

@@ -17,6 +17,7 @@ export function LiveUpdates() {
     return listenToEvents({
       onEvent: (event) => void applyEvent(queryClient, event),
       onGap: () => void refreshAfterGap(queryClient),
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey }),
     })
   }, [queryClient, personId])
   return null

@@ -5,16 +5,21 @@ interface FormPasswordFieldProps {
   readonly name: string
   readonly label: string
   readonly help?: string
+  /** Takes the focus when it appears. */
+  readonly focus?: boolean
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password that can be looked at: typing blind on a phone is where sign-ins fail. Pasting works. */
-export function FormPasswordField(props: FormPasswordFieldProps) {
+export function FormPasswordField({ focus = false, ...props }: FormPasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <FormTextField
       {...props}
       type={shown ? 'text' : 'password'}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in a dialog that asks for this alone
+      autoFocus={focus}
+      data-focus-first={focus || undefined}
       autoCapitalize="none"
       trailing={
         <button

@@ -11,6 +11,7 @@ import { useTitleMark } from '#console/ui/document-title.ts'
 import type { Person, Session } from '#contract/console/session.ts'
 import { PersonContext } from './person-context.ts'
 import { sessionOptions } from './queries.ts'
+import { onOtherTab } from './session-news.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 const SessionEndedDialog = lazy(() =>
@@ -64,7 +65,7 @@ function useNewPageForAnother(first: Person | null, now: Person | null): void {
   }, [another])
 }
 
-/** A 401 of any call means that nobody is signed in any more. */
+/** A 401 of any call means that nobody is signed in any more; another tab may have changed it as well. */
 function useSessionEnd(): void {
   const queryClient = useQueryClient()
   useEffect(
@@ -75,6 +76,10 @@ function useSessionEnd(): void {
           (session) => session && { ...session, person: null },
         )
       }),
+    [queryClient],
+  )
+  useEffect(
+    () => onOtherTab(() => void queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey })),
     [queryClient],
   )
 }

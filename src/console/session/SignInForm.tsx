@@ -47,7 +47,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
         autoComplete="username"
         autoCapitalize="none"
       />
-      <FormPasswordField name="password" label="Senha" autoComplete="current-password" />
+      <FormPasswordField name="password" label="Senha" focus={email !== ''} autoComplete="current-password" />
       <SubmitButton size="lg">Entrar</SubmitButton>
     </Form>
   )

@@ -36,6 +36,8 @@ function OpenDialog({
     const dialog = ref.current
     const before = document.activeElement
     dialog?.showModal()
+    // React's autoFocus comes before this, and the browser then takes the first control instead.
+    dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     return () => {
       dialog?.close()
       // Unmounting takes the dialog away before the browser can hand the focus back by itself.

@@ -33,7 +33,7 @@ export function WalletCard() {
       <p className={cx('min-h-5 text-xs', error ? 'text-alert' : 'text-muted')}>
         {balance && (
           <>
-            {error ? 'Não atualizou; o valor é de ' : 'Atualizado '}
+            {error ? 'Não atualizou. Valor de ' : 'Atualizado '}
             <Age at={balance.readAt} />
           </>
         )}

@@ -7,14 +7,13 @@ export type Role = (typeof ROLES)[number]
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
 
-// PURE: a page that only reads the session leaves these checks out of its first script.
-const email = /* @__PURE__ */ z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
-const password = /* @__PURE__ */ z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
+const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
 
 /** Body of `POST /api/setup`: the first manager, behind the one-time token of the printed link. */
 export const SetupRequestSchema = z.object({
-  token: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200)),
-  name: /* @__PURE__ */ z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   email,
   password,
 })
@@ -23,7 +22,7 @@ export type SetupRequest = z.infer<typeof SetupRequestSchema>
 /** Body of `POST /api/session`. The password's length is not checked here: a short one is simply wrong. */
 export const SignInRequestSchema = z.object({
   email,
-  password: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
 })
 export type SignInRequest = z.infer<typeof SignInRequestSchema>
 
