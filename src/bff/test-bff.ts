@@ -28,7 +28,7 @@ export interface TestBff extends Bff {
 }
 
 /** Configuration for tests: any free port, a key that no service knows, nothing outside `dataDir`. */
-export function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffConfig {
+function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffConfig {
   return {
     host: '127.0.0.1',
     port: 0,

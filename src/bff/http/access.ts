@@ -3,7 +3,7 @@ import type { Person, Role } from '#contract/console/session.ts'
 import { Failure } from './failure.ts'
 
 /** Who may call a route. `spend` is buyers and managers, `manage` managers alone. */
-export type Access = 'public' | 'signed-in' | 'spend' | 'manage'
+type Access = 'public' | 'signed-in' | 'spend' | 'manage'
 
 const ROLES_OF: Readonly<Record<Exclude<Access, 'public'>, readonly Role[]>> = {
   'signed-in': ['manager', 'buyer', 'viewer'],

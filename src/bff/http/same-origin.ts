@@ -27,7 +27,7 @@ export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: s
 
 type Refusal = 'site' | 'origin' | 'type'
 
-export function crossSiteReason(
+function crossSiteReason(
   request: Pick<FastifyRequest, 'method' | 'headers'>,
   isOurOrigin: (origin: string) => boolean,
 ): Refusal | undefined {

@@ -21,7 +21,7 @@ export const PAGE_POLICY = [
 ].join('; ')
 
 /** For everything that is not a page: data runs nothing and is framed by nobody. */
-export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const PERMISSIONS = [
   'accelerometer',

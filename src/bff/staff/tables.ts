@@ -1,7 +1,7 @@
 import type { Role } from '#contract/console/session.ts'
 
 /** A member of the staff. `suspended_at` is null while the person may sign in. */
-export interface PersonRow {
+interface PersonRow {
   id: string
   name: string
   email: string
@@ -12,7 +12,7 @@ export interface PersonRow {
 }
 
 /** A signed-in browser. `id` is the SHA-256 of the token, in hex: whoever reads the store cannot sign in with it. */
-export interface SessionRow {
+interface SessionRow {
   id: string
   person_id: string
   created_at: number
@@ -20,13 +20,13 @@ export interface SessionRow {
 }
 
 /** The one-time link of the first start; only the token's hash. At most one row. */
-export interface SetupLinkRow {
+interface SetupLinkRow {
   token_hash: string
   created_at: number
 }
 
 /** Failed sign-ins of one account or one address (a keyed hash of it), for throttling. */
-export interface SignInFailureRow {
+interface SignInFailureRow {
   subject: string
   failures: number
   last_at: number
