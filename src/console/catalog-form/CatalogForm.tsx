@@ -7,6 +7,7 @@ import { formatCents } from '#brazil/money.ts'
 import { Form } from '#console/form/Form.tsx'
 import { SubmitButton } from '#console/form/SubmitButton.tsx'
 import { useAppForm } from '#console/form/use-app-form.ts'
+import { Card } from '#console/ui/Card.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -74,15 +75,21 @@ export function CatalogForm({
   return (
     <Form form={form} onSubmit={onComplete} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
-      {spec.fields.map((field) => (
-        <SpecField key={field.key} field={field} today={today} />
-      ))}
-      <div className="flex flex-col gap-4 border-t border-line pt-5">
-        <PriceSummary priceCents={spec.priceCents} />
-        <SubmitButton size="lg" className="w-full sm:w-fit" disabledReason={blocked}>
-          Continuar{price}
-        </SubmitButton>
-        <p className="text-sm text-muted">{priceHint(item, spec.priceCents)}</p>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">
+          {spec.fields.map((field) => (
+            <SpecField key={field.key} field={field} today={today} />
+          ))}
+        </div>
+        <Card className="lg:sticky lg:top-8">
+          <div className="flex flex-col gap-4">
+            <PriceSummary priceCents={spec.priceCents} />
+            <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
+              Continuar{price}
+            </SubmitButton>
+            <p className="text-sm text-muted">{priceHint(item, spec.priceCents)}</p>
+          </div>
+        </Card>
       </div>
     </Form>
   )

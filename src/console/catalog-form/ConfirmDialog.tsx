@@ -69,7 +69,7 @@ export function ConfirmDialog({ item, purchase, today, blocked, progress, onClos
             </Button>
             {!busy && (
               <Button size="lg" onClick={onClose}>
-                Voltar e corrigir
+                Voltar
               </Button>
             )}
           </>
@@ -84,7 +84,7 @@ export function ConfirmDialog({ item, purchase, today, blocked, progress, onClos
           id={purchase.id}
         />
         <Review item={item} purchase={purchase} today={today} />
-        {!confirming && <PriceSummary priceCents={purchase.priceCents} />}
+        {!confirming && <PriceSummary priceCents={purchase.priceCents} className="w-full" />}
       </div>
     </Dialog>
   )
@@ -132,7 +132,7 @@ function Outcome({
       return (
         <Notice tone="warning" role="alert">
           <p>
-            Ela é de {formatAge(failure.similar.createdAt, now)} e está:{' '}
+            Feita {formatAge(failure.similar.createdAt, now)}; situação:{' '}
             {stateText(failure.similar.state).label.toLowerCase()}. Abrir é de graça. Nada foi cobrado agora.
           </p>
         </Notice>

@@ -56,7 +56,7 @@ export function NewInquiry({ item }: { readonly item: CatalogItem }) {
   const purchase = pending && price !== undefined ? { ...pending, priceCents: price } : undefined
   const balanceCents = balance && centsOfReais(balance.saldo)
   return (
-    <div className="flex max-w-xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
         <Link
           to={paths.catalog({ placa })}

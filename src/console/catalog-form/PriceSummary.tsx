@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { centsOfReais } from '#brazil/money.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { balanceOptions } from '#console/wallet/queries.ts'
 import { affordability } from './price-against-balance.ts'
 
 /** Balance before and after, beside the button that carries the price. */
-export function PriceSummary({ priceCents }: { readonly priceCents: number | undefined }) {
+export function PriceSummary({
+  priceCents,
+  className,
+}: {
+  readonly priceCents: number | undefined
+  readonly className?: string
+}) {
   const { data: balance } = useQuery(balanceOptions())
   const balanceCents = balance && centsOfReais(balance.saldo)
   const afford = affordability(priceCents, balanceCents)
   return (
-    <dl className="grid w-full max-w-sm grid-cols-[auto_auto] gap-x-6 gap-y-1 [&_dd]:text-right">
+    <dl className={cx('grid grid-cols-[auto_auto] gap-x-6 gap-y-1 [&_dd]:text-right', className)}>
       <dt className="text-muted">Saldo {balance && <Age at={balance.readAt} className="text-sm" />}</dt>
       <dd>{balanceCents === undefined ? 'Indisponível agora' : <Money cents={balanceCents} />}</dd>
       {priceCents !== undefined && (

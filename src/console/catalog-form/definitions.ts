@@ -10,15 +10,16 @@ type Definition = FieldDefinition | ((item: CatalogItem) => FieldDefinition)
 /** Every field that the console knows, by the catalog's name and in the order in which forms ask. */
 const DEFINITIONS: Readonly<Record<string, Definition>> = {
   placa: registry.PLATE,
-  uf: stateField,
-  renavam: registry.RENAVAM,
-  cpf: registry.OWNER_DOCUMENT,
   documento: documentField,
   data_nascimento: registry.BIRTH_DATE,
   cnh: registry.CNH,
   chassi: registry.CHASSIS,
   motor: registry.ENGINE,
   chave: registry.NFE_KEY,
+  uf: stateField,
+  // After the state, which decides whether they are asked for at all.
+  renavam: registry.RENAVAM,
+  cpf: registry.OWNER_DOCUMENT,
 }
 
 /** Asked last, after whatever the console does not know: they speak about all that stands above them. */
@@ -72,12 +73,30 @@ function unknownField(name: string): TextDefinition {
   }
 }
 
-/** `numero_do_lote` and `numeroDoLote` read `Numero do lote`. */
+/** `numero_do_lote` and `numeroDoLote` read `Número do lote`. */
 export function labelOf(name: string): string {
   const words = visible(name)
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.[\]-]+/g, ' ')
     .trim()
     .toLowerCase()
+    .replaceAll(/\p{L}+/gu, accented)
   return words === '' ? 'Outro dado' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const ACCENTED: Readonly<Record<string, string>> = {
+  codigo: 'código',
+  endereco: 'endereço',
+  horario: 'horário',
+  numero: 'número',
+  orgao: 'órgão',
+  proprietario: 'proprietário',
+  servico: 'serviço',
+  veiculo: 'veículo',
+}
+
+/** Names of fields come without accents; the commonest words and endings get them back. */
+function accented(word: string): string {
+  if (Object.hasOwn(ACCENTED, word)) return ACCENTED[word] ?? word
+  return word.replace(/cao$/, 'ção').replace(/coes$/, 'ções')
 }

@@ -27,7 +27,7 @@ describe('readNotice', () => {
         { blocks: [{ type: 'list', ordered: false, items: ['um', 'dois'] }] },
         { label: 'Prazo em dias', blocks: [{ type: 'paragraph', text: '30' }] },
         { label: 'Telefone', blocks: [{ type: 'paragraph', text: '0800' }] },
-        { label: 'Horario', blocks: [{ type: 'list', ordered: false, items: ['8h', '18h'] }] },
+        { label: 'Horário', blocks: [{ type: 'list', ordered: false, items: ['8h', '18h'] }] },
         { label: 'Obrigatorio', blocks: [{ type: 'paragraph', text: 'Sim' }] },
       ],
     })
@@ -39,7 +39,7 @@ describe('readNotice', () => {
       {
         label: 'Clausulas',
         blocks: [
-          { type: 'heading', text: 'Numero' },
+          { type: 'heading', text: 'Número' },
           { type: 'paragraph', text: '1' },
           { type: 'paragraph', text: 'Primeira' },
           { type: 'paragraph', text: 'Solta' },

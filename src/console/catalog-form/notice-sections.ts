@@ -1,3 +1,4 @@
+import { formatDateTime } from '#brazil/dates.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import type { AtpveNotice } from '#contract/service/notice.ts'
 import { labelOf } from './definitions.ts'
@@ -65,6 +66,9 @@ function sectionsOf(name: string, value: unknown, depth: number): readonly Notic
 
 function blocksOf(value: unknown, depth: number): readonly NoticeBlock[] {
   if (value === null || value === undefined) return []
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) {
+    return [{ type: 'paragraph', text: formatDateTime(value) }]
+  }
   if (typeof value === 'string') return looksLikeHtml(value) ? readHtml(value) : readText(value)
   if (typeof value === 'boolean') return [{ type: 'paragraph', text: value ? 'Sim' : 'Não' }]
   if (typeof value === 'number') return [{ type: 'paragraph', text: value.toLocaleString('pt-BR') }]

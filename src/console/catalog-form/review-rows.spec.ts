@@ -19,9 +19,9 @@ it('says in words what is sent, and leaves out what only declares', () => {
   )
   expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Placa: ABC-1234',
-    'Estado (UF): São Paulo (SP)',
     'CPF: 529.982.247-25',
     'Número de registro da CNH: 65047263109',
+    'Estado (UF): São Paulo (SP)',
     'Lote:  a-1',
     'Incluir o valor da tabela FIPE: Sim',
     'Finalidade: Negociação de veículo',

@@ -76,12 +76,7 @@ function ServiceLine({ item, placa }: { readonly item: CatalogItem; readonly pla
     <>
       <span className="min-w-0 flex-[1_1_16rem]">
         <span className="block font-semibold wrap-anywhere">{item.nome}</span>
-        <span className="block text-sm text-muted wrap-anywhere">
-          {[item.observacao, `Pede: ${askedFor(item)}`]
-            .filter(Boolean)
-            .join(' ')
-            .replace(/([^.])$/, '$1.')}
-        </span>
+        <span className="block text-sm text-muted wrap-anywhere">{describe(item)}</span>
       </span>
       <span className="font-semibold whitespace-nowrap tabular-nums">{priceLabel(item) ?? 'Sem preço'}</span>
     </>
@@ -103,6 +98,13 @@ function ServiceLine({ item, placa }: { readonly item: CatalogItem; readonly pla
       {content}
     </Link>
   )
+}
+
+/** The service's own note, and what it asks for beyond what the group's title says. */
+function describe(item: CatalogItem): string {
+  const asked = askedFor(item)
+  const said = ['Placa', 'CPF', 'CNPJ', 'CPF ou CNPJ'].includes(asked)
+  return [item.observacao, said ? '' : `Pede: ${asked}.`].filter(Boolean).join(' ')
 }
 
 function asksPlate(item: CatalogItem): boolean {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatCents } from '#brazil/money.ts'
 import { catalogOptions } from '#console/catalog/queries.ts'
-import { chargeWords } from '#console/inquiry/charge-words.ts'
+import { chargeLabel, chargeWords } from '#console/inquiry/charge-words.ts'
 import { stateText } from '#console/inquiry/state-texts.ts'
 import { paths } from '#console/paths.ts'
 import { Age } from '#console/ui/Age.tsx'
@@ -46,7 +45,7 @@ function columns(nameOf: (item: HistoryItem) => string): readonly Column<History
       cell: (item) => (
         <Link
           to={paths.inquiry(item.id)}
-          className="inline-block py-1 font-semibold text-accent underline-offset-2 hover:underline"
+          className="-my-1 inline-block py-1 font-semibold text-accent underline-offset-2 hover:underline"
         >
           {nameOf(item)}
         </Link>
@@ -90,13 +89,12 @@ function StateTag({ item }: { readonly item: HistoryItem }) {
   return <Tag tone={tone}>{label}</Tag>
 }
 
-/** The figure, with the whole sentence for who cannot see the table around it. */
+/** A word or a figure, with the whole sentence for who cannot see the table around it. */
 function Charged({ item }: { readonly item: HistoryItem }) {
-  const { chargedCents } = item
   return (
     <span className="tabular-nums" title={chargeWords(item)}>
-      {chargedCents === null ? '–' : formatCents(chargedCents)}
-      <span className="sr-only">. {chargeWords(item)}</span>
+      <span aria-hidden="true">{chargeLabel(item)}</span>
+      <span className="sr-only">{chargeWords(item)}</span>
     </span>
   )
 }

@@ -24,15 +24,8 @@ export function Ending({ record }: { readonly record: InquiryRecord }) {
   const { title, body, tone } = stateText(record.state)
   const reason = record.error && errorText(record.error)
   return (
-    <Notice tone={TONES[tone]} title={title} actions={<Actions record={record} />}>
-      {reason ? (
-        <>
-          <p className="font-semibold">{reason.title}</p>
-          <p>{reason.whatHappened}</p>
-        </>
-      ) : (
-        <p>{body}</p>
-      )}
+    <Notice tone={TONES[tone]} title={reason?.title ?? title} actions={<Actions record={record} />}>
+      {reason ? <p>{reason.whatHappened}</p> : <p>{body}</p>}
       <p className="font-semibold">{money}</p>
       {reason && <p>{reason.whatToDo}</p>}
       <SupportCode requestId={record.error?.requestId ?? null} />

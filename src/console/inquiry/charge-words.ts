@@ -36,6 +36,14 @@ export function chargeWords(record: Charge): string {
   }
 }
 
+/** The same in a word or a figure, for lists. */
+export function chargeLabel(record: Charge): string {
+  if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
+  if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
+  if (record.state === 'failed' && (record.chargedCents ?? 0) === 0) return 'Devolvida'
+  return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
+}
+
 function doneWords(priceCents: number | null, chargedCents: number | null): string {
   if (chargedCents === 0) return 'Nada foi cobrado.'
   const charged = chargedText(priceCents, chargedCents)
