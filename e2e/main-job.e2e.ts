@@ -10,6 +10,8 @@ test(
   'from a plate to its result, its document and exactly one debit',
   { tag: '@phone' },
   async ({ page, portal }) => {
+    // Every page on the way is checked by axe, in light and in dark.
+    test.slow()
     const plate = freshPlate()
     await page.goto('/')
     const before = await shownBalanceCents(page)

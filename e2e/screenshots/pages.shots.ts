@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alertOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectState, freshPlate, goOn, openConfirmation, payButton } from '../support/purchase.ts'
 
@@ -91,7 +92,7 @@ test('result of a document', async ({ page }) => {
 
 test('refusal', async ({ page }) => {
   await payButton(await openConfirmation(page, 'TST0402', 'Gravame'), 8_90).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(alertOf(page)).toBeVisible()
   await shoot(page, 'refusal')
 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { formatCents, parseMoney } from '#brazil/money.ts'
 import type { Stack } from './stack.ts'
 
@@ -7,6 +7,11 @@ export async function signIn(page: Page, { email, password }: Stack['admin']): P
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** The alert that says something; the live region for announcements is one as well, and mostly empty. */
+export function alertOf(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: /\S/ })
 }
 
 /** The balance that the page shows, in cents. */

@@ -7,6 +7,8 @@ import { startStack, type Stack } from './stack.ts'
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 interface WorkerFixtures {
+  /** More configuration for the stack; at the top of a file: `test.use({ stackEnv: { … } })`. */
+  stackEnv: Readonly<Record<string, string>>
   /** The real thing: built console, BFF and embedded service, one per worker. */
   stack: Stack
   /** Cookies of the signed-in manager. */
@@ -24,9 +26,10 @@ interface TestFixtures {
 export { expect }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stackEnv: [{}, { option: true, scope: 'worker' }],
   stack: [
-    async ({}, use) => {
-      const stack = await startStack()
+    async ({ stackEnv }, use) => {
+      const stack = await startStack({ env: stackEnv })
       await use(stack)
       await stack.stop()
     },

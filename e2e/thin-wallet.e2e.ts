@@ -1,0 +1,29 @@
+import { formatCents } from '#brazil/money.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectBalance } from './support/console.ts'
+import { expect, test } from './support/fixtures.ts'
+import { freshPlate, goOn, payButton } from './support/purchase.ts'
+
+test.use({ stackEnv: { SERVICE_BALANCE: '5' } })
+
+test('what the wallet cannot pay is said before anything is sent', async ({ page, portal, watch }) => {
+  // A reload with an open confirmation asks first whether it was sent already.
+  watch.allow(/status of 404 .*\/api\/inquiries\//)
+  await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
+  await expectBalance(page, 5_00)
+  await expect(page.getByText('Faltam')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(formatCents(3_90))
+  await expectAccessible(page)
+  // Filling in goes on: money may come while somebody types.
+  const pay = payButton(await goOn(page), 8_90)
+  await expect(pay).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  expect(await portal.balanceCents()).toBe(5_00)
+
+  await portal.credit(10_00)
+  await page.reload()
+  await expectBalance(page, 15_00)
+  await payButton(await goOn(page), 8_90).click()
+  await expect(page).toHaveURL(/\/consultas\//)
+  await expectBalance(page, 6_10)
+})
