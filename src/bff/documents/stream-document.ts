@@ -8,7 +8,7 @@ import type { Failure as FailedCall, OpenStream } from '../service-client/outcom
 /** Nobody's document is larger (bytes); past it the stream is cut, so that the browser sees a failed download. */
 const MAX_BYTES = 100 * 1024 * 1024
 
-/** A document runs nothing, and is framed by our own pages only. */
+/** Whatever the bytes are, they run in no origin of ours, and only our own pages frame them. */
 const POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 interface StreamOptions {
