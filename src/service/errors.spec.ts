@@ -5,7 +5,7 @@ import { ApiErrorSchema, ERROR_CODES, type ErrorCode, balanceOfRefusal } from '#
 import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
 import { minimalBody } from './catalog/examples.ts'
 import { KEYS_WITHOUT_ACCOUNT } from './keys/keys.ts'
-import { PATH_EXAMPLES } from './public/examples.ts'
+import { pathExample } from './public/examples.ts'
 import { type CallOptions, type TestAnswer, TestService } from './test-service.ts'
 
 /**
@@ -90,7 +90,7 @@ const sameKey = (path: string, body: JsonObject, other: JsonObject): Provoke => 
 const table = { tipo: 'carros', codigo_fipe: '000200-0', ano: '32000' }
 const complete = plate('TST0100', { servico: 'consulta-completa' })
 const years = '/v1/fipe/tabela/carros/codigo'
-const NO_ID = PATH_EXAMPLES.id ?? ''
+const NO_ID = pathExample('inquiry', 'id')
 
 const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } = {
   catalog: {},
@@ -252,7 +252,7 @@ describe('every row of the per-route tables', () => {
 describe('what every keyed route refuses', () => {
   const keyed = Object.values(SERVICE_ROUTES).filter(({ auth }) => auth === 'key')
   const path = (template: string) =>
-    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => PATH_EXAMPLES[name] ?? name)
+    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathExample('inquiry', name))
   const call = (route: (typeof keyed)[number], authorization: string | undefined) =>
     route.method === 'GET'
       ? service.get(path(route.path), { headers: { authorization } })

@@ -34,12 +34,16 @@ export function requestExamples(route: ServiceRouteName, noticeVersion: string):
   }
 }
 
-/** A value for each name that stands in a path. */
-export const PATH_EXAMPLES: Readonly<Record<string, string>> = {
+const PATH_EXAMPLES: Readonly<Record<string, string>> = {
   id: '00000000-0000-4000-8000-000000000000',
-  tipo: 'carros',
   indice: '0',
   marca: '1',
   modelo: '1',
   codigo_fipe: '000200-0',
+}
+
+/** A value for a name that stands in a route's path. `tipo` is a kind of image or of vehicle. */
+export function pathExample(route: ServiceRouteName, name: string): string {
+  if (name === 'tipo') return route === 'image' ? 'leilao' : 'carros'
+  return PATH_EXAMPLES[name] ?? ''
 }

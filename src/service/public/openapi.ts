@@ -31,12 +31,15 @@ const RESPONSE_HEADERS = {
   'RateLimit-Reset': header('integer', 'Segundos até a janela reiniciar.'),
 }
 
-/** `GET /public/openapi.json`: OpenAPI 3.1, made from the contract's routes and schemas alone. */
-export function openApiDocument(): JsonObject {
+/** `GET /public/openapi.json`: OpenAPI 3.1, made from the contract's routes and schemas. `noticeVersion` stands in an example. */
+export function openApiDocument(noticeVersion: string): JsonObject {
   const paths: Record<string, JsonObject> = {}
   // Object.entries forgets the names' type; they are the table's own.
   for (const [name, route] of Object.entries(SERVICE_ROUTES) as [ServiceRouteName, ServiceRoute][]) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) }
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operation(name, route, noticeVersion),
+    }
   }
   return {
     openapi: '3.1.1',
@@ -62,7 +65,7 @@ export function openApiDocument(): JsonObject {
   }
 }
 
-function operation(name: ServiceRouteName, route: ServiceRoute): JsonObject {
+function operation(name: ServiceRouteName, route: ServiceRoute, noticeVersion: string): JsonObject {
   const tipo = name === 'image' ? IMAGE_KINDS : VEHICLE_TYPES
   const parameters = [
     ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => ({
@@ -96,19 +99,22 @@ function operation(name: ServiceRouteName, route: ServiceRoute): JsonObject {
     tags: [route.auth],
     security: route.auth === 'key' ? [{ bearer: [] }, { apiKey: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.request ? { requestBody: requestBody(name, route.request) } : {}),
+    ...(route.request ? { requestBody: requestBody(name, route.request, noticeVersion) } : {}),
     responses: { ...successes(route), ...failures(route) },
   }
 }
 
-function requestBody(name: ServiceRouteName, schema: z.ZodMiniType): JsonObject {
+function requestBody(name: ServiceRouteName, schema: z.ZodMiniType, noticeVersion: string): JsonObject {
   return {
     required: true,
     content: {
       'application/json': {
         schema: jsonSchema(schema, closed),
         examples: Object.fromEntries(
-          requestExamples(name, 'v1').map(({ name, summary, body }) => [name, { summary, value: body }]),
+          requestExamples(name, noticeVersion).map(({ name, summary, body }) => [
+            name,
+            { summary, value: body },
+          ]),
         ),
       },
     },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
-import { PATH_EXAMPLES, requestExamples } from './examples.ts'
+import { pathExample, requestExamples } from './examples.ts'
 import { INTERFACE_VERSION } from './openapi.ts'
 
 /**
@@ -34,16 +34,16 @@ export function postmanCollection(noticeVersion: string): JsonObject {
 
 function itemsOf(name: ServiceRouteName, route: ServiceRoute, noticeVersion: string): readonly JsonObject[] {
   const examples = requestExamples(name, noticeVersion)
-  if (examples.length === 0) return [{ name: route.summary, request: requestOf(route) }]
-  return examples.map(({ summary, body }) => ({ name: summary, request: requestOf(route, body) }))
+  if (examples.length === 0) return [{ name: route.summary, request: requestOf(name, route) }]
+  return examples.map(({ summary, body }) => ({ name: summary, request: requestOf(name, route, body) }))
 }
 
-function requestOf(route: ServiceRoute, body?: JsonObject): JsonObject {
+function requestOf(name: ServiceRouteName, route: ServiceRoute, body?: JsonObject): JsonObject {
   const segments = route.path.slice(1).split('/')
   const path = segments.map((segment) => segment.replace(/^\{(\w+)\}$/, ':$1'))
   const variable = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => ({
     key,
-    value: PATH_EXAMPLES[key] ?? '',
+    value: pathExample(name, key),
   }))
   const query = (route.query ?? []).map((key) => ({ key, value: '', disabled: true }))
   return {

@@ -8,11 +8,16 @@ import { postmanCollection } from './postman.ts'
 
 /** The routes that need no key (interface, 4.14). */
 export function registerPublicRoutes(app: FastifyInstance, settings: Settings): void {
-  const openApi = openApiDocument()
+  const made = new Map<string, ReturnType<typeof openApiDocument>>()
   const errors: ErrorCatalog = {
     erros: Object.entries(ERROR_CODES).map(([codigo, entry]) => ({ codigo, ...entry })),
   }
-  app.get(SERVICE_ROUTES.openapi.path, () => openApi)
+  app.get(SERVICE_ROUTES.openapi.path, () => {
+    const version = noticeVersion(settings)
+    const document = made.get(version) ?? openApiDocument(version)
+    made.set(version, document)
+    return document
+  })
   app.get(SERVICE_ROUTES.postman.path, () => postmanCollection(noticeVersion(settings)))
   app.get(SERVICE_ROUTES.errorCatalog.path, () => errors)
   app.get(SERVICE_ROUTES.atpveNotice.path, () => noticeBody(settings))

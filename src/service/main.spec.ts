@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'service-main-'))
+})
+afterEach(async () => {
+  for (const { child, exited } of children.splice(0)) {
+    child.kill('SIGKILL')
+    await exited
+  }
+  rmSync(dataDir, { recursive: true })
+})
+
+const children: { child: ChildProcess; exited: Promise<unknown> }[] = []
+
+function run(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SERVICE_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (chunk) => (said.out += String(chunk)))
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (said.err += String(chunk)))
+  const exited = once(child, 'exit')
+  children.push({ child, exited })
+  return { child, said, exited }
+}
+
+async function started(said: { out: string }): Promise<void> {
+  await expect.poll(() => said.out, { timeout: 20_000 }).toContain('openapi.json')
+}
+
+describe('npm run service', { timeout: 60_000 }, () => {
+  it('prints how to call it, without a key, and stops when told to', async () => {
+    const { child, said, exited } = run()
+    await started(said)
+    const key = readFileSync(join(dataDir, 'service-live.key'), 'utf8').trim()
+    expect(said.out).toContain(`$(cat ${join(dataDir, 'service-live.key')})`)
+    expect(said.out + said.err).not.toContain(key)
+    const url = /listens on (\S+?)\.\s/.exec(said.out)?.[1] ?? ''
+    expect((await fetch(`${url}/v1/saldo`, { headers: { 'x-api-key': key } })).status).toBe(200)
+    child.kill('SIGTERM')
+    expect((await exited)[0]).toBe(0)
+  })
+
+  it('names a bad variable and does not start', async () => {
+    const { said, exited } = run({ SERVICE_BALANCE: 'much' })
+    expect((await exited)[0]).toBe(1)
+    expect(said.err).toMatch(/^SERVICE_BALANCE: expected/)
+  })
+
+  it('says in a sentence that its folder is in use', async () => {
+    const first = run()
+    await started(first.said)
+    const second = run()
+    expect((await second.exited)[0]).toBe(1)
+    expect(second.said.err).toMatch(/service\.sqlite is in use by another process\n$/)
+    first.child.kill('SIGTERM')
+    await first.exited
+  })
+})

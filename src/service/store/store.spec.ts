@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from './migrations.ts'
+import { type Store, openStore } from './store.ts'
+
+let dir: string
+let store: Store
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'store-'))
+  store = openStore(join(dir, 'service.sqlite'))
+  store.db.exec('CREATE TABLE notes (text TEXT NOT NULL) STRICT')
+})
+afterEach(() => {
+  store.close()
+  rmSync(dir, { recursive: true })
+})
+
+const add = (text: string) => store.run('INSERT INTO notes (text) VALUES (:text)', { text })
+const notes = () => store.all<{ text: string }>('SELECT text FROM notes').map(({ text }) => text)
+const failing = () => {
+  throw new Error('on purpose')
+}
+
+describe('a transaction', () => {
+  it('is all or nothing', () => {
+    expect(() =>
+      store.transaction(() => {
+        add('lost')
+        failing()
+      }),
+    ).toThrow('on purpose')
+    store.transaction(() => add('kept'))
+    expect(notes()).toEqual(['kept'])
+  })
+
+  it('inside another takes back its own part alone', () => {
+    store.transaction(() => {
+      add('outer')
+      expect(() =>
+        store.transaction(() => {
+          add('inner')
+          failing()
+        }),
+      ).toThrow('on purpose')
+      store.transaction(() => add('inner too'))
+    })
+    expect(notes()).toEqual(['outer', 'inner too'])
+  })
+
+  it('must not be asynchronous', () => {
+    expect(() =>
+      store.transaction(async () => {
+        add('early')
+      }),
+    ).toThrow('must not be asynchronous')
+    expect(notes()).toEqual([])
+  })
+})
+
+describe('the file', () => {
+  it('belongs to one process at a time, and to its owner', () => {
+    const path = join(dir, 'service.sqlite')
+    expect(() => openStore(path)).toThrow(`${path} is in use by another process`)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('opens again with what it held, each migration applied once', () => {
+    add('kept')
+    store.close()
+    store = openStore(join(dir, 'service.sqlite'))
+    expect(notes()).toEqual(['kept'])
+    expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length)
+  })
+
+  it('of a newer version is refused', () => {
+    store.run("INSERT INTO migrations (name) VALUES ('future-1')")
+    store.close()
+    expect(() => openStore(join(dir, 'service.sqlite'))).toThrow('newer version of the service (future-1)')
+    store = openStore(':memory:')
+  })
+})
