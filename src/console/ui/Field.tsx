@@ -19,7 +19,12 @@ export function Field({
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={ids.id} className={texts.labelHidden ? 'sr-only' : 'w-fit font-semibold'}>
         {texts.label}
-        {texts.optional && <span className="font-normal text-muted"> (opcional)</span>}
+        {texts.optional && (
+          <>
+            {' '}
+            <span className="font-normal text-muted">(opcional)</span>
+          </>
+        )}
       </label>
       <FieldHelp texts={texts} id={ids.helpId} />
       {children}

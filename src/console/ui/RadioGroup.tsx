@@ -45,7 +45,12 @@ export function RadioGroup({
     >
       <legend className="mb-1.5 font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> (opcional)</span>}
+        {optional && (
+          <>
+            {' '}
+            <span className="font-normal text-muted">(opcional)</span>
+          </>
+        )}
       </legend>
       <FieldHelp texts={texts} id={ids.helpId} />
       {options.map((option, index) => (

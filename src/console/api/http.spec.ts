@@ -1,0 +1,109 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError, errorDetailOf } from './api-error.ts'
+import { fetchJson, fetchNothing } from './http.ts'
+
+const AnswerSchema = z.object({ value: z.number() })
+let stop: (() => void) | undefined
+
+async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(handle)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  // A server that listens on a port has an address object.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.catch((thrown: unknown) => thrown)
+  if (!(error instanceof ApiError)) throw new Error(`no ApiError: ${String(error)}`)
+  return error
+}
+
+afterEach(() => stop?.())
+
+describe('fetchJson', () => {
+  it('reads an answer through its schema, also one that has to be fetched first', async () => {
+    const url = await serve((_, response) => response.end('{"value":1,"more":true}'))
+    await expect(fetchJson(AnswerSchema, url)).resolves.toEqual({ value: 1 })
+    await expect(fetchJson(() => Promise.resolve(AnswerSchema), url)).resolves.toEqual({ value: 1 })
+  })
+
+  it('sends JSON, and no body where there is none', async () => {
+    const seen: unknown[] = []
+    const url = await serve((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        seen.push([request.method, request.headers['content-type'], body])
+        response.end('{"value":1}')
+      })
+    })
+    await fetchJson(AnswerSchema, url, { method: 'PUT', body: { a: 'ç' } })
+    await fetchJson(AnswerSchema, url)
+    expect(seen).toEqual([
+      ['PUT', 'application/json', '{"a":"ç"}'],
+      ['GET', undefined, ''],
+    ])
+  })
+
+  it("throws the BFF's error as it is", async () => {
+    const error = {
+      code: 'SALDO_INSUFICIENTE',
+      message: 'Saldo insuficiente.',
+      retryable: false,
+      requestId: 'r-1',
+      charged: 'no',
+      balanceCents: 120,
+    }
+    const url = await serve((_, response) => response.writeHead(402).end(JSON.stringify({ error })))
+    const thrown = await failureOf(fetchJson(AnswerSchema, url, { method: 'PUT', body: {} }))
+    expect(thrown.status).toBe(402)
+    expect(thrown.detail).toEqual(error)
+  })
+
+  it.each([
+    ['GET', 'no'],
+    ['PUT', 'unknown'],
+  ] as const)('after a lost reply, a %s has charged: %s', async (method, charged) => {
+    const url = await serve((request) => request.socket.destroy())
+    const { status, detail } = await failureOf(fetchJson(AnswerSchema, url, { method }))
+    expect([status, detail.code, detail.charged, detail.retryable]).toEqual([0, 'NETWORK', charged, true])
+  })
+
+  it("turns a proxy's page into an error, without its words", async () => {
+    const url = await serve((_, response) => response.writeHead(502).end('<html>nginx</html>'))
+    const { status, detail } = await failureOf(fetchJson(AnswerSchema, url))
+    expect([status, detail.code, detail.retryable]).toEqual([502, 'INTERNAL', true])
+    expect(detail.message).not.toContain('nginx')
+  })
+
+  it('says when an answer cannot be read', async () => {
+    const url = await serve((_, response) => response.end('{"value":"one"}'))
+    expect((await failureOf(fetchJson(AnswerSchema, url))).detail.code).toBe('UNREADABLE')
+  })
+
+  it('lets an abort through as what it is', async () => {
+    const url = await serve(() => undefined)
+    const controller = new AbortController()
+    const call = fetchJson(AnswerSchema, url, { signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+it('fetchNothing takes an empty answer', async () => {
+  const url = await serve((_, response) => response.writeHead(204).end())
+  await expect(fetchNothing(url, { method: 'DELETE' })).resolves.toBeUndefined()
+})
+
+it('errorDetailOf gives any thrown thing the one shape, without its words', () => {
+  expect(errorDetailOf(new Error('secret')).message).not.toContain('secret')
+  expect(errorDetailOf(new Error('secret'))).toMatchObject({ code: 'CONSOLE_FAILURE', charged: 'no' })
+})

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '#console/api/api-error.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { FormTextField } from './bound-fields.tsx'
+import { Form } from './Form.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useAppForm } from './use-app-form.ts'
+
+const Schema = z.object({
+  plate: z.string().check(z.minLength(7, 'Informe a placa, por exemplo ABC1D23.')),
+  name: z.string().check(z.minLength(1, 'Informe o nome.')),
+})
+
+function Sample({ onSubmit }: { readonly onSubmit: (values: z.infer<typeof Schema>) => Promise<void> }) {
+  const form = useAppForm({ defaultValues: { plate: '', name: '' }, resolver: zodResolver(Schema) })
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <FormTextField name="plate" label="Placa" />
+      <FormTextField name="name" label="Nome" />
+      <SubmitButton>Enviar</SubmitButton>
+    </Form>
+  )
+}
+
+const refusal = (change: Partial<ErrorDetail>) =>
+  new ApiError(400, {
+    code: 'INVALID_REQUEST',
+    message: 'x',
+    retryable: false,
+    requestId: 'r-77',
+    charged: 'no',
+    ...change,
+  })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+
+beforeEach(() => {
+  document.title = 'Pátio'
+})
+
+describe('what is wrong before sending', () => {
+  it('stands in a summary that takes the focus and leads to the fields, in the same words as there', async () => {
+    const onSubmit = vi.fn<() => Promise<void>>()
+    render(<Sample onSubmit={onSubmit} />)
+    await submit()
+    const summary = await screen.findByRole('alert', { name: 'Confira o que falta' })
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(document.title).toMatch(/^Erro: /)
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('link', { name: 'Informe o nome.' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nome' }))
+    expect(screen.getAllByText('Informe o nome.')).toHaveLength(2)
+  })
+
+  it('is said on submit, not on leaving a field; what is mended leaves the list', async () => {
+    render(<Sample onSubmit={vi.fn<() => Promise<void>>()} />)
+    await userEvent.click(screen.getByRole('textbox', { name: 'Placa' }))
+    await userEvent.tab()
+    expect(screen.queryByText(/Informe/)).toBeNull()
+    await submit()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
+    await waitFor(() => expect(screen.queryByText('Informe o nome.')).toBeNull())
+    expect(screen.getByRole('link', { name: /Informe a placa/ })).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Placa' }), 'ABC1D23')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(document.title).not.toMatch(/^Erro/)
+  })
+
+  it('takes the focus again with each submission', async () => {
+    render(<Sample onSubmit={vi.fn<() => Promise<void>>()} />)
+    await submit()
+    await screen.findByRole('alert')
+    await submit()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+  })
+})
+
+describe('what the BFF refuses', () => {
+  const fill = async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Placa' }), 'ABC1D23')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
+  }
+
+  it('stands at the fields that it names, and nothing typed is lost', async () => {
+    const fields = [{ field: 'name', message: 'Este nome já existe.' }]
+    render(<Sample onSubmit={() => Promise.reject(refusal({ fields }))} />)
+    await fill()
+    await submit()
+    expect(await screen.findByRole('link', { name: 'Este nome já existe.' })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Ana')
+  })
+
+  it('else above them, with the money and the code for support', async () => {
+    render(<Sample onSubmit={() => Promise.reject(refusal({ code: 'BUSY' }))} />)
+    await fill()
+    await submit()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Nada foi cobrado.')
+    expect(alert.textContent).toContain('r-77')
+  })
+
+  it('a missing session is left to the gate', async () => {
+    render(
+      <Sample
+        onSubmit={() => Promise.reject(new ApiError(401, refusal({ code: 'UNAUTHENTICATED' }).detail))}
+      />,
+    )
+    await fill()
+    await submit()
+    await waitFor(() => expect(screen.getByRole('button').hasAttribute('aria-busy')).toBe(false))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

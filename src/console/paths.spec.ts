@@ -1,0 +1,33 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { ROUTE_PATTERNS, paths } from './paths.ts'
+
+const routes = Object.entries(ROUTE_PATTERNS).map(([id, path]) => ({ id, path }))
+
+describe('every path leads to its own route', () => {
+  const built: Record<keyof typeof paths, string> = {
+    home: paths.home({ placa: 'ABC1D23' }),
+    signIn: paths.signIn(),
+    setup: paths.setup(),
+    catalog: paths.catalog({ placa: 'ABC1D23', busca: 'débitos & multas' }),
+    newInquiry: paths.newInquiry('consulta/../x', { placa: 'ABC1D23' }),
+    history: paths.history({ placa: 'ABC1D23' }),
+    inquiry: paths.inquiry('0b8e3f52-2f4c-4a3c-9a55-0f4a1c3f1d2e'),
+    fipe: paths.fipe({ placa: 'ABC1D23' }),
+  }
+
+  it.each(Object.entries(built))('%s: %s', (id, path) => {
+    expect(
+      matchRoutes(routes, new URL(path, 'http://patio').pathname)?.map((match) => match.route.id),
+    ).toEqual([id])
+  })
+
+  it('covers them all', () => {
+    expect(Object.keys(built).toSorted()).toEqual(Object.keys(ROUTE_PATTERNS).toSorted())
+  })
+})
+
+it('leaves out what is not given', () => {
+  expect(paths.catalog()).toBe('/servicos')
+  expect(paths.newInquiry('gravame', { placa: undefined, uf: 'SP' })).toBe('/servicos/gravame?uf=SP')
+})

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
+
+it('calls its handler', async () => {
+  const press = vi.fn<() => void>()
+  render(<Button onClick={press}>Consultar</Button>)
+  await userEvent.click(screen.getByRole('button', { name: 'Consultar' }))
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+it('in flight keeps its label and its focus, and ignores clicks and Enter', async () => {
+  const press = vi.fn<() => void>()
+  const submit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <input aria-label="Placa" />
+      <Button type="submit" busy onClick={press}>
+        Consultar por R$ 9,90
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Consultar por R$ 9,90' })
+  await userEvent.click(button)
+  expect(document.activeElement).toBe(button)
+  await userEvent.type(screen.getByRole('textbox'), 'ABC{Enter}')
+  expect(press).not.toHaveBeenCalled()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+it('says why it cannot be used, and can be reached to hear it', async () => {
+  const press = vi.fn<() => void>()
+  render(
+    <Button onClick={press} disabledReason="Sem internet.">
+      Consultar
+    </Button>,
+  )
+  await userEvent.tab()
+  const button = screen.getByRole('button', { name: 'Consultar' })
+  expect(document.activeElement).toBe(button)
+  await userEvent.keyboard('{Enter}')
+  expect(press).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('Sem internet.')
+})

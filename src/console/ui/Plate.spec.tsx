@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Plate } from './Plate.tsx'
+
+it.each([
+  ['ABC1D23', 'ABC1D23', true],
+  ['abc-1d23', 'ABC1D23', true],
+  ['ABC1234', 'ABC-1234', false],
+  ['not a plate', 'not a plate', true],
+])('draws %s as %s', (plate, text, band) => {
+  const { container } = render(<Plate plate={plate} size="md" />)
+  expect(container.textContent).toBe(text)
+  expect(container.querySelector('[aria-hidden]') !== null).toBe(band)
+})
+
+it('the word on the band is part of the picture, not of the plate', () => {
+  const { container } = render(<Plate plate="ABC1D23" size="lg" />)
+  expect(container.querySelector('[aria-hidden]')?.textContent).toBe('BRASIL')
+})

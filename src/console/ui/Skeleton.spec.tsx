@@ -1,0 +1,41 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSkeleton } from './Skeleton.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+it('shows nothing for what is quick', () => {
+  const { result, rerender } = renderHook(useSkeleton, { initialProps: true })
+  pass(199)
+  rerender(false)
+  pass(1000)
+  expect(result.current).toBe(false)
+})
+
+it('appears after 200 ms and stays for at least 300', () => {
+  const { result, rerender } = renderHook(useSkeleton, { initialProps: true })
+  pass(199)
+  expect(result.current).toBe(false)
+  pass(1)
+  expect(result.current).toBe(true)
+  pass(10)
+  rerender(false)
+  pass(289)
+  expect(result.current).toBe(true)
+  pass(1)
+  expect(result.current).toBe(false)
+})
+
+it('leaves at once after a long wait', () => {
+  const { result, rerender } = renderHook(useSkeleton, { initialProps: true })
+  pass(5000)
+  rerender(false)
+  pass(0)
+  expect(result.current).toBe(false)
+})
