@@ -3,6 +3,7 @@ import type { Ambiente } from './account/caller.ts'
 import { type KeyCheck, requireKey, requireOwner } from './account/key-check.ts'
 import type { PriceList } from './catalog/catalog.ts'
 import { registerCatalogRoutes } from './catalog/routes.ts'
+import type { Faults } from './faults/faults.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
 import type { Fipe } from './fipe/types.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadablePath } from './http/error-answers.ts'
@@ -35,6 +36,7 @@ export interface AppParts extends CreationParts {
   readonly fipe: Fipe
   readonly chargeIdempotently: ChargeIdempotently
   readonly portal: Portal
+  readonly faults: Faults
   readonly log: ServiceLog
 }
 
@@ -58,9 +60,13 @@ export function buildApp(parts: AppParts): FastifyInstance {
   sendRequestIds(app)
   answerErrors(app, parts.log)
 
-  registerPublicRoutes(app, parts.settings)
+  app.register(async (open) => {
+    parts.faults.watch(open)
+    registerPublicRoutes(open, parts.settings)
+  })
   app.register(async (keyed) => {
     requireKey(keyed, parts.checkKey, parts.countCall)
+    parts.faults.watch(keyed)
     registerCatalogRoutes(keyed, parts)
     registerInquiryRoutes(keyed, parts)
     registerFipeRoutes(keyed, parts)

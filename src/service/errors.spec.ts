@@ -194,8 +194,8 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
   atpveNotice: {},
 }
 
-/** No input makes these: the embedded table is always there, and lists by brand have no test codes. */
-const OUT_OF_REACH = new Set(
+/** No input reaches these, as the embedded table is always there: they are ordered from the portal. */
+const ORDERED = new Set(
   ['fipeReferences', 'fipeBrands', 'fipeModels', 'fipeYears'].flatMap((route) => [
     `${route} FIPE_ERRO`,
     `${route} FIPE_INDISPONIVEL`,
@@ -219,29 +219,35 @@ function expectError(answer: TestAnswer, code: ErrorCode): void {
 
 const sum = () => service.running.portal.balanceCents()
 
+async function faulty(route: ServiceRouteName, code: ErrorCode): Promise<TestAnswer> {
+  const order = await service.post('/portal/falhas', { rota: route, codigo: code, vezes: 1 })
+  expect(order.status).toBe(204)
+  const { method, path } = SERVICE_ROUTES[route]
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathExample(route, name))
+  return method === 'GET' ? service.get(url) : service.post(url, {})
+}
+
 describe('every row of the per-route tables', () => {
   const rows = Object.entries(SERVICE_ROUTES).flatMap(([route, { errors }]) =>
     errors.filter((code) => !COMMON.includes(code)).map((code) => [route as ServiceRouteName, code] as const),
   )
 
-  it.each(rows.filter(([route, code]) => !OUT_OF_REACH.has(`${route} ${code}`)))(
-    '%s %s',
-    async (route, code) => {
-      const provokers: Partial<Record<ErrorCode, Provoke>> = ROUTE_ERRORS[route]
-      const provoke = provokers[code]
-      if (!provoke) throw new Error('No input for this row')
-      const cost = { balance: sum(), entries: service.running.portal.ledger().length }
-      expectError(await provoke(), code)
-      // Requests that lead up to the refusal may charge; a refusal by itself may not.
-      const { price } = SERVICE_ROUTES[route]
-      const leadsUp = price === 'free' || code.startsWith('IDEMPOTENCY')
-      const refunded = price === 'synchronous' && REFUNDED.includes(code)
-      expect(leadsUp ? cost : { balance: sum(), entries: service.running.portal.ledger().length }).toEqual({
-        balance: cost.balance,
-        entries: cost.entries + (refunded ? 2 : 0),
-      })
-    },
-  )
+  it.each(rows)('%s %s', async (route, code) => {
+    const provokers: Partial<Record<ErrorCode, Provoke>> = ROUTE_ERRORS[route]
+    const ordered = ORDERED.has(`${route} ${code}`) ? () => faulty(route, code) : undefined
+    const provoke = provokers[code] ?? ordered
+    if (!provoke) throw new Error('No input for this row')
+    const cost = { balance: sum(), entries: service.running.portal.ledger().length }
+    expectError(await provoke(), code)
+    // Requests that lead up to the refusal may charge; a refusal by itself may not.
+    const { price } = SERVICE_ROUTES[route]
+    const leadsUp = price === 'free' || code.startsWith('IDEMPOTENCY')
+    const refunded = price === 'synchronous' && REFUNDED.includes(code)
+    expect(leadsUp ? cost : { balance: sum(), entries: service.running.portal.ledger().length }).toEqual({
+      balance: cost.balance,
+      entries: cost.entries + (refunded ? 2 : 0),
+    })
+  })
 
   it('carries the balance in a 402 (part 7, rule 4)', async () => {
     const answer = await poor(create(plate('BRA2E19')))()
@@ -251,6 +257,9 @@ describe('every row of the per-route tables', () => {
 
 describe('what every keyed route refuses', () => {
   const keyed = Object.values(SERVICE_ROUTES).filter(({ auth }) => auth === 'key')
+  const nameOf = (route: (typeof keyed)[number]) =>
+    (Object.keys(SERVICE_ROUTES) as ServiceRouteName[]).find((name) => SERVICE_ROUTES[name] === route) ??
+    'balance'
   const path = (template: string) =>
     template.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathExample('inquiry', name))
   const call = (route: (typeof keyed)[number], authorization: string | undefined) =>
@@ -263,6 +272,7 @@ describe('what every keyed route refuses', () => {
     expectError(await call(route, undefined), 'MISSING_API_KEY')
     expectError(await call(route, `Bearer svc_live_${'a'.repeat(64)}`), 'INVALID_API_KEY')
     expectError(await call(route, `Basic ${service.running.liveKey}`), 'INVALID_API_KEY')
+    expectError(await faulty(nameOf(route), 'INTERNAL_ERROR'), 'INTERNAL_ERROR')
     for (const key of KEYS_WITHOUT_ACCOUNT)
       expectError(await call(route, `Bearer ${key}`), 'CUSTOMER_NOT_FOUND')
   })

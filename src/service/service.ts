@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { createPriceList } from './catalog/catalog.ts'
 import { renderDocument } from './documents/render-document.ts'
 import { renderImage } from './documents/render-image.ts'
+import { createFaults } from './faults/faults.ts'
 import { openFipe } from './fipe/fipe.ts'
 import { createChargeIdempotently, refundCutOffCharges } from './idempotency/charge-idempotently.ts'
 import { createIdempotency } from './idempotency/idempotency.ts'
@@ -90,13 +91,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       now,
       log,
     )
-    const portal = createPortal({ wallet, settings, webhooks: webhooks.portal, monitoring, now })
+    const faults = createFaults()
+    const portal = createPortal({ wallet, settings, webhooks: webhooks.portal, monitoring, faults, now })
     const app = buildApp({
       ...chargeParts,
       settings,
       inquiries,
       fipe,
       portal,
+      faults,
       log,
       now,
       liveKey,

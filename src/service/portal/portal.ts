@@ -1,6 +1,7 @@
 import type { Uf } from '#brazil/uf.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS, type ServiceSlug } from '#contract/service/slugs.ts'
 import type { Ambiente } from '../account/caller.ts'
+import type { Faults } from '../faults/faults.ts'
 import type { Monitoring } from '../monitoring/types.ts'
 import { publishNotice } from '../public/notice.ts'
 import type { Discount, KeyState, Settings } from '../settings/settings.ts'
@@ -31,6 +32,8 @@ export interface Portal {
   setKeyState(ambiente: Ambiente, state: KeyState): void
   /** A registered logo takes the brand off compatible reports. */
   setWhiteLabel(on: boolean): void
+  /** Lets a route fail on purpose: see `Faults.order`. Not of the real portal. */
+  readonly orderFault: Faults['order']
   readonly webhooks: WebhookPortal
   readonly monitoring: Monitoring
 }
@@ -40,10 +43,11 @@ interface PortalParts {
   readonly settings: Settings
   readonly webhooks: WebhookPortal
   readonly monitoring: Monitoring
+  readonly faults: Faults
   readonly now: () => number
 }
 
-export function createPortal({ wallet, settings, webhooks, monitoring, now }: PortalParts): Portal {
+export function createPortal({ wallet, settings, webhooks, monitoring, faults, now }: PortalParts): Portal {
   return {
     balanceCents: () => wallet.balanceCents(),
     ledger: ({ afterSeq, limit } = {}) => wallet.entries({ afterSeq: afterSeq ?? 0, limit: limit ?? 1000 }),
@@ -69,6 +73,7 @@ export function createPortal({ wallet, settings, webhooks, monitoring, now }: Po
     setKeyState: (ambiente, state) =>
       settings.set('keyStates', { ...settings.get('keyStates'), [ambiente]: state }),
     setWhiteLabel: (on) => settings.set('whiteLabel', on),
+    orderFault: (route, code, times) => faults.order(route, code, times),
     webhooks,
     monitoring,
   }

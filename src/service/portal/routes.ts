@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { reaisOfCents } from '#brazil/money.ts'
 import { UFS } from '#brazil/uf.ts'
+import { ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
+import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
 import { EVENT_TYPES } from '#contract/service/webhook-event.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import { parseBody } from '../http/parse-body.ts'
@@ -26,6 +28,12 @@ const DebtFieldsSchema = z.strictObject({ requer: z.array(z.enum(['renavam', 'cp
 const KeyParamsSchema = z.object({ ambiente: z.enum(['live', 'test']) })
 const KeyStateSchema = z.strictObject({ situacao: z.enum(KEY_STATES) })
 const WhiteLabelSchema = z.strictObject({ logo: z.boolean() })
+// Object.keys forgets the names' type; they are the tables' own.
+const FaultSchema = z.strictObject({
+  rota: z.enum(Object.keys(SERVICE_ROUTES) as ServiceRouteName[]),
+  codigo: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]),
+  vezes: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+})
 const LedgerQuerySchema = z.object({ depois: pageNumber, limite: pageNumber })
 const EndpointSchema = z.strictObject({ url: z.string(), events: z.optional(z.array(z.enum(EVENT_TYPES))) })
 const IdParamsSchema = z.object({ id: z.string() })
@@ -73,6 +81,11 @@ export function registerPortalRoutes(app: FastifyInstance, portal: Portal): void
   })
   app.post('/portal/logo', async (request, reply) => {
     portal.setWhiteLabel(parseBody(WhiteLabelSchema, request.body).logo)
+    return reply.code(204).send()
+  })
+  app.post('/portal/falhas', async (request, reply) => {
+    const { rota, codigo, vezes } = parseBody(FaultSchema, request.body)
+    await refusable(() => portal.orderFault(rota, codigo, vezes))
     return reply.code(204).send()
   })
   registerWebhookRoutes(app, portal)

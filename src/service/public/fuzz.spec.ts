@@ -112,7 +112,7 @@ function faults(operation: Operation, { status, headers, text }: Answer): string
 const seen = new Map<string, Set<number>>()
 
 describe('requests made from the OpenAPI document', () => {
-  it('are all answered as the document says', { timeout: 120_000 }, async () => {
+  it('are all answered as the document says', { timeout: 300_000 }, async () => {
     const operations = Object.entries(description.paths).flatMap(([template, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         template,
