@@ -22,7 +22,9 @@ const PATIENCE_MS = 10_000
 export function registerDocumentRoutes(app: FastifyInstance, context: AppContext, upstream: Upstream): void {
   const config = { access: 'signed-in' } as const
 
-  app.get(routePath(CONSOLE_ROUTES.inquiryDocument), { config }, async (request, reply) => {
+  // HEAD as well: only `Content-Type` tells how the page can show a document (interface, 4.5).
+  const withHead = { config, exposeHeadRoute: true }
+  app.get(routePath(CONSOLE_ROUTES.inquiryDocument), withHead, async (request, reply) => {
     const { download } = parseQuery(DownloadSchema, request)
     const { row, upstreamId } = await readBought(context, request.params)
     return streamDocument({

@@ -39,7 +39,7 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
   }
   const type = documentType(outcome.contentType)
   if (type === undefined) {
-    outcome.body.destroy()
+    discard(outcome.body)
     throw new Failure('SERVICE_UNREACHABLE', {
       status: 502,
       message: 'O serviço enviou um tipo de arquivo que não é aceito aqui.',
@@ -57,12 +57,22 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
   if (outcome.contentLength !== undefined && outcome.contentLength <= MAX_BYTES) {
     void reply.header('content-length', String(outcome.contentLength))
   }
+  if (options.request.method === 'HEAD') {
+    discard(outcome.body)
+    return reply.send()
+  }
   // `pipeline` destroys both ends whichever fails: a browser that leaves frees the service's connection, and a service that
   // breaks off ends the answer short of its length instead of looking complete.
   const limited = pipeline(outcome.body, atMost(MAX_BYTES), (error) => {
     if (error) options.onFailedStream()
   })
   return reply.send(limited)
+}
+
+/** Ends a download that nobody reads. Ending it early is an error to the stream itself, and to nobody else. */
+function discard(body: OpenStream['body']): void {
+  body.on('error', () => {})
+  body.destroy()
 }
 
 function atMost(bytes: number): Transform {
