@@ -65,7 +65,7 @@ export function HomePage() {
         {plate === undefined ? (
           <Suspense fallback={<Skeleton className="h-72" />}>
             <OtherWays />
-            <RecentInquiries title="Últimas consultas da loja" />
+            <RecentInquiries title="Últimas consultas" />
           </Suspense>
         ) : (
           <Suspense fallback={<Skeleton className="h-72" />}>

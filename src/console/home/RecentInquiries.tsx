@@ -33,7 +33,7 @@ export function RecentInquiries({ title, plate }: RecentInquiriesProps) {
         {page && page.items.length > 0 && (
           <Link
             to={paths.history({ placa: plate })}
-            className="py-2 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+            className="py-2 text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
           >
             Ver todas
           </Link>
@@ -97,7 +97,7 @@ function RecentLine({ item }: { readonly item: HistoryItem }) {
       {item.plate !== null && <Plate plate={item.plate} size="sm" />}
       <span className="min-w-40 flex-1 font-medium">{name}</span>
       <Tag tone={state.tone}>{state.label}</Tag>
-      <Age at={item.createdAt} className="w-20 text-right text-sm text-muted" />
+      <Age at={item.createdAt} className="ml-auto text-right text-sm text-muted sm:w-20" />
       <ChevronRight aria-hidden="true" className="size-4 text-muted" />
     </Link>
   )

@@ -7,12 +7,13 @@ export function TestBanner() {
   const { data: session } = useQuery(sessionOptions())
   if (session?.environment !== 'test') return null
   return (
-    <p
+    <aside
       data-chrome
+      aria-label="Ambiente de teste"
       className="tape flex items-center justify-center px-4 py-1.5 text-center text-sm font-semibold text-tape-ink"
     >
-      <span className="rounded bg-tape px-3">Ambiente de teste: dados fictícios, nada é cobrado.</span>
-    </p>
+      <p className="rounded bg-tape px-3">Ambiente de teste: dados fictícios, nada é cobrado.</p>
+    </aside>
   )
 }
 

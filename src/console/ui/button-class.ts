@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The look of a button, for what must be a link. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-normal text-center no-underline',
+    'inline-flex items-center justify-center gap-2 rounded-md border py-1.5 font-semibold whitespace-normal text-center no-underline',
     'transition-colors duration-100 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],
