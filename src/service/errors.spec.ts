@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { completeCpf } from '#brazil/cpf.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
-import { ApiErrorSchema, ERROR_CODES, type ErrorCode, balanceOfRefusal } from '#contract/service/api-error.ts'
+import { ApiErrorSchema, type ErrorCode, balanceOfRefusal } from '#contract/service/api-error.ts'
 import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
 import { minimalBody } from './catalog/examples.ts'
-import { KEYS_WITHOUT_ACCOUNT } from './keys/keys.ts'
 import { pathExample } from './public/examples.ts'
+import { expectError, faulty } from './test-errors.ts'
 import { type CallOptions, type TestAnswer, TestService } from './test-service.ts'
 
 /**
@@ -211,21 +210,7 @@ const COMMON: readonly string[] = [
 /** A debit and its refund stand in the ledger: the failure came after the charge (interface, 4.7 and 4.13). */
 const REFUNDED: readonly string[] = ['FIPE_NAO_DISPONIVEL', 'FIPE_ERRO', 'FIPE_INDISPONIVEL']
 
-function expectError(answer: TestAnswer, code: ErrorCode): void {
-  expect(answer.body).toMatchObject({ codigo: code, retryable: ERROR_CODES[code].retryable })
-  expect(answer.status).toBe(ERROR_CODES[code].http)
-  expect(ApiErrorSchema.parse(answer.body).request_id).toBe(answer.headers.get('x-request-id'))
-}
-
 const sum = () => service.running.portal.balanceCents()
-
-async function faulty(route: ServiceRouteName, code: ErrorCode): Promise<TestAnswer> {
-  const order = await service.post('/portal/falhas', { rota: route, codigo: code, vezes: 1 })
-  expect(order.status).toBe(204)
-  const { method, path } = SERVICE_ROUTES[route]
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathExample(route, name))
-  return method === 'GET' ? service.get(url) : service.post(url, {})
-}
 
 describe('every row of the per-route tables', () => {
   const rows = Object.entries(SERVICE_ROUTES).flatMap(([route, { errors }]) =>
@@ -234,7 +219,7 @@ describe('every row of the per-route tables', () => {
 
   it.each(rows)('%s %s', async (route, code) => {
     const provokers: Partial<Record<ErrorCode, Provoke>> = ROUTE_ERRORS[route]
-    const ordered = ORDERED.has(`${route} ${code}`) ? () => faulty(route, code) : undefined
+    const ordered = ORDERED.has(`${route} ${code}`) ? () => faulty(service, route, code) : undefined
     const provoke = provokers[code] ?? ordered
     if (!provoke) throw new Error('No input for this row')
     const cost = { balance: sum(), entries: service.running.portal.ledger().length }
@@ -252,78 +237,5 @@ describe('every row of the per-route tables', () => {
   it('carries the balance in a 402 (part 7, rule 4)', async () => {
     const answer = await poor(create(plate('BRA2E19')))()
     expect(balanceOfRefusal(ApiErrorSchema.parse(answer.body))).toBe(0.09)
-  })
-})
-
-describe('what every keyed route refuses', () => {
-  const keyed = Object.values(SERVICE_ROUTES).filter(({ auth }) => auth === 'key')
-  const nameOf = (route: (typeof keyed)[number]) =>
-    (Object.keys(SERVICE_ROUTES) as ServiceRouteName[]).find((name) => SERVICE_ROUTES[name] === route) ??
-    'balance'
-  const path = (template: string) =>
-    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathExample('inquiry', name))
-  const call = (route: (typeof keyed)[number], authorization: string | undefined) =>
-    route.method === 'GET'
-      ? service.get(path(route.path), { headers: { authorization } })
-      : service.post(path(route.path), {}, { headers: { authorization } })
-
-  it.each(keyed.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
-    expect.hasAssertions()
-    expectError(await call(route, undefined), 'MISSING_API_KEY')
-    expectError(await call(route, `Bearer svc_live_${'a'.repeat(64)}`), 'INVALID_API_KEY')
-    expectError(await call(route, `Basic ${service.running.liveKey}`), 'INVALID_API_KEY')
-    expectError(await faulty(nameOf(route), 'INTERNAL_ERROR'), 'INTERNAL_ERROR')
-    for (const key of KEYS_WITHOUT_ACCOUNT)
-      expectError(await call(route, `Bearer ${key}`), 'CUSTOMER_NOT_FOUND')
-  })
-
-  it('takes X-API-Key as well (interface, 5.1)', async () => {
-    const headers = { authorization: undefined, 'x-api-key': service.running.liveKey }
-    expect((await service.get('/v1/saldo', { headers })).status).toBe(200)
-  })
-
-  it('follows what the portal does to a key', async () => {
-    const { portal } = service.running
-    portal.setKeyState('live', 'revoked')
-    expectError(await service.get('/v1/saldo'), 'INVALID_API_KEY')
-    portal.setKeyState('live', 'without-account')
-    expectError(await service.get('/v1/saldo'), 'CUSTOMER_NOT_FOUND')
-    expect((await service.get('/v1/saldo', { ambiente: 'test' })).status).toBe(200)
-    portal.setKeyState('live', 'active')
-    expect((await service.get('/v1/saldo')).status).toBe(200)
-  })
-})
-
-describe('codes without a row of their own', () => {
-  it('ROTA_NAO_ENCONTRADA', async () => {
-    expect.hasAssertions()
-    expectError(await service.get('/v1/nada'), 'ROTA_NAO_ENCONTRADA')
-  })
-  it.each(['TST0500', 'TST0599'])('INTERNAL_ERROR by %s', async (placa) => {
-    expect.hasAssertions()
-    expectError(await service.create(plate(placa), { idempotencyKey: newKey() }), 'INTERNAL_ERROR')
-  })
-  it('RATE_LIMITED by TST0429, with Retry-After', async () => {
-    const answer = await service.create(plate('TST0429'))
-    expectError(answer, 'RATE_LIMITED')
-    expect(answer.headers.get('retry-after')).toBe('2')
-  })
-  it.each([
-    ['0404', 'CONSULTA_WITHOUT_DATA'],
-    ['0503', 'CIRCUIT_OPEN'],
-    ['0504', 'PROVIDER_TIMEOUT'],
-  ] as const)('ends in erro by %s with %s, refunded', async (digits, code) => {
-    const before = sum()
-    const { body } = await service.finished({ ...person(completeCpf(`00000${digits}`)) })
-    expect(body).toMatchObject({ status: 'erro', erro_codigo: code, retryable: ERROR_CODES[code].retryable })
-    expect(body).not.toHaveProperty('dados')
-    expect(body).not.toHaveProperty('pdf_url')
-    expect(sum()).toBe(before)
-  })
-  it('ends in erro by 0410 without code and retryable, as old inquiries do', async () => {
-    const { body } = await service.finished(plate('TST0410'))
-    expect(body.status).toBe('erro')
-    expect(body).not.toHaveProperty('erro_codigo')
-    expect(body).not.toHaveProperty('retryable')
   })
 })

@@ -1,23 +1,23 @@
 import * as fc from 'fast-check'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { mostlyValid } from './json-schema-arbitrary.ts'
 
 // For tests: requests made from one operation of the OpenAPI document, right ones and broken ones.
 
 export const OperationSchema = z.object({
-  parameters: z
-    .array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: z.unknown() }))
-    .default([]),
-  requestBody: z
-    .object({
+  parameters: z.optional(
+    z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: z.unknown() })),
+  ),
+  requestBody: z.optional(
+    z.object({
       content: z.object({
         'application/json': z.object({
           schema: z.unknown(),
           examples: z.record(z.string(), z.object({ value: z.record(z.string(), z.unknown()) })),
         }),
       }),
-    })
-    .optional(),
+    }),
+  ),
   responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
 })
 export type Operation = z.infer<typeof OperationSchema>
@@ -27,6 +27,8 @@ export interface Fuzzed {
   readonly body: string | undefined
   readonly headers: Readonly<Record<string, string>>
 }
+
+export const parametersOf = ({ parameters = [] }: Operation) => parameters
 
 /** Values that lead somewhere, by the name of their place in a path. A test adds its own. */
 export const known: Record<string, readonly string[]> = {
@@ -89,7 +91,7 @@ export function requests(
 ): fc.Arbitrary<Fuzzed> {
   const values = fc.record(
     Object.fromEntries(
-      operation.parameters.map(({ name, schema }) => [
+      parametersOf(operation).map(({ name, schema }) => [
         name,
         fc.oneof(
           { weight: 3, arbitrary: known[name] ? fc.constantFrom(...known[name]) : mostlyValid(schema) },
@@ -98,7 +100,11 @@ export function requests(
         ),
       ]),
     ),
-    { requiredKeys: operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name) },
+    {
+      requiredKeys: parametersOf(operation)
+        .filter((each) => each.in === 'path')
+        .map(({ name }) => name),
+    },
   )
   const key = fc.oneof(
     { weight: 6, arbitrary: fc.constant('live') },
@@ -142,14 +148,14 @@ export function pathOf(template: string, operation: Operation, values: Fuzzed['v
   const written = (value: unknown) =>
     encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()) || '%20'
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(values[name]))
-  const query = operation.parameters
+  const query = parametersOf(operation)
     .filter(({ name, in: place }) => place === 'query' && name in values)
     .map(({ name }) => `${name}=${written(values[name])}`)
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 export function headersOf(operation: Operation, { values, headers }: Fuzzed): Fuzzed['headers'] {
-  const sent = operation.parameters
+  const sent = parametersOf(operation)
     .filter(({ name, in: place }) => place === 'header' && name in values)
     // A header holds visible ASCII only; Node itself refuses the rest.
     .map(({ name }) => [name, String(values[name]).replaceAll(/[^\x20-\x7e]/g, '~')])
