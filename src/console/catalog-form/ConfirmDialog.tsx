@@ -28,6 +28,8 @@ interface ConfirmDialogProps {
 /** The last look before paying: what, for how much, and what stays in the wallet. */
 export function ConfirmDialog({ item, purchase, today, blocked, progress, onClose }: ConfirmDialogProps) {
   const { busy, confirming, failure, pay } = progress
+  // What is on its way cannot be blocked any more: a reason would only sound as if nothing had been sent.
+  const disabledReason = busy ? undefined : blocked
   const similar = failure?.kind === 'similar' && !busy ? failure.similar : undefined
   const used = failure?.kind === 'used' && !busy
   const price = formatCents(purchase.priceCents)
@@ -48,7 +50,11 @@ export function ConfirmDialog({ item, purchase, today, blocked, progress, onClos
             <ButtonLink variant="primary" to={paths.inquiry(similar.id)} replace>
               Abrir a que já existe, sem pagar
             </ButtonLink>
-            <Button busy={busy} disabledReason={blocked} onClick={() => pay(purchase, { force: true })}>
+            <Button
+              busy={busy}
+              disabledReason={disabledReason}
+              onClick={() => pay(purchase, { force: true })}
+            >
               Pagar de novo {price}
             </Button>
           </>
@@ -62,7 +68,7 @@ export function ConfirmDialog({ item, purchase, today, blocked, progress, onClos
               variant="primary"
               size="lg"
               busy={busy}
-              disabledReason={blocked}
+              disabledReason={disabledReason}
               onClick={() => pay(purchase)}
             >
               Consultar por {price}
