@@ -1,10 +1,12 @@
 import pino from 'pino'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Budget, createBudget } from './budget.ts'
 import type { CallClass } from './classes.ts'
 import { SLOT_MS } from './ring.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const log = pino({ level: 'silent' })
 

@@ -54,6 +54,16 @@ export async function renewLease(store: Store, id: string, owner: string, until:
   return result.numUpdatedRows > 0n
 }
 
+/** Gives a row back unchanged, for whoever comes next. */
+export async function releaseLease(store: Store, id: string, owner: string): Promise<void> {
+  await store.db
+    .updateTable('intent')
+    .set({ lease_owner: null, lease_until: 0 })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute()
+}
+
 /**
  * The committed step before the first byte (design, "Intents", step 3). Counts the attempt as possibly charged, so that a
  * process that dies now leaves the truth behind.
@@ -118,23 +128,16 @@ export async function storeChange(
       .executeTakeFirst()
     const row = await trx
       .updateTable('intent')
-      .set(columnsOf(change, now))
-      .$if(change.state === 'processing' && seenHints !== undefined, (query) =>
-        query.set((column) => ({
-          due_at: column
-            .case()
-            .when('hinted', '>', seenHints ?? 0)
-            .then(column.ref('due_at'))
-            .else(change.dueAt)
-            .end(),
-          hinted: column
-            .case()
-            .when('hinted', '>', seenHints ?? 0)
-            .then(column.ref('hinted'))
-            .else(0)
-            .end(),
-        })),
-      )
+      .set((column) => {
+        const columns = columnsOf(change, now)
+        if (change.state !== 'processing' || seenHints === undefined) return columns
+        const newHint = column('hinted', '>', seenHints)
+        return {
+          ...columns,
+          due_at: column.case().when(newHint).then(column.ref('due_at')).else(change.dueAt).end(),
+          hinted: column.case().when(newHint).then(column.ref('hinted')).else(0).end(),
+        }
+      })
       .where('id', '=', id)
       .where('state', 'in', from)
       .$if(owner !== undefined, (query) => query.where('lease_owner', '=', owner ?? ''))

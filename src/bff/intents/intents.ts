@@ -121,7 +121,7 @@ export function createIntents(options: IntentsOptions): Intents {
         // What could not be stored is not sent: here, and only here, a broken store means that no money moved.
         throw isStoreUnavailable(error) ? new Failure('STORE_UNAVAILABLE', { cause: error }) : error
       })
-      return { row: await waitForAnswer(prepared.id), created: true }
+      return { row: await waitForAnswer(prepared.row.id), created: prepared.created }
     },
 
     async retry(id) {

@@ -48,7 +48,10 @@ export async function findOwn(store: Store, order: Order): Promise<IntentRow | u
  *
  * @throws {Failure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced
  */
-export async function prepare(order: Order, deps: PrepareDeps): Promise<IntentRow> {
+export async function prepare(
+  order: Order,
+  deps: PrepareDeps,
+): Promise<{ readonly row: IntentRow; readonly created: boolean }> {
   const { store, now, fingerprint } = deps
   const row = newRow(order, deps)
   try {
@@ -57,6 +60,8 @@ export async function prepare(order: Order, deps: PrepareDeps): Promise<IntentRo
         .selectFrom('intent')
         .select(['id', 'state', 'created_at'])
         .where('subject', '=', row.subject)
+        // The same click that came by another tab or replica is no other inquiry: the insertion below finds it.
+        .where('id', '!=', row.id)
         .where('fingerprint', '=', fingerprint)
         .where((where) =>
           where.or([
@@ -73,12 +78,12 @@ export async function prepare(order: Order, deps: PrepareDeps): Promise<IntentRo
         .values({ ...row, forced_over: similar?.id ?? null })
         .execute()
     })
-    return row
+    return { row, created: true }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // Somebody was faster: either the same click (the other tab, a repeated PUT) or the same question.
     const same = await findOwn(store, order)
-    if (same) return same
+    if (same) return { row: same, created: false }
     const open = await store.db
       .selectFrom('intent')
       .select(['id', 'state', 'created_at'])

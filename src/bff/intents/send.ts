@@ -7,13 +7,15 @@ import type { Upstream } from '../budget/upstream.ts'
 import type { Events } from '../events/events.ts'
 import type { KeptBalanceAnswers } from '../kept/balance.ts'
 import type { Outcome } from '../service-client/outcome.ts'
+import type { Store } from '../store/store.ts'
 import { type FirstLook, afterAttempt, expired } from './after-attempt.ts'
-import { markSending, storeChange } from './intent-store.ts'
+import { markSending, releaseLease, storeChange } from './intent-store.ts'
 import { historyItem } from './record.ts'
 import type { IntentRow } from './tables.ts'
 import type { IntentTimings } from './timings.ts'
 
 export interface SendDeps {
+  readonly store: Store
   readonly upstream: Upstream
   readonly events: Events
   readonly balance: KeptBalanceAnswers
@@ -44,8 +46,11 @@ export async function sendOnce(row: IntentRow, deps: SendDeps): Promise<IntentRo
   }
 
   const ticket = await upstream.budget.acquire('spend')
-  // Only a shutdown ends this wait: the row stays as it is, for the next start.
-  if (!ticket) return undefined
+  if (!ticket) {
+    // Only a shutdown ends this wait: the row stays as it is, for the next start or another replica.
+    await releaseLease(deps.store, row.id, owner)
+    return undefined
+  }
   const sending = await begin(row, deps).catch((error: unknown) => {
     ticket.done()
     throw error

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 /** What the shop may buy today. */
 export interface KeptCatalogAnswers {
   get(): Promise<KeptCatalog>
-  /** The catalog's word on one service, at most a minute old: undefined where it is not sold. */
+  /** The catalog's word on one service, at most a minute old while the service answers: undefined where it is not sold. */
   item(slug: string): Promise<CatalogItem | undefined>
 }
 
@@ -21,8 +21,13 @@ export function createCatalog(kept: KeptAnswers, upstream: Upstream): KeptCatalo
     ask: () => upstream.call('catalog', { params: {} }, 'interactive', { maxWaitMs: 5000 }),
     read: (body) => CatalogSchema.safeParse(body).data,
   }
-  // Before a purchase a stale price is no price.
-  const exact: Question<Catalog> = { ...question, staleMs: 0, fallbackMs: 0 }
+  // Before a purchase an old price is no price; but a service too busy to repeat it must not keep a spend waiting.
+  const exact: Question<Catalog> = {
+    ...question,
+    staleMs: 0,
+    fallbackMs: 15 * MINUTE_MS,
+    ask: () => upstream.call('catalog', { params: {} }, 'spend', { maxWaitMs: 2000 }),
+  }
 
   return {
     async get() {

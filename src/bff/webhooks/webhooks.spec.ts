@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../inquiries/test-shop.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const NEW_SECRET = 'whsec_the_next_one_9876543210'
 
