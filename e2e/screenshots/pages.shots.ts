@@ -79,6 +79,17 @@ for (const [name, [plate, service, state]] of Object.entries(RESULTS)) {
   })
 }
 
+// The picture in the README: `.github/screenshot.png` is a copy of it.
+test('readme', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 820 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const dialog = await openConfirmation(page, 'TST0101', 'Consulta Veicular')
+  await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+  await expectState(page, 'Concluída')
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: 'test-results/screenshots/readme.png' })
+})
+
 test('result of a document', async ({ page }) => {
   await page.goto(`/servicos/crlv?placa=TST0704&uf=SP`)
   await page.getByRole('button', { name: /^Continuar/ }).click()

@@ -17,6 +17,8 @@ export interface Portal {
   /** A price of this account's own, or the list's again. */
   setPrice(slug: ServiceSlug, cents: number | 'tabela'): Promise<void>
   switchService(slug: ServiceSlug, on: boolean): Promise<void>
+  /** What debitos-estadual asks for in one state, beside plate and state. */
+  setDebtFields(uf: string, names: readonly ('renavam' | 'cpf')[]): Promise<void>
   publishNotice(): Promise<string>
   setKeyState(environment: 'live' | 'test', state: KeyState): Promise<void>
 }
@@ -50,6 +52,8 @@ export function portalOf(stack: Stack): Portal {
     switchService: async (slug, on) => void (await call('POST', `/portal/servicos/${slug}`, { ligado: on })),
     setKeyState: async (environment, state) =>
       void (await call('POST', `/portal/chaves/${environment}`, { situacao: state })),
+    setDebtFields: async (uf, names) =>
+      void (await call('POST', `/portal/debitos-estadual/${uf}`, { requer: names })),
     publishNotice: async () => String((await call('POST', '/portal/aviso-atpve')).versao),
   }
 }

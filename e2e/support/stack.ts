@@ -31,7 +31,8 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-'))
   const [port, servicePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  const person = { name: 'Ana Gerente', email: 'ana@loja.example', password: 'uma senha bem comprida' }
+  // Whoever is made from the configuration is called as the address begins.
+  const person = { name: 'ana', email: 'ana@loja.example', password: 'uma senha bem comprida' }
   const keys = {
     live: `svc_live_${randomBytes(32).toString('hex')}`,
     test: `svc_test_${randomBytes(16).toString('hex')}`,

@@ -1,0 +1,126 @@
+import { formatCents } from '#brazil/money.ts'
+import { fieldsByState, priceCents } from '#contract/service/catalog.ts'
+import { expect, test } from './support/fixtures.ts'
+import { askedFields, fillIn, input } from './support/form-values.ts'
+import { buy, expectEssentials, inquiryServices, openForm } from './support/services.ts'
+
+test.use({ stackEnv: { SERVICE_BALANCE: '9000', SERVICE_PROCESSING_MS: '50-100' } })
+
+/** Fields that some state of some service asks for beside plate and state. */
+const BY_STATE = ['cpf', 'renavam']
+
+test('each state decides price and fields, and what was typed survives a change of state', async ({
+  page,
+}) => {
+  const priced = (await inquiryServices(page)).filter((item) => item.preco_por_uf !== undefined)
+  expect(priced.length).toBeGreaterThan(0)
+  for (const item of priced) {
+    await openForm(page, item)
+    await fillIn(page, ['placa'])
+    const plate = await input(page, 'placa').inputValue()
+    await expect(page.getByText('O preço aparece quando você escolher o estado.')).toBeVisible()
+    const states = item.preco_por_uf ?? []
+    // The placeholder is one more.
+    await expect(input(page, 'uf').locator('option')).toHaveCount(states.length + 1)
+    for (const { uf, requer = [] } of states) {
+      await input(page, 'uf').selectOption(uf)
+      const price = formatCents(priceCents(item, { uf }) ?? NaN)
+      await expect(page.getByRole('button', { name: `Continuar · ${price}` })).toBeVisible()
+      const asked = BY_STATE.filter((name) => requer.includes(name))
+      expect(await askedFields(page, BY_STATE), uf).toEqual(asked)
+      if (asked.includes('renavam') && (await input(page, 'renavam').inputValue()) === '')
+        await fillIn(page, ['renavam'])
+    }
+    await expect(input(page, 'placa')).toHaveValue(plate)
+    const withNumber = states.find(({ requer }) => requer?.includes('renavam'))
+    await input(page, 'uf').selectOption(withNumber?.uf ?? '')
+    await expect(input(page, 'renavam')).toHaveValue(/^\d{11}$/)
+  }
+})
+
+const PARTS = 3
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`what is priced by state is bought in each of them, part ${part + 1}`, async ({ page, portal }) => {
+    for (const item of await inquiryServices(page)) {
+      const states = (item.preco_por_uf ?? []).filter((_, index) => index % PARTS === part)
+      for (const { uf, requer = [] } of states) {
+        await test.step(`${item.servico} ${uf}`, async () => {
+          await openForm(page, item, uf)
+          await expect(input(page, 'uf'), 'the state of the address').toHaveValue(uf)
+          await fillIn(
+            page,
+            requer.filter((name) => name !== 'uf'),
+          )
+          await buy(page, portal, item, priceCents(item, { uf }) ?? NaN)
+          await expectEssentials(page, item)
+        })
+      }
+    }
+  })
+}
+
+test('where fields are by state, each state asks for its own, and nothing more is sent', async ({
+  page,
+  portal,
+}) => {
+  await portal.setDebtFields('MG', ['renavam', 'cpf'])
+  const services = (await inquiryServices(page)).filter((item) => item.campos_por_uf !== undefined)
+  expect(services.length).toBeGreaterThan(0)
+  for (const item of services) {
+    await openForm(page, item)
+    const states = await input(page, 'uf')
+      .locator('option:not([value=""])')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
+    expect(states).toHaveLength(27)
+    for (const uf of states) {
+      await input(page, 'uf').selectOption(uf)
+      const wanted = BY_STATE.filter((name) => fieldsByState(item, uf).includes(name))
+      expect(wanted.length > 0, uf).toBe(uf === 'MG')
+      expect(await askedFields(page, BY_STATE), uf).toEqual(wanted)
+    }
+    // The rule of nearly all states, then the one that asks for more.
+    for (const uf of ['SP', 'MG']) {
+      await openForm(page, item, uf)
+      const names = new Set([...item.requer, ...fieldsByState(item, uf)].filter((name) => name !== 'uf'))
+      await fillIn(page, [...names])
+      await buy(page, portal, item, priceCents(item, { uf }) ?? NaN)
+      await expectEssentials(page, item)
+    }
+  }
+})
+
+test('an option adds its price to the button, the debit and the result', async ({ page, portal }) => {
+  const services = (await inquiryServices(page)).filter((item) => item.opcionais !== undefined)
+  expect(services.length).toBeGreaterThan(0)
+  for (const item of services) {
+    const options = Object.keys(item.opcionais ?? {})
+    await openForm(page, item)
+    await fillIn(page, item.requer)
+    const bare = priceCents(item, {}) ?? NaN
+    await expect(page.getByRole('button', { name: `Continuar · ${formatCents(bare)}` })).toBeVisible()
+    for (const name of options) {
+      await expect(input(page, name)).not.toBeChecked()
+      await input(page, name).check()
+    }
+    const price = priceCents(item, Object.fromEntries(options.map((name) => [name, true]))) ?? NaN
+    expect(price).toBeGreaterThan(bare)
+    await buy(page, portal, item, price)
+    await expectEssentials(page, item)
+  }
+})
+
+test('a part that fails comes back to the wallet, and the page says how much', async ({ page, portal }) => {
+  const before = await portal.balanceCents()
+  await page.goto('/servicos/consulta-completa?placa=TST0550')
+  await input(page, 'incluir_fipe').check()
+  await page.getByRole('button', { name: /^Continuar/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Consultar por/ })
+    .click()
+  await expect(page.getByText(/Cobrado R\$.54,90: R\$.0,25 foi devolvido à carteira\./)).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(await portal.balanceCents()).toBe(before - 54_90)
+})

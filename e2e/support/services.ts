@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { formatCents } from '#brazil/money.ts'
+import { labelOf } from '#console/result/general/label.ts'
+import { InquiryRecordSchema } from '#contract/console/record.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
+import { buildPath } from '#contract/path.ts'
+import { type CatalogItem, CatalogSchema } from '#contract/service/catalog.ts'
+import { expectBalance } from './console.ts'
+import type { Portal } from './portal.ts'
+import { expectState, goOn, payButton } from './purchase.ts'
+
+/** What the console sells through forms today. FIPE has pages of its own. */
+export async function inquiryServices(page: Page): Promise<readonly CatalogItem[]> {
+  const answer = await page.request.get(CONSOLE_ROUTES.catalog)
+  return CatalogSchema.parse(await answer.json()).servicos.filter((item) => item.sincrono !== true)
+}
+
+export async function openForm(page: Page, item: CatalogItem, uf?: string): Promise<void> {
+  await page.goto(`/servicos/${item.servico}${uf === undefined ? '' : `?uf=${uf}`}`)
+  await expect(page.getByRole('heading', { level: 1, name: item.nome })).toBeVisible()
+}
+
+/** Pays for the filled-in form, waits for the result, and holds the console to the service's own ledger. */
+export async function buy(page: Page, portal: Portal, item: CatalogItem, cents: number): Promise<void> {
+  const before = await portal.balanceCents()
+  const known = (await portal.ledger()).length
+  await expect(page.getByRole('button', { name: `Continuar · ${formatCents(cents)}` })).toBeVisible()
+  const dialog = await goOn(page)
+  await expect(dialog).toContainText(item.nome)
+  await expect(dialog).toContainText(formatCents(before - cents))
+  await payButton(dialog, cents).click()
+  await expectState(page, 'Concluída')
+  await expect(page.getByText(`Cobrado ${formatCents(cents)}.`)).toBeVisible()
+  await expectBalance(page, before - cents)
+  const entries = (await portal.ledger()).slice(known)
+  expect(
+    entries.map(({ amountCents }) => amountCents),
+    item.servico,
+  ).toEqual([-cents])
+}
+
+/** The page of a finished inquiry shows each part of the answer that it stands for. */
+export async function expectEssentials(page: Page, item: CatalogItem): Promise<void> {
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { level: 1, name: item.nome })).toBeVisible()
+  const id = page.url().split('/').at(-1) ?? ''
+  const answer = await page.request.get(buildPath(CONSOLE_ROUTES.inquiry, { id }))
+  const { plate, result } = InquiryRecordSchema.parse(await answer.json())
+  expect(result, 'the record holds the answer').not.toBeNull()
+  if (plate !== null) await expect(article.getByRole('button', { name: 'Copiar placa' })).toBeVisible()
+  if (isJsonObject(result?.veiculo)) {
+    await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText(
+      /alertas|não verificados|Nada consta/,
+    )
+    await expect(article.getByRole('heading', { level: 2, name: 'Veículo' })).toBeVisible()
+  }
+  if (Array.isArray(result?.nao_verificado) && result.nao_verificado.length > 0)
+    await expect(article.getByText('Não verificado nesta consulta:')).toBeVisible()
+  if (isJsonObject(result?.dados)) {
+    const details = article.locator('section', {
+      has: page.getByRole('heading', { name: 'Detalhes da consulta' }),
+    })
+    for (const key of Object.keys(result.dados))
+      await expect(details.getByText(labelOf(key)).first()).toBeVisible()
+    await expect(article.getByRole('button', { name: 'Ver documento' })).toBeVisible()
+  } else {
+    // The document is the whole result, so it stands there by itself.
+    await expect(
+      article.getByTitle('Documento da consulta').or(article.getByAltText('Documento da consulta')),
+    ).toBeVisible()
+  }
+}
