@@ -7,7 +7,13 @@ const bff = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '30
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  build: { target: 'es2023', manifest: true, sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -2,7 +2,7 @@ import { isTest } from './arrows.ts'
 import type { Import } from './imports.ts'
 
 /** Folders of the console that every other one builds on. */
-const SHARED = ['api', 'form', 'layout', 'styles', 'texts', 'ui']
+const SHARED = ['api', 'form', 'layout', 'purchase', 'styles', 'texts', 'ui']
 
 /**
  * What a feature shows to the others, besides its `queries.ts`. Everything else is its inside: a file is added here when
