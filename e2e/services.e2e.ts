@@ -6,6 +6,9 @@ import { buy, expectEssentials, inquiryServices, openForm } from './support/serv
 
 test.use({ stackEnv: { SERVICE_BALANCE: '9000', SERVICE_PROCESSING_MS: '50-100' } })
 
+// Several purchases each.
+test.describe.configure({ timeout: 90_000 })
+
 /** The catalog decides what there is to buy; the journeys share it out among them. */
 const PARTS = 6
 
@@ -21,7 +24,7 @@ for (let part = 0; part < PARTS; part += 1) {
       await test.step(item.servico, async () => {
         await openForm(page, item)
         if (item.preco_por_uf) {
-          // The cheapest rule of several; each state has its own journey in states.e2e.ts.
+          // One of several; each rule of the states has its own journey in states.e2e.ts.
           await input(page, 'uf').selectOption('SP')
         } else {
           expect(new Set(await askedFields(page, everyField)), item.servico).toEqual(new Set(item.requer))
