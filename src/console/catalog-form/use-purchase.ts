@@ -24,7 +24,7 @@ export function usePurchase(onRecord: (record: InquiryRecord) => void): Purchase
   const queryClient = useQueryClient()
   const online = useOnline()
   const [everLost, setEverLost] = useState(false)
-  const { mutate, variables, error, isPending, isError } = useMutation({
+  const { mutate, variables, data, error, isPending, isError } = useMutation({
     mutationFn: ({ purchase, force }: { purchase: Purchase; force: boolean }) => putInquiry(purchase, force),
     // Never held back for later: paused mutations would fire on reconnect, as a charge that nobody expects any more.
     networkMode: 'always',
@@ -44,6 +44,9 @@ export function usePurchase(onRecord: (record: InquiryRecord) => void): Purchase
   })
   const failure = isError ? putFailureOf(error) : undefined
   const lost = failure?.kind === 'unknown'
+  // Bought: the record's page is on its way, and until it is there nothing here may look clickable again.
+  const bought = data !== undefined && !isError && data.state !== 'rejected'
+  const busy = isPending || lost || bought
 
   useEffect(() => {
     if (!lost || !online || !variables) return undefined
@@ -53,9 +56,9 @@ export function usePurchase(onRecord: (record: InquiryRecord) => void): Purchase
 
   return {
     pay: (purchase, { force } = { force: false }) => {
-      if (!isPending && !lost) mutate({ purchase, force })
+      if (!busy) mutate({ purchase, force })
     },
-    busy: isPending || lost,
+    busy,
     confirming: everLost && (isPending || lost),
     failure,
   }
