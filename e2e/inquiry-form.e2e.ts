@@ -87,25 +87,6 @@ test('a console that dies after the click is asked again by itself, and it is pa
   expect(await portal.balanceCents()).toBe(before - 7_90)
 })
 
-test('a price that changed is asked again before it is paid', async ({ page, portal, watch }) => {
-  watch.allow(/status of 409/)
-  await page.goto(`/servicos/debitos?placa=${freshPlate()}`)
-  const dialog = await goOn(page)
-  const before = await portal.balanceCents()
-  await portal.setPrice('debitos', 9_50)
-  try {
-    await payButton(dialog, 8_50).click()
-    await expect(dialog).toContainText('O preço mudou')
-    expect(await portal.balanceCents(), 'nothing at the old price').toBe(before)
-    await expectAccessible(page)
-    await payButton(dialog, 9_50).click()
-    await expectState(page, 'Concluída')
-    expect(await portal.balanceCents()).toBe(before - 9_50)
-  } finally {
-    await portal.setPrice('debitos', 'tabela')
-  }
-})
-
 test('the catalog is found by any spelling, and the search stands in the URL', async ({ page }) => {
   await page.goto('/servicos?placa=BRA2E19')
   await page.getByRole('searchbox', { name: 'Procurar serviço' }).fill('debitos')
