@@ -6,9 +6,12 @@ const SPARE_CALLS = 2
 /** The window of 60 s (interface, part 8) and 2 s for a call that is slow on its way. */
 export const SLOT_MS = 62_000
 
+/** Every decision reads the whole ring: a limit so high that nobody reaches it is not worth its rows. */
+const LARGEST_RING = 600
+
 /** Slots for a limit of calls per window. At least one, or nobody could ever learn a better limit. */
 export function ringSize(limit: number): number {
-  return Math.max(1, limit - SPARE_CALLS)
+  return Math.min(LARGEST_RING, Math.max(1, limit - SPARE_CALLS))
 }
 
 export interface Slot {

@@ -41,7 +41,9 @@ export function createUpstream(
   function learn(outcome: Outcome<unknown> | OpenStream): void {
     budget.learn(outcome.rateLimit)
     if (outcome.kind === 'unauthorized') note('refuses-key')
-    else note(outcome.kind === 'indefinite' && outcome.error === undefined ? 'unreachable' : 'ok')
+    else if (outcome.kind !== 'indefinite' || outcome.error) note('ok')
+    // A browser that left in the middle says nothing about the service.
+    else if (outcome.reason !== 'aborted') note('unreachable')
     if (outcome.kind === 'limited') budget.block(outcome.rateLimit.retryAfter ?? PAUSE_S)
   }
 

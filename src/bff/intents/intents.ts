@@ -116,11 +116,12 @@ export function createIntents(options: IntentsOptions): Intents {
       const price = await checkPrice(order)
       const prepared = await prepare(
         { ...order, priceCents: price },
-        { store, now, fingerprint, abandonedMs: timings.abandonedMs, similarMs: timings.similarMs },
+        { store, now, fingerprint, owner, ...timings },
       ).catch((error: unknown) => {
         // What could not be stored is not sent: here, and only here, a broken store means that no money moved.
         throw isStoreUnavailable(error) ? new Failure('STORE_UNAVAILABLE', { cause: error }) : error
       })
+      if (prepared.created) void worker.adopt(prepared.row)
       return { row: await waitForAnswer(prepared.row.id), created: prepared.created }
     },
 

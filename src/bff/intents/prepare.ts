@@ -27,6 +27,9 @@ interface PrepareDeps {
   readonly fingerprint: string
   readonly abandonedMs: number
   readonly similarMs: number
+  /** The row is stored under this process's lease: it is about to send it. */
+  readonly owner: string
+  readonly leaseMs: number
 }
 
 /**
@@ -94,7 +97,7 @@ export async function prepare(
   }
 }
 
-function newRow(order: Order, { now, fingerprint, abandonedMs }: PrepareDeps): IntentRow {
+function newRow(order: Order, { now, fingerprint, abandonedMs, owner, leaseMs }: PrepareDeps): IntentRow {
   const subject = subjectOf(order.service, order.request)
   const { plate, plateKey } = plateOf(order.request)
   return {
@@ -129,8 +132,8 @@ function newRow(order: Order, { now, fingerprint, abandonedMs }: PrepareDeps): I
     following: 0,
     due_at: now() + abandonedMs,
     hinted: 0,
-    lease_owner: null,
-    lease_until: 0,
+    lease_owner: owner,
+    lease_until: now() + leaseMs,
   }
 }
 

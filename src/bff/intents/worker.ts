@@ -44,22 +44,16 @@ export class Worker {
 
   /** Acts on one row now, due or not. Resolves when that has ended; false where another process has the row. */
   async run(id: string): Promise<boolean> {
-    const running = this.#running.get(id)
-    if (running) return running
     const { now, owner, leaseMs, store, states } = this.#options
-    const work = (async () => {
-      const row = await takeLease(store, id, { owner, now: now(), until: now() + leaseMs }, states)
-      if (row) await this.#act(row)
-      return row !== undefined
-    })()
-    const watched = work
-      .catch((error: unknown) => {
-        this.#options.log.error({ err: error, intent: id }, 'An intent could not be worked on; trying again')
-        return false
-      })
-      .finally(() => this.#running.delete(id))
-    this.#running.set(id, watched)
-    return watched
+    return (
+      this.#running.get(id) ??
+      this.#begin(id, () => takeLease(store, id, { owner, now: now(), until: now() + leaseMs }, states))
+    )
+  }
+
+  /** Acts on a row that was stored under this process's lease. */
+  async adopt(row: IntentRow): Promise<boolean> {
+    return this.#begin(row.id, () => Promise.resolve(row))
   }
 
   /** Resolves when this process's work on a row has ended; later than any wait where there is none. */
@@ -72,6 +66,22 @@ export class Worker {
     this.#closed = true
     clearTimeout(this.#timer)
     await Promise.allSettled(this.#running.values())
+  }
+
+  #begin(id: string, lease: () => Promise<IntentRow | undefined>): Promise<boolean> {
+    const work = (async () => {
+      const row = await lease()
+      if (row) await this.#act(row)
+      return row !== undefined
+    })()
+    const watched = work
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error, intent: id }, 'An intent could not be worked on; trying again')
+        return false
+      })
+      .finally(() => this.#running.delete(id))
+    this.#running.set(id, watched)
+    return watched
   }
 
   async #act(row: IntentRow): Promise<void> {
