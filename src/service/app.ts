@@ -6,7 +6,8 @@ import { registerCatalogRoutes } from './catalog/routes.ts'
 import type { Faults } from './faults/faults.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
 import type { Fipe } from './fipe/types.ts'
-import { answerBrokenRequest, answerErrors, answerUnreadablePath } from './http/error-answers.ts'
+import { createBrokenRequests } from './http/broken-requests.ts'
+import { answerErrors, answerUnreadablePath } from './http/error-answers.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
 import type { ChargeIdempotently } from './idempotency/types.ts'
 import type { CreationParts } from './inquiries/create.ts'
@@ -42,6 +43,7 @@ export interface AppParts extends CreationParts {
 
 /** The service's HTTP side. Every route of the contract, the portal, and an ApiError for everything else. */
 export function buildApp(parts: AppParts): FastifyInstance {
+  const broken = createBrokenRequests()
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -50,13 +52,16 @@ export function buildApp(parts: AppParts): FastifyInstance {
     // Calls that are already here are answered while the service stops.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    // Without Host a request is refused by us, in an ApiError, rather than by Node, in silence.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => broken.answer(error, socket),
     frameworkErrors: (_error, _request, reply) => answerUnreadablePath(reply.raw),
     // Long segments reach their route, which says what is wrong with them.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
   app.decorateRequest('caller', null)
   app.removeContentTypeParser('text/plain')
+  broken.watch(app.server)
   sendRequestIds(app)
   answerErrors(app, parts.log)
 

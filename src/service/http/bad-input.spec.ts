@@ -39,6 +39,14 @@ const get = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: service\r\nConnection: close\r\nAuthorization: Bearer ${service.running.liveKey}\r\n\r\n`,
   )
 
+/** The head of a creation with a good key, without the lines that say how long the body is. */
+const creation = () => [
+  'POST /v1/consultas HTTP/1.1',
+  'Host: service',
+  `Authorization: Bearer ${service.running.liveKey}`,
+  'Content-Type: application/json',
+]
+
 const GOOD = '{"servico": "consulta", "placa": "BRA2E19"}'
 
 /** Status and code of an answer that is whole: four fields, the id of the header, no stack trace. */
@@ -126,8 +134,40 @@ describe('what is not HTTP', () => {
     ['noise', 'hello\r\n\r\n'],
     ['a broken header', 'GET /v1/saldo HTTP/1.1\r\nHost: service\r\nno colon here\r\n\r\n'],
     ['endless headers', `GET /v1/saldo HTTP/1.1\r\nHost: service\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['no host', 'GET /v1/saldo HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['two lengths', 'POST /v1/fipe HTTP/1.1\r\nHost: s\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}'],
   ])('%s is answered and the connection closed', async (_, bytes) => {
     expect(refusal(await raw(bytes))).toEqual(['400', 'VALIDATION_ERROR'])
+  })
+
+  it('a request for a tunnel leads nowhere', async () => {
+    const answer = await raw('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n')
+    expect(refusal(answer)).toEqual(['404', 'ROTA_NAO_ENCONTRADA'])
+  })
+
+  it('a chunk that is longer than it says is refused, and nothing charged', async () => {
+    const before = service.running.portal.ledger().length
+    const chunked = `${GOOD.length.toString(16)}\r\n${GOOD}}}\r\n0\r\n\r\n`
+    const answer = await raw([...creation(), 'Transfer-Encoding: chunked', '', chunked].join('\r\n'))
+    expect(refusal(answer)).toEqual(['400', 'VALIDATION_ERROR'])
+    expect(service.running.portal.ledger()).toHaveLength(before)
+  })
+
+  it('an expectation that nobody knows is ignored', async () => {
+    expect(refusal(await post('{}', ['Content-Type: application/json', 'Expect: banana']))).toEqual([
+      '400',
+      'VALIDATION_ERROR',
+    ])
+  })
+
+  it('behind a whole request takes nothing from its answer: what was charged is told', async () => {
+    const before = service.running.portal.ledger().length
+    const body = '{"servico": "gravame", "placa": "BRA2E21"}'
+    const answer = await raw(
+      [...creation(), `Content-Length: ${body.length}`, '', `${body}, "more": 1}`].join('\r\n'),
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    expect(service.running.portal.ledger()).toHaveLength(before + 1)
   })
 })

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type ApiError, ERROR_CODES } from '#contract/service/api-error.ts'
 import type { ServiceLog } from '../options.ts'
@@ -33,6 +32,9 @@ export function answerErrors(app: FastifyInstance, log: ServiceLog): void {
 
   // Before the body is read: a wrong path is a wrong path, whatever was sent to it.
   app.addHook('onRequest', async (request) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new ServiceFailure('VALIDATION_ERROR', { message: 'Falta o cabeçalho Host.' })
+    }
     if (request.is404) throw new ServiceFailure('ROTA_NAO_ENCONTRADA')
   })
 }
@@ -41,25 +43,6 @@ export function answerErrors(app: FastifyInstance, log: ServiceLog): void {
 export function sendFailure(reply: FastifyReply, failure: ServiceFailure): FastifyReply {
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   return reply.code(failure.status).send(apiError(failure, reply.request.id))
-}
-
-/** Bytes that are not HTTP, headers beyond the limit, a request that never ends: answered on the bare socket. */
-export function answerBrokenRequest(_error: Error, socket: Socket): void {
-  if (socket.destroyed || !socket.writable) return
-  const requestId = newRequestId()
-  const failure = new ServiceFailure('VALIDATION_ERROR', { message: 'A requisição HTTP está malformada.' })
-  const body = JSON.stringify(apiError(failure, requestId))
-  socket.end(
-    [
-      'HTTP/1.1 400 Bad Request',
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${requestId}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
 }
 
 /** A path that cannot be decoded leads nowhere. Fastify has run no hook for it. */
@@ -76,7 +59,7 @@ export function answerUnreadablePath(response: ServerResponse): void {
 }
 
 /** The body of an error: the four fields of ApiError, then what the case adds. */
-function apiError(failure: ServiceFailure, requestId: string): ApiError {
+export function apiError(failure: ServiceFailure, requestId: string): ApiError {
   return {
     erro: failure.message,
     codigo: failure.code,

@@ -1,0 +1,62 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { apiError } from './error-answers.ts'
+import { ServiceFailure } from './failure.ts'
+import { newRequestId } from './request-id.ts'
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** What never becomes a request, or stops being one half-way: it is answered below the framework, as an ApiError too. */
+export interface BrokenRequests {
+  /** Call once, with the server of the app. */
+  watch(server: Server): void
+  /** Bytes that are not HTTP, headers beyond the limit, a request that never ends. */
+  answer(error: Error, socket: Socket): void
+}
+
+export function createBrokenRequests(): BrokenRequests {
+  const latest = new WeakMap<Socket, Exchange>()
+  return {
+    watch(server) {
+      server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+        latest.set(request.socket, { request, response })
+      })
+      // Node would answer these two without a body. An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+      server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+      server.on('connect', (_request, socket) => endWith(socket, new ServiceFailure('ROTA_NAO_ENCONTRADA')))
+    },
+    answer(_error, socket) {
+      if (socket.destroyed || !socket.writable) return
+      const exchange = latest.get(socket)
+      if (exchange && !exchange.response.writableFinished && exchange.request.complete) {
+        // The request before the broken bytes was whole, and may have been charged: the answer to it must be its own.
+        exchange.response.once('close', () => socket.end())
+      } else if (exchange?.response.headersSent && !exchange.request.complete) {
+        socket.end()
+      } else {
+        const message = 'A requisição HTTP está malformada.'
+        endWith(socket, new ServiceFailure('VALIDATION_ERROR', { message }))
+      }
+    },
+  }
+}
+
+function endWith(socket: Duplex, failure: ServiceFailure): void {
+  const requestId = newRequestId()
+  const body = JSON.stringify(apiError(failure, requestId))
+  socket.end(
+    [
+      `HTTP/1.1 ${failure.status} ${failure.status === 404 ? 'Not Found' : 'Bad Request'}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
