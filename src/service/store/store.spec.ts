@@ -49,6 +49,19 @@ describe('a transaction', () => {
     expect(notes()).toEqual(['outer', 'inner too'])
   })
 
+  it('on a full disk is nothing, says so, and leaves the store usable', () => {
+    // The file may not grow any more: what SQLite does then is what it does on a full disk.
+    const [{ page_count: pages } = { page_count: 0 }] = store.all<{ page_count: number }>('PRAGMA page_count')
+    store.db.exec(`PRAGMA max_page_count = ${pages + 1}`)
+    const fill = () => store.transaction(() => store.transaction(() => add('x'.repeat(100_000))))
+    expect(fill).toThrow('database or disk is full')
+    expect(fill).toThrow('database or disk is full')
+    add('small')
+    store.db.exec('PRAGMA max_page_count = 1000000')
+    store.transaction(() => add('again'))
+    expect(notes()).toEqual(['small', 'again'])
+  })
+
   it('must not be asynchronous', () => {
     expect(() =>
       store.transaction(async () => {

@@ -73,7 +73,10 @@ function wrap(db: DatabaseSync): Store {
         db.exec(depth === 1 ? 'COMMIT' : `RELEASE ${savepoint}`)
         return result
       } catch (error) {
-        db.exec(depth === 1 ? 'ROLLBACK' : `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`)
+        // A full disk has made SQLite roll back by itself: what must be told is the disk, not that nothing is open.
+        if (db.isTransaction) {
+          db.exec(depth === 1 ? 'ROLLBACK' : `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`)
+        }
         throw error
       } finally {
         depth -= 1
