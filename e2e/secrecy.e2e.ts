@@ -16,6 +16,8 @@ test('the key reaches neither the browser nor the log, even when the service ref
   await page.getByRole('button', { name: 'Ver documento' }).click()
   await expect(page.getByRole('link', { name: 'Baixar' })).toBeVisible()
 
+  // The document is still on its way into its frame.
+  await page.waitForLoadState('networkidle')
   watch.allow(/status of (401|502|503)/)
   await portal.setKeyState('live', 'revoked')
   try {
