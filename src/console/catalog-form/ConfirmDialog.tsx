@@ -4,20 +4,20 @@ import { ApiError } from '#console/api/api-error.ts'
 import { stateText } from '#console/inquiry/state-texts.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
+import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
+import type { InquiryPurchase, PutFailure } from '#console/purchase/put-purchase.ts'
+import type { PurchaseProgress } from '#console/purchase/use-purchase.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { PriceSummary } from './PriceSummary.tsx'
-import type { Purchase, PutFailure } from './put-inquiry.ts'
 import { reviewRows } from './review-rows.ts'
-import type { PurchaseProgress } from './use-purchase.ts'
 
 interface ConfirmDialogProps {
   readonly item: CatalogItem
-  readonly purchase: Purchase
+  readonly purchase: InquiryPurchase
   readonly today: string
   /** Why it cannot be paid now: no connection, no permission, not enough money. */
   readonly blocked: string | undefined

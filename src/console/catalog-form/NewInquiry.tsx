@@ -6,6 +6,9 @@ import { centsOfReais } from '#brazil/money.ts'
 import { ApiError } from '#console/api/api-error.ts'
 import { inquiryOptions } from '#console/inquiry/queries.ts'
 import { paths } from '#console/paths.ts'
+import { shortfallWords } from '#console/purchase/price-against-balance.ts'
+import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
+import { usePurchase } from '#console/purchase/use-purchase.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -16,10 +19,7 @@ import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { CatalogForm } from './CatalogForm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { shortfallWords } from './price-against-balance.ts'
-import { RefusalNotice } from './RefusalNotice.tsx'
 import { useConfirmation } from './use-confirmation.ts'
-import { usePurchase } from './use-purchase.ts'
 
 /** Form and confirmation of one service. */
 export function NewInquiry({ item }: { readonly item: CatalogItem }) {
@@ -53,7 +53,10 @@ export function NewInquiry({ item }: { readonly item: CatalogItem }) {
   if (repetir !== undefined && repeated.isPending) return <FormSkeleton />
 
   const price = pending && priceCents(item, pending.request)
-  const purchase = pending && price !== undefined ? { ...pending, priceCents: price } : undefined
+  const purchase =
+    pending && price !== undefined
+      ? ({ route: 'inquiry', ...pending, priceCents: price } as const)
+      : undefined
   const balanceCents = balance && centsOfReais(balance.saldo)
   return (
     <div className="flex flex-col gap-6">

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#console/paths.ts'
+import { isId, newId } from '#console/purchase/new-id.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
-import { isId, newId } from './new-id.ts'
 import { atpveNoticeOptions } from './notice-query.ts'
 
 /** What is being confirmed. In memory alone: it may hold personal data. */

@@ -5,7 +5,7 @@ import { inquiryOptions } from '#console/inquiry/queries.ts'
 import { useOnline } from '#console/ui/use-online.ts'
 import { balanceOptions } from '#console/wallet/queries.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type Purchase, type PutFailure, putFailureOf, putInquiry } from './put-inquiry.ts'
+import { type Purchase, type PutFailure, putFailureOf, putPurchase } from './put-purchase.ts'
 
 const REPEAT_MS = 3000
 
@@ -25,7 +25,7 @@ export function usePurchase(onRecord: (record: InquiryRecord) => void): Purchase
   const online = useOnline()
   const [everLost, setEverLost] = useState(false)
   const { mutate, variables, data, error, isPending, isError } = useMutation({
-    mutationFn: ({ purchase, force }: { purchase: Purchase; force: boolean }) => putInquiry(purchase, force),
+    mutationFn: ({ purchase, force }: { purchase: Purchase; force: boolean }) => putPurchase(purchase, force),
     // Never held back for later: paused mutations would fire on reconnect, as a charge that nobody expects any more.
     networkMode: 'always',
     retry: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { putFailureOf } from './put-inquiry.ts'
+import { putFailureOf } from './put-purchase.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   code: 'X',

@@ -1,24 +1,55 @@
 import { ApiError, NETWORK } from '#console/api/api-error.ts'
 import { fetchJson } from '#console/api/http.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { type InquiryIntent, type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
+import {
+  type FipePlateIntent,
+  type FipeTableIntent,
+  type InquiryIntent,
+  type InquiryRecord,
+  InquiryRecordSchema,
+} from '#contract/console/record.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
+import type { FipePlateRequest, FipeTableRequest } from '#contract/service/fipe.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 
-/** One confirmed purchase. The same id always goes with the same request: repeating it is safe. */
-export interface Purchase {
+interface Confirmed {
   readonly id: string
-  readonly request: InquiryRequest
   /** What the person saw on the button. */
   readonly priceCents: number
 }
 
+export interface InquiryPurchase extends Confirmed {
+  readonly route: 'inquiry'
+  readonly request: InquiryRequest
+}
+
+interface FipePlatePurchase extends Confirmed {
+  readonly route: 'fipePlate'
+  readonly request: FipePlateRequest
+}
+
+interface FipeTablePurchase extends Confirmed {
+  readonly route: 'fipeTable'
+  readonly request: FipeTableRequest
+}
+
+/** One confirmed purchase, for whichever PUT it needs. The same id always goes with the same request: repeating it is safe. */
+export type Purchase = InquiryPurchase | FipePlatePurchase | FipeTablePurchase
+
 /** Stores the intent and waits a little for the service. Charges at most once, however often it is called with one id. */
-export function putInquiry(purchase: Purchase, force: boolean): Promise<InquiryRecord> {
-  const { id, request, priceCents } = purchase
-  const body: InquiryIntent = { request, priceCents, ...(force && { force }) }
-  return fetchJson(InquiryRecordSchema, buildPath(CONSOLE_ROUTES.inquiry, { id }), { method: 'PUT', body })
+export function putPurchase(purchase: Purchase, force: boolean): Promise<InquiryRecord> {
+  const { id, route } = purchase
+  const path = buildPath(CONSOLE_ROUTES[route], { id })
+  return fetchJson(InquiryRecordSchema, path, { method: 'PUT', body: bodyOf(purchase, force) })
+}
+
+function bodyOf(purchase: Purchase, force: boolean): InquiryIntent | FipePlateIntent | FipeTableIntent {
+  const own = { priceCents: purchase.priceCents, ...(force && { force }) }
+  // The FIPE routes take the service's body as it is, with the BFF's own two words beside it.
+  return purchase.route === 'inquiry'
+    ? { request: purchase.request, ...own }
+    : { ...purchase.request, ...own }
 }
 
 /** What a failed PUT means for the person. A record, even a refused one, is no failure: it has a page of its own. */
