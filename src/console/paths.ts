@@ -24,6 +24,24 @@ interface NewInquiryParams {
   readonly repetir?: string | undefined
 }
 
+/** The steps of the FIPE desk: a link reopens the same car (`fipe/steps.ts` reads them). */
+interface FipeParams {
+  /** The way in: `placa`, `tabela` or `codigo`. */
+  readonly por?: string | undefined
+  readonly placa?: string | undefined
+  /** Month code of the table; absent for the current month. */
+  readonly mes?: string | undefined
+  readonly tipo?: string | undefined
+  readonly codigo?: string | undefined
+  readonly marca?: string | undefined
+  readonly modelo?: string | undefined
+  readonly ano?: string | undefined
+  /** Id of the purchase whose value is shown, in the URL from the moment it is paid for. */
+  readonly consulta?: string | undefined
+  /** Ids of kept values side by side, separated by commas. */
+  readonly comparar?: string | undefined
+}
+
 interface HistoryParams {
   readonly placa?: string | undefined
   readonly servico?: string | undefined
@@ -43,5 +61,5 @@ export const paths = {
     buildPath('/servicos/{slug}', { slug }, { ...query }),
   history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),
   inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
-  fipe: (query: { readonly placa?: string | undefined } = {}) => buildPath('/fipe', {}, { ...query }),
+  fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
 }

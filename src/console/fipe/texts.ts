@@ -1,4 +1,5 @@
 import type { VehicleType } from '#contract/service/fipe.ts'
+import type { Way } from './steps.ts'
 
 export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
   carros: 'Carros e utilitários',
@@ -6,4 +7,12 @@ export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
   caminhoes: 'Caminhões e ônibus',
 }
 
-export const FREE_STEPS = 'Escolher mês, marca, modelo e ano é grátis. Só o valor é cobrado.'
+export const WAY_NAMES: Readonly<Record<Way, string>> = {
+  placa: 'Pela placa',
+  tabela: 'Marca e modelo',
+  codigo: 'Pelo código',
+}
+
+export const FREE_STEPS = 'Escolher é grátis: só o valor é cobrado, e o preço está no botão.'
+
+export const YEAR_HELP = '“Zero km” é o carro novo, que a tabela chama de ano 32000.'

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check, ChevronDown } from 'lucide-react'
-import { type RefObject, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type FieldTexts, useFieldIds } from './field-ids.ts'
 import { CONTROL_CLASS, Field } from './Field.tsx'
 import { matchesSearch } from './match-search.ts'
@@ -16,8 +16,15 @@ interface TypeAheadProps extends FieldTexts {
   /** Code of the chosen option; null while nothing is chosen. A code that is not in the list shows as nothing chosen. */
   readonly value: string | null
   readonly onChange: (code: string | null) => void
+  /** An option has been highlighted for a moment, so that what depends on it may be fetched ahead. */
+  readonly onConsider?: ((code: string) => void) | undefined
   readonly placeholder?: string
+  /** Takes the focus when it appears, because the step before was just taken. */
+  readonly takeFocus?: boolean
 }
+
+/** Arrows and mouse pass over many options on the way to one: only where they rest is worth a look ahead. */
+const REST_MS = 250
 
 const ROW = 44
 type Rows = {
@@ -26,9 +33,19 @@ type Rows = {
 }
 
 /** Thousands of options behind one text box: finds "citroen" in "Citroën", draws only what is in view. */
-export function TypeAhead({ options, value, onChange, placeholder, ...texts }: TypeAheadProps) {
+export function TypeAhead({
+  options,
+  value,
+  onChange,
+  onConsider,
+  placeholder,
+  takeFocus = false,
+  ...texts
+}: TypeAheadProps) {
   const ids = useFieldIds(undefined, texts)
   const rows = useRef<Rows | null>(null)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.code === value) ?? null
   return (
@@ -44,6 +61,8 @@ export function TypeAhead({ options, value, onChange, placeholder, ...texts }: T
       isItemEqualToValue={sameCode}
       filter={(option: TypeAheadOption, query) => matchesSearch(option.name, query)}
       onItemHighlighted={(option, { reason, index }) => {
+        clearTimeout(resting.current)
+        if (option && onConsider) resting.current = setTimeout(onConsider, REST_MS, option.code)
         const list = rows.current
         if (!option || !list) return
         const isEnd = index === list.options.count - 1
@@ -58,6 +77,8 @@ export function TypeAhead({ options, value, onChange, placeholder, ...texts }: T
           <Combobox.Input
             id={ids.id}
             placeholder={placeholder}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a person has just taken the step before it
+            autoFocus={takeFocus}
             aria-invalid={texts.error ? true : undefined}
             aria-describedby={ids.describedBy}
             className={`${CONTROL_CLASS} pr-11`}

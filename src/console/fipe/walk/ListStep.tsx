@@ -1,30 +1,51 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { TypeAhead } from '#console/ui/TypeAhead.tsx'
 import type { FipeList } from '#contract/console/fipe-list.ts'
 
 interface ListStepProps {
   readonly label: string
+  readonly help?: string
   readonly query: UseQueryResult<FipeList>
   readonly value: string | undefined
   readonly onChange: (code: string | null) => void
+  /** Somebody rests on an option: what comes after it may be fetched ahead. */
+  readonly onConsider?: (code: string) => void
+  /** The step before was just taken by hand, so typing goes on here. */
+  readonly takeFocus?: boolean
 }
 
 /** One list of the walk: data first, then the error with a way to ask again, then the wait. */
-export function ListStep({ label, query, value, onChange }: ListStepProps) {
+export function ListStep({
+  label,
+  help,
+  query,
+  value,
+  onChange,
+  onConsider,
+  takeFocus = false,
+}: ListStepProps) {
   if (query.data) {
-    if (query.data.items.length === 0) {
-      return <p className="text-muted">Nada publicado neste mês para esta escolha. Tente outro mês.</p>
-    }
+    const { items } = query.data
+    if (items.length === 0) return <NothingPublished label={label} />
+    // A code of another list, or of a month in which this was not published.
+    const unknown = value !== undefined && items.every((item) => item.code !== value)
     return (
       <TypeAhead
         label={label}
-        help={`${query.data.items.length.toLocaleString('pt-BR')} opções: digite para filtrar.`}
-        options={query.data.items}
+        help={help}
+        options={items}
         value={value ?? null}
+        placeholder={`Digite ou escolha: ${items.length.toLocaleString('pt-BR')} ${items.length === 1 ? 'opção' : 'opções'}`}
+        warning={
+          unknown ? 'O que estava escolhido não foi publicado neste mês. Escolha outra opção.' : undefined
+        }
+        takeFocus={takeFocus}
         onChange={onChange}
+        onConsider={onConsider}
       />
     )
   }
@@ -32,13 +53,25 @@ export function ListStep({ label, query, value, onChange }: ListStepProps) {
     return (
       <ErrorNotice
         error={query.error}
-        actions={<Button onClick={() => void query.refetch()}>Tentar de novo</Button>}
+        actions={
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            Tentar de novo
+          </Button>
+        }
       />
     )
   }
   return (
-    <Loading pending skeleton={<Skeleton className="h-24" />} label={`Buscando: ${label.toLowerCase()}`}>
+    <Loading pending skeleton={<Skeleton className="h-18" />} label={`Buscando: ${label.toLowerCase()}`}>
       {() => null}
     </Loading>
+  )
+}
+
+function NothingPublished({ label }: { readonly label: string }) {
+  return (
+    <Notice tone="warning" title={`${label}: nada publicado`}>
+      <p>A tabela deste mês não traz opções para esta escolha. Tente outro mês.</p>
+    </Notice>
   )
 }

@@ -1,35 +1,62 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { brandsOptions, modelsOptions, yearsOptions } from '../queries.ts'
+import type { OnStep, StepName, Steps } from '../steps.ts'
+import { YEAR_HELP } from '../texts.ts'
 import { ListStep } from './ListStep.tsx'
 import { MonthAndType } from './MonthAndType.tsx'
-import type { StepName, Steps } from './steps.ts'
 
 interface TableWalkProps {
   readonly steps: Steps
-  readonly onStep: (name: StepName, value: string | null) => void
+  readonly onStep: OnStep
 }
 
 /** Month, type, brand, model, year: each list appears when the one before it is chosen, and nothing of it costs anything. */
 export function TableWalk({ steps, onStep }: TableWalkProps) {
+  const client = useQueryClient()
   const { mes, tipo, marca, modelo, ano } = steps
+  const [taken, setTaken] = useState<StepName>()
   const brands = useQuery(brandsOptions(tipo, mes))
   const models = useQuery(modelsOptions(tipo, marca, mes))
   const years = useQuery(yearsOptions(tipo, marca, modelo, mes))
   useOnlyModelAhead(steps, models.data?.items)
+
+  const take: OnStep = (name, value, options) => {
+    setTaken(value === null ? undefined : name)
+    onStep(name, value, options)
+  }
   return (
     <div className="flex flex-col gap-5">
-      <MonthAndType steps={steps} onStep={onStep} />
-      <ListStep label="Marca" query={brands} value={marca} onChange={(code) => onStep('marca', code)} />
+      <MonthAndType steps={steps} onStep={take} />
+      <ListStep
+        key={`${tipo}/${mes}`}
+        label="Marca"
+        query={brands}
+        value={marca}
+        onChange={(code) => take('marca', code)}
+        onConsider={(code) => void client.prefetchQuery(modelsOptions(tipo, code, mes))}
+      />
       {marca !== undefined && (
-        <ListStep label="Modelo" query={models} value={modelo} onChange={(code) => onStep('modelo', code)} />
+        <ListStep
+          // Another brand's list is another field: what was typed in this one is gone, and the focus goes to it anew.
+          key={`${tipo}/${mes}/${marca}`}
+          label="Modelo"
+          query={models}
+          value={modelo}
+          takeFocus={taken === 'marca'}
+          onChange={(code) => take('modelo', code)}
+          onConsider={(code) => void client.prefetchQuery(yearsOptions(tipo, marca, code, mes))}
+        />
       )}
       {modelo !== undefined && (
         <ListStep
+          key={`${tipo}/${mes}/${marca}/${modelo}`}
           label="Ano e combustível"
+          help={YEAR_HELP}
           query={years}
           value={ano}
-          onChange={(code) => onStep('ano', code)}
+          takeFocus={taken === 'modelo'}
+          onChange={(code) => take('ano', code)}
         />
       )}
     </div>

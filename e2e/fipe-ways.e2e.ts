@@ -1,0 +1,116 @@
+import { formatCents } from '#brazil/money.ts'
+import { expectAccessible } from './support/axe.ts'
+import { alertOf, expectBalance } from './support/console.ts'
+import { choose, PLATE_CENTS, TABLE_CENTS, valueButton, valueOf } from './support/fipe.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('from the plate on home to the versions it may be, the most likely first', async ({ page, portal }) => {
+  const before = await portal.balanceCents()
+  await page.goto('/')
+  await page.getByLabel('Placa do veículo').fill('TST0201')
+  await page.getByRole('link', { name: /FIPE.*0,25/ }).click()
+  await expect(page.getByRole('link', { name: 'Pela placa' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByLabel('Placa do veículo')).toHaveValue('TST0201')
+  await valueButton(page, PLATE_CENTS).click()
+  const value = await valueOf(page)
+  const versions = value.getByRole('radio')
+  await expect(versions).toHaveCount(4)
+  await expect(versions.first()).toBeChecked()
+  await expect(value.getByText('Mais provável')).toBeVisible()
+  await versions.nth(2).check()
+  await expectAccessible(page)
+  await expectBalance(page, before - PLATE_CENTS)
+
+  // The same plate again: what was paid for stands there before anything is asked.
+  await page.goto('/fipe?placa=TST0201')
+  await page.getByRole('link', { name: /^Valor de/ }).click()
+  await valueOf(page)
+  expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
+})
+
+test('a value from the base of plates says so, with its month', async ({ page }) => {
+  await page.goto('/fipe?placa=TST0200')
+  await valueButton(page, PLATE_CENTS).click()
+  const value = await valueOf(page)
+  await expect(value.getByText('Este valor não é o da tabela atual')).toBeVisible()
+  await expect(value).toContainText(/do mês de \S+ de 202\d/)
+  await expectAccessible(page)
+})
+
+test('an incomplete plate or code says how to mend it, once somebody goes on', async ({ page }) => {
+  await page.goto('/fipe?por=placa')
+  const plate = page.getByLabel('Placa do veículo')
+  await plate.fill('ABC1')
+  await expect(plate).not.toHaveAttribute('aria-invalid', 'true')
+  await plate.press('Enter')
+  await expect(plate).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('link', { name: 'Pelo código' }).click()
+  const code = page.getByLabel('Código FIPE')
+  await code.fill('00100')
+  await code.press('Enter')
+  await expect(page.getByText('Falta uma parte')).toBeVisible()
+})
+
+test('by code: its last digit warns and never blocks, and the list comes back by itself', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  // The sandbox's list fails twice before it answers.
+  watch.allow(/status of 50[23] .*\/api\/fipe\//)
+  const before = await portal.balanceCents()
+  await page.goto('/fipe?por=codigo')
+  await page.getByLabel('Código FIPE').fill('0005730')
+  await expect(page.getByText('O último número não confere')).toBeVisible()
+  await expect(page.getByLabel('Ano e combustível')).toBeVisible({ timeout: 15_000 })
+  await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
+  await expect(page).toHaveURL(/codigo=000573-0/)
+  await valueButton(page, TABLE_CENTS).click()
+  await expect(await valueOf(page)).toContainText('000573-0')
+  expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)
+})
+
+for (const { code, plate, title } of [
+  { code: '000404-0', plate: 'TST0404', title: 'Não há valor FIPE para este veículo' },
+  { code: '000502-0', plate: 'TST0502', title: 'A FIPE não respondeu direito' },
+  { code: '000503-0', plate: 'TST0503', title: 'A FIPE está fora do ar' },
+]) {
+  test(`${code} and ${plate}: what happened, the amount is back, and another try is another purchase`, async ({
+    page,
+    portal,
+  }) => {
+    const before = await portal.balanceCents()
+    await page.goto(`/fipe?por=codigo&codigo=${code}`)
+    await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
+    await valueButton(page, TABLE_CENTS).click()
+    await expect(alertOf(page)).toContainText(title)
+    await expect(alertOf(page)).toContainText('O valor foi devolvido à carteira.')
+    await expectAccessible(page)
+    const first = page.url()
+    expect(await portal.balanceCents()).toBe(before)
+    await page.getByRole('button', { name: `Tentar de novo por ${formatCents(TABLE_CENTS)}` }).click()
+    await expect.poll(() => page.url()).not.toBe(first)
+    await expect(alertOf(page)).toContainText(title)
+    const refunds = (await portal.ledger()).slice(-4).map(({ amountCents }) => amountCents)
+    expect(refunds).toEqual([-TABLE_CENTS, TABLE_CENTS, -TABLE_CENTS, TABLE_CENTS])
+
+    await page.goto(`/fipe?placa=${plate}`)
+    await valueButton(page, PLATE_CENTS).click()
+    await expect(alertOf(page)).toContainText(title)
+    await expect(alertOf(page)).toContainText('O valor foi devolvido à carteira.')
+    expect(await portal.balanceCents()).toBe(before)
+  })
+}
+
+test('a switched-off service is not offered, and the reason stands at the button', async ({
+  page,
+  portal,
+}) => {
+  await portal.switchService('fipe', false)
+  try {
+    await page.goto('/fipe?placa=BRA2E19')
+    await expect(page.getByText('A loja está sem este serviço hoje')).toBeVisible({ timeout: 15_000 })
+  } finally {
+    await portal.switchService('fipe', true)
+  }
+})

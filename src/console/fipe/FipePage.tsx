@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { askedBy, askedKey } from './asked.ts'
+import { CodeWay } from './by-code/CodeWay.tsx'
+import { PlateWay } from './by-plate/PlateWay.tsx'
+import { type OnStep, readSteps, withStep } from './steps.ts'
+import { FREE_STEPS } from './texts.ts'
+import { ValueDesk } from './value/ValueDesk.tsx'
+import { TableWalk } from './walk/TableWalk.tsx'
+import { WayTabs } from './WayTabs.tsx'
+
+const WAYS = { placa: PlateWay, tabela: TableWalk, codigo: CodeWay }
+
+/** The FIPE desk: three ways to a value, each step in the URL. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const steps = readSteps(search)
+  const asked = askedBy(steps)
+  const Way = WAYS[steps.por]
+  const onStep: OnStep = (name, value, { replace } = { replace: false }) =>
+    setSearch(withStep(search, name, value), { replace, preventScrollReset: true })
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-col gap-1">
+        <PageTitle documentTitle="Tabela FIPE" focus={steps.por !== 'placa'}>
+          Tabela FIPE
+        </PageTitle>
+        <p className="text-muted">{FREE_STEPS}</p>
+      </header>
+      <WayTabs current={steps.por} />
+      <div className="max-w-xl">
+        <Way steps={steps} onStep={onStep} />
+      </div>
+      {asked && <ValueDesk key={askedKey(asked)} asked={asked} />}
+    </div>
+  )
+}

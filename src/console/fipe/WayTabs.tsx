@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from 'react-router'
+import { cx } from '#console/ui/class-names.ts'
+import { WAYS, type Way, withWay } from './steps.ts'
+import { WAY_NAMES } from './texts.ts'
+
+/** The three ways in. Links, so that each opens in a tab of its own and Back returns to the one before. */
+export function WayTabs({ current }: { readonly current: Way }) {
+  const [search] = useSearchParams()
+  return (
+    <nav aria-label="Como procurar" className="border-b border-line">
+      <ul className="-mb-px flex gap-1">
+        {WAYS.map((way) => (
+          <li key={way} className="flex flex-1 sm:flex-none">
+            <Link
+              to={{ search: withWay(search, way).toString() }}
+              preventScrollReset
+              aria-current={way === current ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 w-full items-center justify-center border-b-2 px-2 text-center leading-tight no-underline -outline-offset-2 sm:px-4',
+                way === current
+                  ? 'border-accent font-bold text-accent'
+                  : 'border-transparent font-medium text-muted hover:border-line hover:text-ink',
+              )}
+            >
+              {WAY_NAMES[way]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

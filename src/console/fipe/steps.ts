@@ -1,0 +1,87 @@
+import { parseFipeCode } from '#brazil/fipe-code.ts'
+import { parsePlate } from '#brazil/plate.ts'
+import { isVehicleType, type VehicleType } from '#contract/service/fipe.ts'
+
+export const WAYS = ['placa', 'tabela', 'codigo'] as const
+/** The three ways to a value. */
+export type Way = (typeof WAYS)[number]
+
+/** Where somebody stands on the desk, each step in the URL: a link reopens the same car, and Back undoes one step. */
+export interface Steps {
+  readonly por: Way
+  /** Parsed. */
+  readonly placa: string | undefined
+  /** Month code; undefined for the current month. */
+  readonly mes: string | undefined
+  readonly tipo: VehicleType
+  /** FIPE code, parsed. */
+  readonly codigo: string | undefined
+  readonly marca: string | undefined
+  readonly modelo: string | undefined
+  readonly ano: string | undefined
+}
+
+/** A step that is a choice; the way in is a link of its own. */
+export type StepName = Exclude<keyof Steps, 'por'>
+/** Takes a step, or takes it back with null. A step is an entry in the browser's history unless it replaces one. */
+export type OnStep = (name: StepName, value: string | null, options?: { readonly replace: boolean }) => void
+
+/** What a step makes meaningless. The month changes no codes: brand and model stay, and only the lists are read anew. */
+const DEPENDANTS: Readonly<Record<StepName, readonly StepName[]>> = {
+  placa: [],
+  mes: [],
+  tipo: ['marca', 'modelo', 'ano'],
+  codigo: ['ano'],
+  marca: ['modelo', 'ano'],
+  modelo: ['ano'],
+  ano: [],
+}
+
+/** Reads a URL that anybody may have edited: what cannot be a step is left out. */
+export function readSteps(search: URLSearchParams): Steps {
+  const code = (name: StepName) => {
+    const value = search.get(name) ?? ''
+    return /^[\w-]{1,20}$/.test(value) ? value : undefined
+  }
+  const tipo = search.get('tipo') ?? ''
+  const plate = parsePlate(search.get('placa') ?? '')
+  const fipeCode = parseFipeCode(search.get('codigo') ?? '')
+  return {
+    por: readWay(search),
+    placa: plate.ok ? plate.value : undefined,
+    mes: code('mes'),
+    tipo: isVehicleType(tipo) ? tipo : 'carros',
+    codigo: fipeCode.ok ? fipeCode.value : undefined,
+    marca: code('marca'),
+    modelo: code('modelo'),
+    ano: code('ano'),
+  }
+}
+
+function readWay(search: URLSearchParams): Way {
+  const named = WAYS.find((way) => way === search.get('por'))
+  if (named) return named
+  return search.has('placa') ? 'placa' : search.has('codigo') ? 'codigo' : 'tabela'
+}
+
+/**
+ * The search string after one step: what depends on it is cleared, all else (the other ways' steps, say) stays. A value
+ * that was bought belongs to the steps before it, so `consulta` goes with every change.
+ */
+export function withStep(search: URLSearchParams, name: StepName, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const each of [name, ...DEPENDANTS[name]]) next.delete(each)
+  next.delete('consulta')
+  // Steps that stand in the URL without a way would mean another one as soon as a plate is typed.
+  next.set('por', readWay(search))
+  if (value !== null && value !== '') next.set(name, value)
+  return next
+}
+
+/** The same steps, begun from another side. */
+export function withWay(search: URLSearchParams, way: Way): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('consulta')
+  next.set('por', way)
+  return next
+}

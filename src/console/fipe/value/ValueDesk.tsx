@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogOptions } from '#console/catalog/queries.ts'
+import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import type { Asked } from '../asked.ts'
+import { BuyCard } from './BuyCard.tsx'
+import { useValuePurchase } from './use-value-purchase.ts'
+import { ValueOutcome } from './ValueOutcome.tsx'
+
+/** From complete steps to a value: the button that pays, and what came of it. */
+export function ValueDesk({ asked }: { readonly asked: Asked }) {
+  const purchase = useValuePurchase(asked)
+  const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
+  const { record, looking, lookError } = purchase
+
+  if (record) return <ValueOutcome asked={asked} record={record} purchase={purchase} catalog={catalog} />
+  if (lookError) {
+    return (
+      <ErrorNotice
+        error={lookError}
+        actions={
+          <Button busy={purchase.isLooking} onClick={purchase.look}>
+            Verificar se o pedido foi enviado
+          </Button>
+        }
+      />
+    )
+  }
+  if (catalog && !looking) return <BuyCard asked={asked} purchase={purchase} catalog={catalog} />
+  if (error && !catalog) {
+    return (
+      <ErrorNotice
+        error={error}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Loading pending label="Carregando o preço" skeleton={<Skeleton className="h-44 max-w-xl" />}>
+      {() => null}
+    </Loading>
+  )
+}

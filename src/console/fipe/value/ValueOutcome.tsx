@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { formatDateTime } from '#brazil/dates.ts'
+import { formatCents } from '#brazil/money.ts'
+import { chargeWords } from '#console/inquiry/charge-words.ts'
+import { stateText } from '#console/inquiry/state-texts.ts'
+import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { paths } from '#console/paths.ts'
+import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
+import { ResultView } from '#console/result/ResultView.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { Spinner } from '#console/ui/Spinner.tsx'
+import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+import type { Catalog } from '#contract/service/catalog.ts'
+import type { Asked } from '../asked.ts'
+import { useOffer } from './BuyCard.tsx'
+import type { ValuePurchase } from './use-value-purchase.ts'
+
+interface ValueOutcomeProps {
+  readonly asked: Asked
+  readonly record: InquiryRecord
+  readonly purchase: ValuePurchase
+  readonly catalog: Catalog | undefined
+}
+
+/** What came of a purchase: the value in place, what happened to the money instead, or the wait for a word of the service. */
+export function ValueOutcome(props: ValueOutcomeProps) {
+  const { record, purchase } = props
+  if (record.state === 'done') return <Value record={record} takeFocus={purchase.isFresh} />
+  return isFinal(record.state) ? <NoValue {...props} /> : <Waiting record={record} />
+}
+
+function Value({ record, takeFocus }: { readonly record: InquiryRecord; readonly takeFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus()
+  }, [takeFocus])
+  return (
+    <section aria-labelledby="valor" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="valor" ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl font-bold outline-none">
+          Valor na tabela
+        </h2>
+        <p className="text-sm text-muted">
+          <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time>,{' '}
+          <Age at={record.createdAt} />. {chargeWords(record)}
+        </p>
+      </div>
+      <ResultView record={record} />
+      <ButtonLink to={paths.inquiry(record.id)} variant="quiet" className="no-print self-start">
+        Abrir no histórico
+      </ButtonLink>
+    </section>
+  )
+}
+
+function NoValue({ asked, record, purchase, catalog }: ValueOutcomeProps) {
+  const { price, blocked } = useOffer(asked, catalog)
+  const { busy } = purchase.progress
+  const { title, body } = stateText(record.state)
+  return (
+    <div className="flex max-w-xl flex-col gap-4">
+      {record.error ? (
+        <RefusalNotice key={record.id} refusal={record.error} priceCents={record.priceCents ?? price ?? 0} />
+      ) : (
+        <Notice tone="warning" title={title} role="alert">
+          <p>{body}</p>
+          <p className="font-semibold">{chargeWords(record)}</p>
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        className="self-start"
+        busy={busy}
+        disabledReason={blocked}
+        onClick={() => price !== undefined && purchase.pay(price)}
+      >
+        Tentar de novo{price === undefined ? '' : ` por ${formatCents(price)}`}
+      </Button>
+    </div>
+  )
+}
+
+function Waiting({ record }: { readonly record: InquiryRecord }) {
+  const { title, body } = stateText(record.state)
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title={
+        <span className="inline-flex items-center gap-2">
+          <Spinner />
+          {title}
+        </span>
+      }
+      actions={<ButtonLink to={paths.inquiry(record.id)}>Acompanhar no histórico</ButtonLink>}
+      className="max-w-xl"
+    >
+      <p>{body}</p>
+      <p className="font-semibold">{chargeWords(record)}</p>
+    </Notice>
+  )
+}
