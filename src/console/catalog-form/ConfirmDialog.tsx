@@ -27,7 +27,8 @@ interface ConfirmDialogProps {
 
 /** The last look before paying: what, for how much, and what stays in the wallet. */
 export function ConfirmDialog({ item, purchase, today, blocked, progress, onClose }: ConfirmDialogProps) {
-  const { busy, confirming, failure, pay } = progress
+  const { bought, confirming, failure, pay } = progress
+  const busy = progress.busy || bought
   // What is on its way cannot be blocked any more: a reason would only sound as if nothing had been sent.
   const disabledReason = busy ? undefined : blocked
   const similar = failure?.kind === 'similar' && !busy ? failure.similar : undefined

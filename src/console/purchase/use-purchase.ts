@@ -14,6 +14,8 @@ export interface PurchaseProgress {
   readonly pay: (purchase: Purchase, options?: { readonly force: boolean }) => void
   /** From the click to a definite answer, lost connections included. */
   readonly busy: boolean
+  /** There is a record of it. Where its page is on its way, nothing may look clickable again until it is there. */
+  readonly bought: boolean
   /** The answer got lost and is being asked for again: nothing is left for the person to do. */
   readonly confirming: boolean
   readonly failure: PutFailure | undefined
@@ -44,9 +46,7 @@ export function usePurchase(onRecord: (record: InquiryRecord) => void): Purchase
   })
   const failure = isError ? putFailureOf(error) : undefined
   const lost = failure?.kind === 'unknown'
-  // Bought: the record's page is on its way, and until it is there nothing here may look clickable again.
-  const bought = data !== undefined && !isError && data.state !== 'rejected'
-  const busy = isPending || lost || bought
+  const busy = isPending || lost
 
   useEffect(() => {
     if (!lost || !online || !variables) return undefined
@@ -59,6 +59,7 @@ export function usePurchase(onRecord: (record: InquiryRecord) => void): Purchase
       if (!busy) mutate({ purchase, force })
     },
     busy,
+    bought: data !== undefined && !isPending && !isError && data.state !== 'rejected',
     confirming: everLost && (isPending || lost),
     failure,
   }
