@@ -56,7 +56,7 @@ export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'i
       <RestrictionsBlock vehicle={inquiry.veiculo} facts={facts} />
       <HolderBlock owner={inquiry.proprietario} licensing={inquiry.ultimo_licenciamento} />
       {readImages(inquiry.dados).length > 0 && <Photos recordId={record.id} dados={inquiry.dados} />}
-      <VehicleBlock vehicle={inquiry.veiculo} />
+      <VehicleBlock vehicle={inquiry.veiculo} answer={inquiry} />
       <RiskBlock risk={inquiry.risco} />
       {inquiry.dados !== undefined && (
         <Card title="Detalhes da consulta">

@@ -1,15 +1,25 @@
 import { Card } from '#console/ui/Card.tsx'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
 import { ValueView } from '../general/ValueView.tsx'
 
-/** Parts of `veiculo` that have a view of their own. Everything else of it, known or not, stands in the sheet. */
-const OWN_VIEW = new Set(['restricoes', 'debitos', 'debitos_total_centavos'])
+/** Parts of `veiculo` that have a block of their own. Everything else of it, known or not, stands in the sheet. */
+const OWN_BLOCK = new Set(['restricoes', 'debitos', 'debitos_total_centavos'])
+/** What the verdict says in words of its own, as long as it is yes, no or null. */
+const IN_VERDICT = new Set(['baixado', 'recall', 'sinistro', 'leilao'])
+/** What the holder's block shows, when the answer says the same at its root. */
+const HOLDER = new Set(['proprietario', 'ultimo_licenciamento'])
 
-/** Data of the car itself. What the service left null reads "não verificado". */
-export function VehicleBlock({ vehicle }: { readonly vehicle: unknown }) {
+interface VehicleBlockProps {
+  readonly vehicle: unknown
+  /** The rest of the answer, whose own blocks repeat parts of this one. */
+  readonly answer: JsonObject
+}
+
+/** Data of the car itself, each said once on the page. What the service left null reads "não verificado". */
+export function VehicleBlock({ vehicle, answer }: VehicleBlockProps) {
   if (vehicle === null || vehicle === undefined) return null
   const sheet = isJsonObject(vehicle)
-    ? Object.fromEntries(Object.entries(vehicle).filter(([key, value]) => !hasOwnView(key, value)))
+    ? Object.fromEntries(Object.entries(vehicle).filter(([key, value]) => !isElsewhere(key, value, answer)))
     : vehicle
   return (
     <Card title="Veículo">
@@ -18,8 +28,11 @@ export function VehicleBlock({ vehicle }: { readonly vehicle: unknown }) {
   )
 }
 
-/** Only what the other blocks can read is left to them: a shape of another kind must not vanish between the two. */
-function hasOwnView(key: string, value: unknown): boolean {
-  if (!OWN_VIEW.has(key)) return false
-  return key === 'debitos_total_centavos' ? Number.isInteger(value) : Array.isArray(value)
+/** Only what another block can read is left to it: a shape of another kind must not vanish between the two. */
+function isElsewhere(key: string, value: unknown, answer: JsonObject): boolean {
+  if (value === null && (OWN_BLOCK.has(key) || IN_VERDICT.has(key))) return true
+  if (IN_VERDICT.has(key)) return typeof value === 'boolean'
+  if (key === 'debitos_total_centavos') return Number.isInteger(value)
+  if (OWN_BLOCK.has(key)) return Array.isArray(value)
+  return HOLDER.has(key) && JSON.stringify(value) === JSON.stringify(answer[key])
 }

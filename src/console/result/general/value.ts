@@ -29,6 +29,8 @@ const MONEY_KEY =
   /(^|_)(valor|valores|preco|total|multa|multas|juros|ipva|dpvat|licenciamento|renda|faturamento|capital|limite|saldo|divida|custas)(_|$)/
 /** Keys whose numbers only look like money. */
 const NOT_MONEY_KEY = /(^|_)(quantidade|qtd|score|pontos|pontuacao|ano|numero|codigo|km)(_|$)/
+/** Keys whose numbers are names: a thousands separator in a year or a number of an invoice misleads. */
+const NAME_KEY = /(^|_)(ano|exercicio|numero|codigo|serie|lote|ordem|referencia)(_|$)|^ultimo_licenciamento$/
 const BRL_TEXT = /^(?:R\$\s*)?(-?)(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/
 const CODE_KEY =
   /(^|_)(chassi|renavam|motor|chave|protocolo|processo|contrato|linha_digitavel|codigo_barras|documento|cpf|cnpj|cep|numero|codigo|registro|auto_infracao|comprovante)(_|$)/
@@ -50,6 +52,8 @@ export function show(value: unknown, key = '', parentKey = ''): Shown {
 
 function showNumber(value: number, key: string, parentKey: string): Shown {
   const name = snake(key)
+  if (NAME_KEY.test(name) && Number.isSafeInteger(value))
+    return { kind: 'text', text: String(value), long: false }
   if (name.endsWith('_centavos') && Number.isInteger(value)) return { kind: 'money', cents: value }
   const cents = Math.round(value * 100)
   const isMoney =

@@ -32,7 +32,7 @@ const UNVERIFIED_NAMES: Readonly<Record<FactKind, RegExp>> = {
   theft: /roubo|furto/,
   court: /renajud|judicia/,
   lien: /gravame|financ|alienacao/,
-  restrictions: /restric/,
+  restrictions: /restric|administrativ|tributari|ambienta|renainf/,
   auction: /leilao/,
   damage: /sinistro|indicio|perda/,
   'written-off': /baixad|baixa/,

@@ -36,6 +36,12 @@ describe('readVerdict', () => {
     expect(check({ ...clean, nao_verificado: ['Sinistro'] }, 'damage')).toBe('unverified')
   })
 
+  it('takes no empty list for clean where a kind of restriction is named as not verified', () => {
+    expect(check({ veiculo: { restricoes: [] }, nao_verificado: ['administrativa'] }, 'restrictions')).toBe(
+      'unverified',
+    )
+  })
+
   it('keeps null apart from nothing found', () => {
     expect(check({ veiculo: { sinistro: null, restricoes: [] } }, 'damage')).toBe('unverified')
     expect(check({ veiculo: { placa: 'BRA2E19' } }, 'damage')).toBeUndefined()
