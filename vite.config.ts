@@ -20,6 +20,9 @@ export default defineConfig({
     proxy: { '/api': bff, '/webhooks': bff },
   },
   test: {
+    // App tests start servers, a PostgreSQL and whole processes: on a busy machine that takes its time. Nothing waits for it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
