@@ -8,8 +8,9 @@ import { renderDocument } from './documents/render-document.ts'
 import { renderImage } from './documents/render-image.ts'
 import { createFaults } from './faults/faults.ts'
 import { openFipe } from './fipe/fipe.ts'
-import { createChargeIdempotently, refundCutOffCharges } from './idempotency/charge-idempotently.ts'
+import { createChargeIdempotently } from './idempotency/charge-idempotently.ts'
 import { createIdempotency } from './idempotency/idempotency.ts'
+import { createRunningCharges } from './idempotency/running-charges.ts'
 import { createDownloads } from './inquiries/downloads.ts'
 import { createInquiries } from './inquiries/inquiries.ts'
 import { createProcessing } from './inquiries/processing.ts'
@@ -72,8 +73,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       allowLoopback: options.allowLoopbackWebhooks,
     })
     const monitoring = createMonitoring({ store, now, webhooks })
-    const chargeParts = { store, charging, prices, idempotency, effects }
-    refundCutOffCharges(chargeParts)
+    const runningCharges = createRunningCharges({ store, charging, idempotency })
+    runningCharges.takeBackAll()
+    const chargeParts = { store, charging, prices, idempotency, effects, runningCharges }
 
     const dueWork = createDueWork(
       [
@@ -86,6 +88,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
           now,
           log,
         }),
+        runningCharges,
         createHousekeeping([idempotency, inquiries, effects], now),
       ],
       now,

@@ -69,7 +69,7 @@ describe('the walk through the lists', () => {
 describe('a plate', () => {
   it('costs twenty-five cents, with or without its hyphen', async () => {
     const before = balance()
-    const { status, body } = await service.post('/v1/fipe', { placa: 'abc-1234' })
+    const { status, body } = await service.post('/v1/fipe', { placa: ' abc-1234 ' })
     expect(status).toBe(200)
     expect(FipePlateSchema.parse(body)).toMatchObject({
       servico: 'fipe',
@@ -128,6 +128,7 @@ const REFUSALS: readonly Refusal[] = [
   refusal('plate 0503', '/v1/fipe', { placa: 'TST0503' }, 503, 'FIPE_INDISPONIVEL', true),
   refusal('a wrong type', '/v1/fipe/tabela', { ...table('800101-1'), tipo: 'x' }, 400, 'VALIDATION_ERROR'),
   refusal('a wrong year', '/v1/fipe/tabela', { ...table('800101-1'), ano: 2020 }, 400, 'VALIDATION_ERROR'),
+  refusal('a space', '/v1/fipe/tabela', { ...table('800101-1'), ano: ' 2020-5' }, 400, 'VALIDATION_ERROR'),
   refusal('no model', '/v1/fipe/tabela', { tipo: 'carros', ano: '2020-5' }, 400, 'VALIDATION_ERROR'),
   refusal(
     'a text for historico',

@@ -35,10 +35,11 @@ type ListRequest = FastifyRequest<{ Params: ListParams }>
 export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempotently }: FipeRoutesDeps): void {
   app.post(SERVICE_ROUTES.fipeByPlate.path, (request, reply) => {
     const body = parseBody(PlateBodySchema, request.body)
-    if (!isPlate(body.placa)) throw new ServiceFailure('PLACA_INVALIDA')
+    const plate = body.placa.trim()
+    if (!isPlate(plate)) throw new ServiceFailure('PLACA_INVALIDA')
     const scenario = scenarioOf(body)
     return chargeIdempotently(request, reply, { service: 'fipe', body, scenario }, async ({ ambiente }) =>
-      fipe.byPlate(compact(body.placa), ambiente, scenario),
+      fipe.byPlate(compact(plate), ambiente, scenario),
     )
   })
 

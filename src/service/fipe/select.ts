@@ -67,7 +67,8 @@ export function yearOfModel(model: Model, ano: string): ModelYear {
 /** The form of a paid table request (interface, 4.13). Whether the table has it is only found out after the charge. */
 export function checkTableRequest(request: FipeTableRequest): void {
   typeOf(request.tipo)
-  if (!parseYearCode(request.ano).ok) throw invalid('ano deve ser um código de ano como 2020-1 ou 32000.')
+  if (!/^[\d-]+$/.test(request.ano) || !parseYearCode(request.ano).ok)
+    throw invalid('ano deve ser um código de ano como 2020-1 ou 32000.')
   if (request.referencia !== undefined) checkReference(request.referencia)
   if (request.codigo_fipe !== undefined) return checkFipeCode(request.codigo_fipe)
   if (request.marca === undefined || request.modelo === undefined) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { reaisOfCents } from '#brazil/money.ts'
-import { type Ambiente, callerOf } from '../account/caller.ts'
+import { callerOf } from '../account/caller.ts'
 import type { PriceList } from '../catalog/catalog.ts'
 import type { Effects } from '../scenarios/effects.ts'
 import type { Store } from '../store/store.ts'
 import type { Charging } from '../wallet/charging.ts'
 import { fingerprint, readIdempotencyKey } from './idempotency-key.ts'
 import type { Idempotency, StoredAnswer } from './idempotency.ts'
+import type { RunningCharge, RunningCharges } from './running-charges.ts'
 import type { ChargeIdempotently } from './types.ts'
 
 interface ChargeParts {
@@ -16,18 +17,12 @@ interface ChargeParts {
   readonly prices: PriceList
   readonly idempotency: Idempotency
   readonly effects: Effects
-}
-
-interface RunningCharge {
-  readonly id: string
-  readonly ambiente: Ambiente
-  readonly priceCents: number
-  readonly key: string | null
+  readonly runningCharges: RunningCharges
 }
 
 /** See `ChargeIdempotently`. */
 export function createChargeIdempotently(parts: ChargeParts): ChargeIdempotently {
-  const { store, charging, prices, idempotency, effects } = parts
+  const { store, charging, prices, idempotency, effects, runningCharges } = parts
   return async (request, reply, { service, body, scenario }, work) => {
     const caller = callerOf(request)
     const key = readIdempotencyKey(request)
@@ -45,11 +40,7 @@ export function createChargeIdempotently(parts: ChargeParts): ChargeIdempotently
       }
       const charged = store.transaction(() => {
         idempotency.begin(call)
-        store.run(
-          `INSERT INTO running_charges (id, ambiente, service, price_cents, key)
-           VALUES (:id, :ambiente, :service, :priceCents, :key)`,
-          { ...running, service },
-        )
+        runningCharges.begin(running, service)
         return charging.debit(caller.ambiente, running.id, service, running.priceCents)
       })
       try {
@@ -65,12 +56,12 @@ export function createChargeIdempotently(parts: ChargeParts): ChargeIdempotently
               saldo_restante: reaisOfCents(charging.balanceCents(caller.ambiente)),
             }),
           }
-          store.run('DELETE FROM running_charges WHERE id = :id', { id: running.id })
+          runningCharges.end(running)
           idempotency.complete(call, finished)
           return finished
         })
       } catch (error) {
-        takeBack(parts, running)
+        runningCharges.takeBack(running)
         throw error
       }
     }
@@ -79,23 +70,6 @@ export function createChargeIdempotently(parts: ChargeParts): ChargeIdempotently
   }
 }
 
-/** Refunds what a crash cut off between charge and answer, and frees its keys. Call once at start. */
-export function refundCutOffCharges(parts: ChargeParts): number {
-  const cutOff = parts.store.all<RunningCharge>(
-    'SELECT id, ambiente, price_cents AS priceCents, key FROM running_charges',
-  )
-  for (const running of cutOff) takeBack(parts, running)
-  return cutOff.length
-}
-
 export function sendStored(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
-}
-
-function takeBack({ store, charging, idempotency }: ChargeParts, running: RunningCharge): void {
-  store.transaction(() => {
-    charging.refund(running.ambiente, running.id, running.priceCents)
-    store.run('DELETE FROM running_charges WHERE id = :id', { id: running.id })
-    idempotency.release({ ambiente: running.ambiente, key: running.key ?? undefined })
-  })
 }

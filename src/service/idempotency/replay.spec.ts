@@ -129,6 +129,8 @@ describe('an identical request that is still processing (interface, 4.3, status 
     await service.create(complete)
     expect((await service.create({ ...complete, incluir_fipe: true })).status).toBe(201)
     expect((await service.create({ ...complete, placa: 'BRA2E20' })).status).toBe(201)
+    // The same car's plate of old: another identifier.
+    expect((await service.create({ ...complete, placa: 'BRA2419' })).status).toBe(201)
     expect((await service.create(complete, { ambiente: 'test' })).status).toBe(201)
   })
 })

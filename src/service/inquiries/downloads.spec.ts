@@ -88,6 +88,8 @@ describe('images (interface, 4.6)', () => {
     for (const { url } of dados.fotosLeilao) expect((await download(url)).status).toBe(200)
     const beyond = await service.get(`/v1/consultas/${id}/imagens/leilao/${dados.fotosLeilao.length}`)
     expect(beyond.body.codigo).toBe('IMAGEM_NOT_FOUND')
+    const farBeyond = await service.get(`/v1/consultas/${id}/imagens/leilao/${'9'.repeat(400)}`)
+    expect(farBeyond.body.codigo).toBe('IMAGEM_NOT_FOUND')
   })
 
   it.each([
@@ -104,7 +106,7 @@ describe('images (interface, 4.6)', () => {
     expect((await service.get(`/v1/consultas/${id}/imagens/leilao/0`)).body.codigo).toBe('IMAGEM_NOT_FOUND')
   })
 
-  it.each(['1.5', 'x', '-0', '1e1', ' 1', '9999999999'])('refuses the index %j', async (index) => {
+  it.each(['1.5', 'x', '-0', '1e1', ' 1', '0x1', '\u0661', ''])('refuses the index %j', async (index) => {
     const answer = await service.get(`/v1/consultas/none/imagens/leilao/${encodeURIComponent(index)}`)
     expect(answer.body.codigo).toBe('IMAGEM_INDICE_INVALIDO')
   })

@@ -69,7 +69,8 @@ export function createDownloads(parts: DownloadParts): Downloads {
 
 function readImagePath(kind: string, index: string): { kind: ImageKind; index: number } {
   if (!isImageKind(kind)) throw new ServiceFailure('IMAGEM_TIPO_INVALIDO')
-  if (!/^\d{1,9}$/.test(index)) throw new ServiceFailure('IMAGEM_INDICE_INVALIDO')
+  // Any integer is a position (interface, 4.6): one far beyond the array is an image that does not exist.
+  if (!/^\d+$/.test(index)) throw new ServiceFailure('IMAGEM_INDICE_INVALIDO')
   return { kind, index: Number(index) }
 }
 

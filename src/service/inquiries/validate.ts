@@ -13,7 +13,11 @@ export interface AcceptedInquiry {
   readonly slug: InquirySlug
   /** The fields this service uses, in canonical form; what it does not use is not kept. */
   readonly request: InquiryRequest
-  /** Equal for requests that the reuse case takes for the same (interface, 4.3): service, identifiers, options. */
+  /**
+   * Equal for requests that the reuse case takes for the same (interface, 4.3): service, identifiers, options. A hyphen or
+   * small letters do not make another plate (2.3). The other form of it, old or Mercosul, does: the interface knows nothing
+   * of the two being one car, and its answer names the plate that was asked about, in a document too.
+   */
   readonly identity: string
   /** What creating it debits, and how much of that is the FIPE part. */
   readonly priceCents: number

@@ -1,0 +1,67 @@
+import type { Ambiente } from '../account/caller.ts'
+import type { Store } from '../store/store.ts'
+import type { DueSource } from '../timing/due-work.ts'
+import type { Charging } from '../wallet/charging.ts'
+import type { Idempotency } from './idempotency.ts'
+
+export interface RunningCharge {
+  readonly id: string
+  readonly ambiente: Ambiente
+  readonly priceCents: number
+  readonly key: string | null
+}
+
+/**
+ * Synchronous calls between their charge and their answer (interface, 4.7 and 4.13). What does not come to an answer is
+ * refunded and frees its key. As due work: the refunds that could not be stored at once, on a full disk.
+ */
+export interface RunningCharges extends DueSource {
+  /** Call it in the transaction that debits. */
+  begin(charge: RunningCharge, service: string): void
+  /** Call it in the transaction that makes the answer true. */
+  end(charge: RunningCharge): void
+  /** Refunds a call that failed. @throws what the store throws; the refund then becomes due work */
+  takeBack(charge: RunningCharge): void
+  /** Refunds what a crash has cut off. Call once at start. */
+  takeBackAll(): void
+}
+
+interface Parts {
+  readonly store: Store
+  readonly charging: Charging
+  readonly idempotency: Idempotency
+}
+
+export function createRunningCharges({ store, charging, idempotency }: Parts): RunningCharges {
+  const owed = new Map<string, RunningCharge>()
+  const end = ({ id }: RunningCharge) => store.run('DELETE FROM running_charges WHERE id = :id', { id })
+  const charges: RunningCharges = {
+    begin: (charge, service) =>
+      store.run(
+        `INSERT INTO running_charges (id, ambiente, service, price_cents, key)
+         VALUES (:id, :ambiente, :service, :priceCents, :key)`,
+        { ...charge, service },
+      ),
+    end,
+    takeBack(charge) {
+      owed.set(charge.id, charge)
+      store.transaction(() => {
+        charging.refund(charge.ambiente, charge.id, charge.priceCents)
+        end(charge)
+        idempotency.release({ ambiente: charge.ambiente, key: charge.key ?? undefined })
+      })
+      owed.delete(charge.id)
+    },
+    takeBackAll() {
+      const cutOff = store.all<RunningCharge>(
+        'SELECT id, ambiente, price_cents AS priceCents, key FROM running_charges',
+      )
+      for (const charge of cutOff) charges.takeBack(charge)
+    },
+    nextDue: () => (owed.size > 0 ? 0 : undefined),
+    runDue() {
+      for (const charge of owed.values()) charges.takeBack(charge)
+    },
+  }
+  return charges
+}
