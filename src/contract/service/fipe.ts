@@ -97,4 +97,3 @@ export const FipeYearsSchema = z.looseObject({
   referencia: maybe(z.string()),
   anos: z.array(z.looseObject({ codigo: z.string(), nome: z.string() })),
 })
-export type FipeYears = z.infer<typeof FipeYearsSchema>

@@ -68,8 +68,3 @@ export const InquirySchema = z.looseObject({
   retryable: maybe(z.boolean()),
 })
 export type Inquiry = z.infer<typeof InquirySchema>
-
-/** Terminal states never change again (interface, part 3), so they are kept forever and never polled. */
-export function isTerminal(inquiry: Pick<Inquiry, 'status'>): boolean {
-  return inquiry.status === 'concluido' || inquiry.status === 'erro'
-}

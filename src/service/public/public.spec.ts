@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ERROR_CODES, ErrorCatalogSchema } from '#contract/service/api-error.ts'
@@ -39,6 +40,15 @@ describe('the public routes (interface, 4.14)', () => {
       retryable: true,
       descricao: expect.any(String),
     })
+  })
+
+  it('describe the interface in a valid OpenAPI 3.1 document', async () => {
+    const { body } = await open('/public/openapi.json')
+    const judge = (document: typeof body) => new Validator().validate(document)
+    expect(await judge(body)).toEqual({ valid: true })
+    expect((await judge({ ...body, paths: { '/v1/saldo': { get: { responses: 'nenhuma' } } } })).valid).toBe(
+      false,
+    )
   })
 
   it('describe every route, status and code of the contract', async () => {
