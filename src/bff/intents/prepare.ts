@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import { OPEN_STATES } from './change.ts'
 import { findIntent } from './intent-store.ts'
+import { similarSince } from './similar-window.ts'
 import { catalogSlug, plateOf, sameRequest, subjectOf } from './subject.ts'
 import type { IntentKind, IntentRow } from './tables.ts'
 
@@ -57,6 +58,7 @@ export async function prepare(
 ): Promise<{ readonly row: IntentRow; readonly created: boolean }> {
   const { store, now, fingerprint } = deps
   const row = newRow(order, deps)
+  const since = similarSince(order, now(), deps.similarMs)
   try {
     await store.transaction(async (trx) => {
       const similar = await trx
@@ -69,7 +71,7 @@ export async function prepare(
         .where((where) =>
           where.or([
             where('state', 'in', OPEN_STATES),
-            where.and([where('state', '=', 'done'), where('updated_at', '>', now() - deps.similarMs)]),
+            where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
           ]),
         )
         .orderBy('created_at', 'desc')

@@ -23,7 +23,7 @@ export interface IntentTimings {
   readonly abandonedMs: number
   /** How long a PUT waits for the answer before it says "sending". */
   readonly answerWaitMs: number
-  /** A finished inquiry this young is offered before paying again. */
+  /** A finished inquiry this young is offered before paying again; FIPE values go by the month (`similar-window.ts`). */
   readonly similarMs: number
   /** A dead replica's work is free again after this long. Renewed three times as often. */
   readonly leaseMs: number
