@@ -56,20 +56,16 @@ export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
           rowKey={(_, index) => index}
           columns={[
             {
-              id: 'kind',
-              header: 'Tipo',
+              id: 'debt',
+              header: 'Débito',
               rowHeader: true,
-              cell: (debt: Debt) => <Isolated text={debt.kind ?? 'Sem tipo'} />,
-            },
-            {
-              id: 'text',
-              header: 'Descrição',
-              cell: (debt) => (debt.description ? <Isolated text={debt.description} /> : '—'),
+              cell: (debt: Debt) => <DebtName debt={debt} />,
             },
             {
               id: 'amount',
               header: 'Valor',
               align: 'end',
+              className: 'whitespace-nowrap',
               cell: (debt) =>
                 debt.cents === null ? (
                   <span className="text-unverified">não informado</span>
@@ -82,5 +78,21 @@ export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
       )}
       <MoreButton rest={rest} onMore={showMore} />
     </Card>
+  )
+}
+
+/** What is owed, in one column: beside each other, kind and description would not fit a phone. */
+function DebtName({ debt: { kind, description } }: { readonly debt: Debt }) {
+  return (
+    <>
+      <span className="block font-medium">
+        <Isolated text={kind ?? 'Sem tipo'} />
+      </span>
+      {description && (
+        <span className="block text-sm text-muted">
+          <Isolated text={description} />
+        </span>
+      )}
+    </>
   )
 }

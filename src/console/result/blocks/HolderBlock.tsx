@@ -1,4 +1,5 @@
 import { Card } from '#console/ui/Card.tsx'
+import { isJsonObject } from '#contract/open-schema.ts'
 import { ValueView } from '../general/ValueView.tsx'
 
 interface HolderBlockProps {
@@ -9,13 +10,15 @@ interface HolderBlockProps {
 /** Who the car belongs to and when it was last licensed: the two facts that a sale begins with. */
 export function HolderBlock({ owner, licensing }: HolderBlockProps) {
   if (owner === undefined && licensing === undefined) return null
+  const year = licensing !== undefined && { ultimo_licenciamento: licensing }
+  // The card's title says whose name it is; an owner of another shape, or with a field of that name, stands by itself.
+  const isPlain = isJsonObject(owner) && !('ultimo_licenciamento' in owner)
   return (
-    <Card title="Proprietário e licenciamento">
+    <Card title={owner === undefined ? 'Licenciamento' : 'Proprietário e licenciamento'}>
       <ValueView
-        value={{
-          ...(owner !== undefined && { proprietario: owner }),
-          ...(licensing !== undefined && { ultimo_licenciamento: licensing }),
-        }}
+        value={
+          isPlain ? { ...owner, ...year } : { ...(owner !== undefined && { proprietario: owner }), ...year }
+        }
       />
     </Card>
   )

@@ -27,11 +27,23 @@ interface FipeValueProps {
 
 /** A FIPE value that can be defended across a desk: amount, month, code, and how it came to be. */
 export function FipeValue({ car, value, month, source, history }: FipeValueProps) {
+  const fromPlates = source !== undefined && source !== 'fipe'
   return (
     <div className="flex flex-col gap-4">
       <Card>
-        <p className="text-3xl font-bold tabular">{value}</p>
-        <p className="text-muted">Tabela FIPE{month ? ` de ${month}` : ''}</p>
+        <p className="text-3xl font-bold tabular-nums">{value}</p>
+        <p className="text-muted">
+          {fromPlates ? 'Base de placas' : 'Tabela FIPE'}
+          {month ? ` de ${month}` : ''}
+        </p>
+        {fromPlates && (
+          <Notice tone="warning" title="Este valor não é o da tabela atual" className="mt-3">
+            <p>
+              A tabela FIPE não respondeu. O valor vem da base de placas{month ? `, do mês de ${month}` : ''},
+              e pode estar desatualizado. Confira antes de negociar.
+            </p>
+          </Notice>
+        )}
         <p className="mt-3 text-lg font-semibold">{[car.brand, car.model].filter(Boolean).join(' ')}</p>
         <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
           <Item name="Ano" text={yearText(car.year)} />
@@ -40,14 +52,6 @@ export function FipeValue({ car, value, month, source, history }: FipeValueProps
             {car.code && <CopyButton text={car.code} label="Copiar código FIPE" />}
           </Item>
         </dl>
-        {source !== undefined && source !== 'fipe' && (
-          <Notice tone="warning" title="Este valor não é o da tabela atual" className="mt-4">
-            <p>
-              A tabela FIPE não respondeu. O valor vem da base de placas{month ? `, do mês de ${month}` : ''},
-              e pode estar desatualizado. Confira antes de negociar.
-            </p>
-          </Notice>
-        )}
       </Card>
       <PriceHistory history={history} />
     </div>

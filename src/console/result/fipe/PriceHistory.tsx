@@ -7,8 +7,8 @@ import { Money } from '#console/ui/Money.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { type Change, changeOver, readSeries, steepestFall, withGaps } from './series.ts'
 
-const HistoryChart = lazy(() =>
-  import('./HistoryChart.tsx').then((module) => ({ default: module.HistoryChart })),
+const PriceChart = lazy(() =>
+  import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })),
 )
 
 const percent = new Intl.NumberFormat('pt-BR', {
@@ -24,8 +24,8 @@ export function PriceHistory({ history }: { readonly history: readonly HistoryPo
   const fall = steepestFall(series)
   return (
     <Card title="Histórico de preço">
-      <Suspense fallback={<div className="aspect-640/240 w-full" />}>
-        <HistoryChart series={series} />
+      <Suspense fallback={<div className="h-60" />}>
+        <PriceChart lines={[{ name: '', series }]} />
       </Suspense>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Figure name="1 mês" change={changeOver(series, 1)} />

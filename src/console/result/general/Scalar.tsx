@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { UNVERIFIED_TEXT } from '../verdict/texts.ts'
 import { LongText } from './LongText.tsx'
@@ -11,12 +12,15 @@ export function isScalar(shown: Shown): shown is ShownScalar {
   return !['scalars', 'table', 'records', 'fields'].includes(shown.kind)
 }
 
+/** Whether values belong to one of several records: there a null is a gap in that record, and says so. */
+export const InRecord = createContext(false)
+
 /** One value of a result in its Portuguese form. Text of the service is only ever text: React escapes it. */
 export function Scalar({ shown }: { readonly shown: ShownScalar }) {
   switch (shown.kind) {
     case 'absent':
       // null says that nobody looked (interface, 2.2): never an empty cell that could be read as "nada consta".
-      return <span className="text-muted italic">{UNVERIFIED_TEXT.toLowerCase()}</span>
+      return <Absent />
     case 'empty':
       return <span className="text-muted">{shown.of === 'list' ? 'nenhum registro' : 'em branco'}</span>
     case 'flag':
@@ -41,6 +45,14 @@ export function Scalar({ shown }: { readonly shown: ShownScalar }) {
     case 'text':
       return shown.long ? <LongText text={shown.text} /> : <Isolated text={shown.text} />
   }
+}
+
+function Absent() {
+  return (
+    <span className="text-muted italic">
+      {use(InRecord) ? 'não informado' : UNVERIFIED_TEXT.toLowerCase()}
+    </span>
+  )
 }
 
 /** `bdi` keeps right-to-left marks in a value from turning its neighbours around. */

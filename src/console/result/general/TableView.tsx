@@ -1,7 +1,7 @@
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { labelOf } from './label.ts'
 import { MoreButton } from './MoreButton.tsx'
-import { isScalar, Scalar } from './Scalar.tsx'
+import { InRecord, isScalar, Scalar } from './Scalar.tsx'
 import { usePortion } from './use-portion.ts'
 import { show } from './value.ts'
 
@@ -17,7 +17,7 @@ interface TableViewProps {
 export function TableView({ name, columns, rows }: TableViewProps) {
   const { visible, rest, showMore } = usePortion(rows)
   return (
-    <>
+    <InRecord value>
       <DataTable
         caption={labelOf(name) || 'Registros'}
         columns={columns.map((column) => ({
@@ -31,7 +31,7 @@ export function TableView({ name, columns, rows }: TableViewProps) {
         rowKey={(_, index) => index}
       />
       <MoreButton rest={rest} onMore={showMore} />
-    </>
+    </InRecord>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Folded } from './Folded.tsx'
 import { labelOf } from './label.ts'
 import { MoreButton } from './MoreButton.tsx'
-import { isScalar, Scalar } from './Scalar.tsx'
+import { InRecord, isScalar, Scalar } from './Scalar.tsx'
 import { TableView } from './TableView.tsx'
 import { usePortion } from './use-portion.ts'
 import { type Shown, show } from './value.ts'
@@ -61,7 +61,7 @@ function Records({
 }) {
   const { visible, rest, showMore } = usePortion(items)
   return (
-    <>
+    <InRecord value>
       <ol className="flex flex-col gap-3">
         {visible.map((item, index) => (
           <li key={index} className="border-line keep-together border-l-2 pl-3">
@@ -70,7 +70,7 @@ function Records({
         ))}
       </ol>
       <MoreButton rest={rest} onMore={showMore} />
-    </>
+    </InRecord>
   )
 }
 
@@ -88,7 +88,7 @@ function Fields({ entries, name, level }: FieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       {plain.length > 0 && (
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
           {plain.map(({ key, shown: each }) => (
             <div key={key} className="min-w-0">
               <dt className="text-muted wrap-anywhere text-sm">{labelOf(key)}</dt>
@@ -103,6 +103,7 @@ function Fields({ entries, name, level }: FieldsProps) {
           title={labelOf(key)}
           count={countOf(each)}
           open={level < OPEN_LEVELS && !isLong(each)}
+          level={level}
         >
           <ValueView value={value} name={key} parent={name} level={level + 1} />
         </Folded>
@@ -117,6 +118,7 @@ function countOf(shown: Shown): number | undefined {
   return shown.kind === 'scalars' || shown.kind === 'records' ? shown.items.length : undefined
 }
 
+/** Longer lists start closed: records take a paragraph each, rows and words a line. */
 function isLong(shown: Shown): boolean {
-  return (countOf(shown) ?? 0) > 50
+  return (countOf(shown) ?? 0) > (shown.kind === 'records' ? 3 : 25)
 }

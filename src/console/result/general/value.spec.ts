@@ -82,10 +82,11 @@ describe('show', () => {
 
 describe('labelOf', () => {
   it.each([
-    ['data_inclusao', 'Data inclusão'],
+    ['dataInclusao', 'Data da inclusão'],
+    ['potencia_liquida', 'Potência liquida'],
     ['historicoProprietarios', 'Histórico de proprietários'],
     ['rouboFurto', 'Roubo ou furto'],
-    ['cnpj_ecv', 'CNPJ ECV'],
+    ['cnpj_ecv', 'CNPJ da ECV'],
     ['debitos', 'Débitos'],
     ['campo_novo', 'Campo novo'],
     ['', ''],

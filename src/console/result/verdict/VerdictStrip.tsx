@@ -1,9 +1,17 @@
 import { cx } from '#console/ui/class-names.ts'
 import { VERDICTS } from '#console/ui/VerdictBadge.tsx'
+import type { Check } from '#contract/service/result/check.ts'
 import { labelOf } from '../general/label.ts'
 import type { Fact } from './facts.ts'
 import { FACT_TEXTS, factText, VERDICT_TEXTS } from './texts.ts'
 import type { Verdict } from './verdict.ts'
+
+const WEIGHTS: Readonly<Record<Check, number>> = { alert: 0, unverified: 1, clean: 2 }
+
+/** What speaks against the car first; among alike, in the order in which they stop a deal. */
+function byWeight(a: Fact, b: Fact): number {
+  return WEIGHTS[a.check] - WEIGHTS[b.check]
+}
 
 /** The answer to "may I buy it?": first thing on the page, and each fact with its own icon and word. */
 export function VerdictStrip({ verdict }: { readonly verdict: Verdict }) {
@@ -21,8 +29,8 @@ export function VerdictStrip({ verdict }: { readonly verdict: Verdict }) {
         </div>
       </div>
       {verdict.facts.length > 0 && (
-        <ul className="mt-4 grid grid-cols-1 gap-2 min-[480px]:grid-cols-2 xl:grid-cols-3">
-          {verdict.facts.map((fact) => (
+        <ul className="mt-4 grid grid-cols-1 gap-1.5 min-[480px]:grid-cols-2 min-[480px]:gap-2 xl:grid-cols-3">
+          {verdict.facts.toSorted(byWeight).map((fact) => (
             <FactLine key={fact.kind} fact={fact} />
           ))}
         </ul>
@@ -37,19 +45,28 @@ export function VerdictStrip({ verdict }: { readonly verdict: Verdict }) {
   )
 }
 
+const FRAMES: Readonly<Record<Check, string>> = {
+  clean: 'border-line',
+  alert: 'border-2 border-alert-line',
+  unverified: 'border-dashed border-unverified-line',
+}
+
 function FactLine({ fact }: { readonly fact: Fact }) {
   const { icon: Icon, ink } = VERDICTS[fact.check]
   return (
     <li
       className={cx(
         'flex min-w-0 items-center gap-2.5 rounded-md border bg-surface px-3 py-2',
-        fact.check === 'unverified' ? 'border-dashed border-unverified-line' : 'border-line',
+        FRAMES[fact.check],
       )}
     >
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', ink)} />
-      <span className="min-w-0">
-        <span className="block text-sm text-muted">{FACT_TEXTS[fact.kind].name}</span>
-        <span className={cx('block font-semibold', ink)}>{factText(fact.kind, fact.check)}</span>
+      {/* One line on a phone, where ten facts of two lines would fill the screen. */}
+      <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 min-[480px]:block">
+        <span className="text-sm text-muted min-[480px]:block">{FACT_TEXTS[fact.kind].name}</span>
+        <span className={cx('text-sm font-semibold min-[480px]:block min-[480px]:text-base', ink)}>
+          {factText(fact.kind, fact.check)}
+        </span>
       </span>
     </li>
   )
