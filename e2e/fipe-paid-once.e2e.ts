@@ -62,7 +62,6 @@ test('the same value again in the same month is offered for free before it is pa
   expect(page.url()).toBe(bought)
 
   await page.goBack()
-  await valueButton(page, TABLE_CENTS).click()
   await page.getByRole('button', { name: /^Pagar de novo/ }).click()
   await valueOf(page)
   expect(page.url()).not.toBe(bought)

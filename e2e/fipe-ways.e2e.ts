@@ -16,7 +16,7 @@ test('from the plate on home to the versions it may be, the most likely first', 
   const versions = value.getByRole('radio')
   await expect(versions).toHaveCount(4)
   await expect(versions.first()).toBeChecked()
-  await expect(value.getByText('Mais provável')).toBeVisible()
+  await expect(value.getByText('Mais provável', { exact: true })).toBeVisible()
   await versions.nth(2).check()
   await expectAccessible(page)
   await expectBalance(page, before - PLATE_CENTS)
@@ -101,16 +101,3 @@ for (const { code, plate, title } of [
     expect(await portal.balanceCents()).toBe(before)
   })
 }
-
-test('a switched-off service is not offered, and the reason stands at the button', async ({
-  page,
-  portal,
-}) => {
-  await portal.switchService('fipe', false)
-  try {
-    await page.goto('/fipe?placa=BRA2E19')
-    await expect(page.getByText('A loja está sem este serviço hoje')).toBeVisible({ timeout: 15_000 })
-  } finally {
-    await portal.switchService('fipe', true)
-  }
-})

@@ -28,10 +28,12 @@ export function Component() {
         <p className="text-muted">{FREE_STEPS}</p>
       </header>
       <WayTabs current={steps.por} />
-      <div className="max-w-xl">
-        <Way steps={steps} onStep={onStep} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+        <div className="min-w-0">
+          <Way steps={steps} onStep={onStep} />
+        </div>
+        {asked && <ValueDesk key={askedKey(asked)} asked={asked} />}
       </div>
-      {asked && <ValueDesk key={askedKey(asked)} asked={asked} />}
     </div>
   )
 }

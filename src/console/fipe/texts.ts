@@ -9,7 +9,7 @@ export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
 
 export const WAY_NAMES: Readonly<Record<Way, string>> = {
   placa: 'Pela placa',
-  tabela: 'Marca e modelo',
+  tabela: 'Pelo modelo',
   codigo: 'Pelo código',
 }
 

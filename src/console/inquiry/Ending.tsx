@@ -1,3 +1,4 @@
+import { stepsOf } from '#console/fipe/asked.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
 import { errorText } from '#console/texts/error-text.ts'
@@ -37,6 +38,12 @@ function Actions({ record }: { readonly record: InquiryRecord }) {
   const step = nextStep(record)
   const placa = record.plate ?? undefined
   if (step.kind === 'none') return undefined
+  // The FIPE desk reads its steps from the URL: none of them is personal.
+  const steps = stepsOf(record)
+  if (steps) {
+    const label = step.kind === 'again' ? step.label : 'Procurar de outro jeito'
+    return <ButtonLink to={paths.fipe(steps)}>{label}</ButtonLink>
+  }
   if (step.kind === 'other-service') {
     return <ButtonLink to={paths.catalog({ placa })}>Escolher outro serviço</ButtonLink>
   }

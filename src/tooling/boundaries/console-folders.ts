@@ -11,6 +11,7 @@ const SHARED = ['api', 'form', 'layout', 'purchase', 'styles', 'texts', 'ui']
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   catalog: ['catalog-groups.ts', 'price-label.ts', 'sold-here.ts'],
   'catalog-form': ['definitions.ts', 'required-names.ts', 'review-rows.ts'],
+  fipe: ['asked.ts'],
   inquiry: ['charge-words.ts', 'state-texts.ts'],
   purchase: [
     'PriceSummary.tsx',
@@ -20,7 +21,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'put-purchase.ts',
     'use-purchase.ts',
   ],
-  result: ['ResultView.tsx'],
+  result: ['ResultView.tsx', 'fipe/PriceChart.tsx', 'fipe/series.ts'],
   session: ['SessionGate.tsx', 'person-context.ts'],
   wallet: ['Wallet.tsx', 'use-spending-block.ts'],
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { historyOptions } from '#console/history/queries.ts'
 import { paths } from '#console/paths.ts'
@@ -7,10 +7,12 @@ import { Age } from '#console/ui/Age.tsx'
 
 const SHOWN = 3
 
-/** What was paid for this plate before: it opens for free. Nothing is said while nobody knows. */
+/** What was paid for this plate before, apart from what is shown already: it opens for free. Nothing is said while nobody knows. */
 export function KeptForPlate({ plate }: { readonly plate: string }) {
   const { data } = useQuery(historyOptions({ plate, service: 'fipe', state: 'done' }))
-  const kept = data?.items.slice(0, SHOWN) ?? []
+  const [search] = useSearchParams()
+  const shown = search.get('consulta')
+  const kept = data?.items.filter((item) => item.id !== shown).slice(0, SHOWN) ?? []
   if (kept.length === 0) return null
   return (
     <section aria-labelledby="ja-pagos">

@@ -28,19 +28,19 @@ export function BuyCard({ asked, purchase, catalog }: BuyCardProps) {
   const { busy, confirming, failure } = purchase.progress
   const similar = failure?.kind === 'similar' && !busy ? failure.similar : undefined
   return (
-    <Card className="max-w-xl">
+    <Card className="lg:sticky lg:top-8">
       <div className="flex flex-col gap-4">
         <Outcome confirming={confirming} failure={busy ? undefined : failure} />
         <PriceSummary priceCents={price} />
         {similar ? (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-col gap-2">
             <Button variant="primary" size="lg" onClick={() => purchase.open(similar.id)}>
               Abrir o valor já pago, de graça
             </Button>
             <Button
               size="lg"
               busy={busy}
-              disabledReason={blocked}
+              disabledReason={busy ? undefined : blocked}
               onClick={() => price !== undefined && purchase.pay(price, { force: true })}
             >
               Pagar de novo {price === undefined ? '' : formatCents(price)}
@@ -51,7 +51,7 @@ export function BuyCard({ asked, purchase, catalog }: BuyCardProps) {
             variant="primary"
             size="lg"
             busy={busy}
-            disabledReason={blocked}
+            disabledReason={busy ? undefined : blocked}
             onClick={() => price !== undefined && purchase.pay(price)}
           >
             Ver o valor{price === undefined ? '' : ` por ${formatCents(price)}`}

@@ -41,7 +41,7 @@ export function ValueDesk({ asked }: { readonly asked: Asked }) {
     )
   }
   return (
-    <Loading pending label="Carregando o preço" skeleton={<Skeleton className="h-44 max-w-xl" />}>
+    <Loading pending label="Carregando o preço" skeleton={<Skeleton className="h-44" />}>
       {() => null}
     </Loading>
   )

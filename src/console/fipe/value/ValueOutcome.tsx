@@ -37,7 +37,7 @@ function Value({ record, takeFocus }: { readonly record: InquiryRecord; readonly
     if (takeFocus) heading.current?.focus()
   }, [takeFocus])
   return (
-    <section aria-labelledby="valor" className="flex flex-col gap-4">
+    <section aria-labelledby="valor" className="flex min-w-0 flex-col gap-4 lg:col-span-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="valor" ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl font-bold outline-none">
           Valor na tabela
@@ -60,7 +60,7 @@ function NoValue({ asked, record, purchase, catalog }: ValueOutcomeProps) {
   const { busy } = purchase.progress
   const { title, body } = stateText(record.state)
   return (
-    <div className="flex max-w-xl flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       {record.error ? (
         <RefusalNotice key={record.id} refusal={record.error} priceCents={record.priceCents ?? price ?? 0} />
       ) : (
@@ -70,11 +70,12 @@ function NoValue({ asked, record, purchase, catalog }: ValueOutcomeProps) {
         </Notice>
       )}
       <Button
-        variant="primary"
+        // What the table does not have will hardly be there a moment later.
+        variant={record.error?.retryable === false ? 'secondary' : 'primary'}
         size="lg"
         className="self-start"
         busy={busy}
-        disabledReason={blocked}
+        disabledReason={busy ? undefined : blocked}
         onClick={() => price !== undefined && purchase.pay(price)}
       >
         Tentar de novo{price === undefined ? '' : ` por ${formatCents(price)}`}
@@ -96,7 +97,6 @@ function Waiting({ record }: { readonly record: InquiryRecord }) {
         </span>
       }
       actions={<ButtonLink to={paths.inquiry(record.id)}>Acompanhar no histórico</ButtonLink>}
-      className="max-w-xl"
     >
       <p>{body}</p>
       <p className="font-semibold">{chargeWords(record)}</p>

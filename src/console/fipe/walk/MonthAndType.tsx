@@ -31,7 +31,7 @@ export function MonthAndType({ steps, onStep }: MonthAndTypeProps) {
         />
         <SelectField
           label="Mês da tabela"
-          placeholder={current ? `Mês atual (${current.name.trim()})` : 'Mês atual'}
+          placeholder={current ? `Atual: ${current.name.trim()}` : 'Mês atual'}
           value={steps.mes ?? ''}
           options={months.map(({ code, name }) => ({ value: code, label: name.trim() }))}
           onChange={(event) => onStep('mes', event.target.value)}

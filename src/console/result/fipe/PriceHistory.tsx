@@ -7,9 +7,7 @@ import { Money } from '#console/ui/Money.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { type Change, changeOver, readSeries, steepestFall, withGaps } from './series.ts'
 
-const PriceChart = lazy(() =>
-  import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })),
-)
+const PriceChart = lazy(() => import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })))
 
 const percent = new Intl.NumberFormat('pt-BR', {
   style: 'percent',
