@@ -66,19 +66,17 @@ test('a service that is switched off in between is refused in plain words', asyn
   expect(await portal.balanceCents()).toBe(before)
 })
 
-test('every mistake in the form is told at its field, and the focus goes to the summary', async ({
-  page,
-}) => {
+test('every mistake in the form is told at its field, and the focus goes to the first', async ({ page }) => {
   await page.goto('/servicos/codigo-seguranca')
   await page.getByRole('textbox', { name: /Placa/ }).fill('ABC12')
   await page.getByRole('textbox', { name: /RENAVAM/i }).fill('00639884963')
   await page.getByRole('button', { name: /^Continuar/ }).click()
   const summary = alertOf(page)
-  await expect(summary).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /Placa/ })).toBeFocused()
   await expect(page).toHaveTitle(/^Erro: /)
   await expectAccessible(page)
-  await summary.getByRole('link').first().click()
-  await expect(page.getByRole('textbox', { name: /Placa/ })).toBeFocused()
+  await summary.getByRole('link').last().click()
+  await expect(page.getByRole('textbox', { name: /RENAVAM/i })).toBeFocused()
   await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('textbox', { name: /RENAVAM/i })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('textbox', { name: /RENAVAM/i })).toHaveValue('00639884963')

@@ -56,12 +56,12 @@ function show(item: CatalogItem, props: { known?: Record<string, unknown>; refus
   }
 }
 
-it('on submit: a summary with links takes the focus, the title says so, the same words stand at each field', async () => {
+it('on submit: a summary with links, the focus on the first wrong field, the title says so, the same words at each', async () => {
   const { user, submit, field, onComplete } = show(person)
   await user.type(field(/CPF/), '529.982.247-24')
   await user.click(submit())
   const summary = screen.getByRole('alert')
-  expect(document.activeElement).toBe(summary)
+  expect(document.activeElement).toBe(field(/CPF/))
   expect(document.title).toMatch(/^Erro: /)
   const links = within(summary).getAllByRole('link')
   expect(links).toHaveLength(4)

@@ -42,12 +42,12 @@ beforeEach(() => {
 })
 
 describe('what is wrong before sending', () => {
-  it('stands in a summary that takes the focus and leads to the fields, in the same words as there', async () => {
+  it('stands in an announced summary with links, the focus goes to the first wrong field, the same words stand there', async () => {
     const onSubmit = vi.fn<() => Promise<void>>()
     render(<Sample onSubmit={onSubmit} />)
     await submit()
-    const summary = await screen.findByRole('alert', { name: 'Confira o que falta' })
-    await waitFor(() => expect(document.activeElement).toBe(summary))
+    await screen.findByRole('alert', { name: 'Confira o que falta' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Placa' })))
     expect(document.title).toMatch(/^Erro: /)
     expect(onSubmit).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('link', { name: 'Informe o nome.' }))
@@ -69,12 +69,13 @@ describe('what is wrong before sending', () => {
     expect(document.title).not.toMatch(/^Erro/)
   })
 
-  it('takes the focus again with each submission', async () => {
+  it('moves the focus again with each submission, to what is still wrong', async () => {
     render(<Sample onSubmit={vi.fn<() => Promise<void>>()} />)
     await submit()
     await screen.findByRole('alert')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Placa' }), 'ABC1D23')
     await submit()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nome' })))
   })
 })
 
@@ -90,7 +91,9 @@ describe('what the BFF refuses', () => {
     await fill()
     await submit()
     expect(await screen.findByRole('link', { name: 'Este nome já existe.' })).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Ana')
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
+    expect(name.value).toBe('Ana')
+    await waitFor(() => expect(document.activeElement).toBe(name))
   })
 
   it('else above them, with the money and the code for support', async () => {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTitlePrefix } from './document-title.ts'
 
 export interface SummaryError {
@@ -16,14 +16,19 @@ interface ErrorSummaryProps {
 }
 
 /**
- * On submit: what is wrong, in one place, with links to the fields. Takes the focus and marks the document's title.
- * A `key` that changes with each submission makes it take the focus again.
+ * On submit: what is wrong, in one place, with links to the fields. Announced as an alert, marked in the document's title,
+ * and the focus goes to the first wrong field; to the summary itself where no field can take it. A `key` that changes with
+ * each submission does all that again.
  */
 export function ErrorSummary({ errors, title = 'Confira o que falta', children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useTitlePrefix('Erro: ')
-  useEffect(() => ref.current?.focus(), [])
+  const first = errors.find((error) => error.fieldId !== undefined)?.fieldId
+  const firstAtSubmission = useRef(first)
+  useEffect(() => {
+    if (!focusField(firstAtSubmission.current)) ref.current?.focus()
+  }, [])
   return (
     <div
       ref={ref}
@@ -45,7 +50,10 @@ export function ErrorSummary({ errors, title = 'Confira o que falta', children }
               <a
                 href={`#${error.fieldId}`}
                 className="inline-block py-1 font-semibold text-alert underline underline-offset-2"
-                onClick={(event) => focusField(event, error.fieldId)}
+                onClick={(event) => {
+                  // The hash would leave an entry in the history that Back has to undo.
+                  if (focusField(error.fieldId)) event.preventDefault()
+                }}
               >
                 {error.message}
               </a>
@@ -58,12 +66,12 @@ export function ErrorSummary({ errors, title = 'Confira o que falta', children }
   )
 }
 
-function focusField(event: MouseEvent, fieldId: string | undefined): void {
+/** Whether there was such a field to go to. */
+function focusField(fieldId: string | undefined): boolean {
   const field = fieldId === undefined ? null : document.getElementById(fieldId)
-  if (!field) return
-  // The hash would leave an entry in the history that Back has to undo.
-  event.preventDefault()
+  if (!field) return false
   field.focus({ preventScroll: true })
   // The label comes into sight as well, not only the box.
   ;(field.closest('fieldset') ?? field.parentElement ?? field).scrollIntoView?.({ block: 'center' })
+  return true
 }
