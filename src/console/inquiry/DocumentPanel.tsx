@@ -1,35 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, ExternalLink, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { Download, ExternalLink } from 'lucide-react'
 import { ApiError } from '#console/api/api-error.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Card } from '#console/ui/Card.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
-import type { InquiryRecord } from '#contract/console/record.ts'
 import type { DocumentType } from '#contract/service/document.ts'
 import { documentPath, documentTypeOptions, downloadPath } from './document-query.ts'
 
-/**
- * The document of a finished inquiry. Where it is the whole result (CRLV, ATPV-e) it opens by itself; elsewhere on
- * demand, because every look costs one of the calls that the whole shop shares.
- */
-export function DocumentPanel({ record }: { readonly record: InquiryRecord }) {
-  const isWholeResult = record.result !== null && record.result.dados === undefined
-  const [shown, setShown] = useState(isWholeResult)
-  // FIPE answers have no id to follow and no document (interface, part 1).
-  if (record.result?.pdf_url === undefined || record.result.pdf_url === null) return null
+/** The document of a finished inquiry: opened in the page where the browser can, with ways to keep it. */
+export function DocumentPanel({ id, panelId }: { readonly id: string; readonly panelId: string }) {
   return (
-    <Card title="Documento" className="no-print">
-      {shown ? (
-        <ShownDocument id={record.id} />
-      ) : (
-        <Button icon={<FileText aria-hidden="true" className="size-5" />} onClick={() => setShown(true)}>
-          Ver documento
-        </Button>
-      )}
-    </Card>
+    <div id={panelId} className="no-print">
+      <Card title="Documento">
+        <ShownDocument id={id} />
+      </Card>
+    </div>
   )
 }
 

@@ -20,8 +20,8 @@ const TONES: Readonly<Record<StateTone, NoticeTone>> = {
 /** How it ended: the reason in plain words, what happened to the money, and the next step. */
 export function Ending({ record }: { readonly record: InquiryRecord }) {
   const money = chargeWords(record)
-  // A result speaks for itself; only its money is worth a line.
-  if (record.state === 'done') return <p className="font-semibold">{money}</p>
+  // A result speaks for itself, and the page's head tells its money.
+  if (record.state === 'done') return null
   const { title, body, tone } = stateText(record.state)
   const reason = record.error && errorText(record.error)
   return (

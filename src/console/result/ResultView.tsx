@@ -8,7 +8,6 @@ import { HolderBlock } from './blocks/HolderBlock.tsx'
 import { RestrictionsBlock } from './blocks/RestrictionsBlock.tsx'
 import { RiskBlock } from './blocks/RiskBlock.tsx'
 import { VehicleBlock } from './blocks/VehicleBlock.tsx'
-import { CarLine } from './CarLine.tsx'
 import { FipePlateView } from './fipe/FipePlateView.tsx'
 import { FipeTableView } from './fipe/FipeTableView.tsx'
 import { ValueView } from './general/ValueView.tsx'
@@ -52,7 +51,6 @@ export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'i
   )
   return (
     <div className="flex flex-col gap-4">
-      <CarLine inquiry={inquiry} />
       {verdict && <VerdictStrip verdict={verdict} />}
       <DebtsBlock vehicle={inquiry.veiculo} fact={facts.find(({ kind }) => kind === 'debts')} />
       <RestrictionsBlock vehicle={inquiry.veiculo} facts={facts} />

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#brazil/dates.ts'
+import { catalogOptions } from '#console/catalog/queries.ts'
+import { CarLine } from '#console/result/CarLine.tsx'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { InquirySchema } from '#contract/service/inquiry.ts'
+import { chargeWords } from './charge-words.ts'
+import { stateText } from './state-texts.ts'
+
+interface RecordHeaderProps {
+  readonly record: InquiryRecord
+  /** What can be done with it, beside the title. */
+  readonly actions?: ReactNode
+}
+
+/** Which inquiry about which car, and in one quiet line what it cost, when, and by whom. */
+export function RecordHeader({ record, actions }: RecordHeaderProps) {
+  const { data: catalog } = useQuery(catalogOptions())
+  const name = catalog?.servicos.find((item) => item.servico === record.service)?.nome ?? record.service
+  const { label, tone } = stateText(record.state, record.following)
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <PageTitle documentTitle={record.plate ? `${name} ${record.plate}` : name}>{name}</PageTitle>
+          <Tag tone={tone}>{label}</Tag>
+        </div>
+        {actions && <div className="no-print flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
+      </div>
+      {record.plate && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex items-center">
+            <Plate plate={record.plate} size="md" />
+            <CopyButton text={record.plate} label="Copiar placa" />
+          </span>
+          <Car result={record.result} />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        {record.state === 'done' && <span className="font-semibold">{chargeWords(record)} </span>}
+        Pedida em <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time> por{' '}
+        {record.createdBy.name}.
+      </p>
+    </header>
+  )
+}
+
+/** Known as soon as the answer names it; FIPE's answers have a view of their own for it. */
+function Car({ result }: { readonly result: InquiryRecord['result'] }) {
+  const inquiry = InquirySchema.safeParse(result)
+  return inquiry.success && <CarLine inquiry={inquiry.data} />
+}
