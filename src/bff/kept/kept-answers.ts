@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Failure } from '../http/failure.ts'
 import { readFailure } from '../service-client/error-detail.ts'
 import type { Outcome } from '../service-client/outcome.ts'
 import type { Queries, Store } from '../store/store.ts'
@@ -18,6 +19,10 @@ export interface Question<T> {
   readonly staleMs: number
   /** Older ones still, when the service does not answer: better with its age than nothing. */
   readonly fallbackMs: number
+  /** Who cannot wait longer than this takes what is kept (ms). The asking itself goes on. */
+  readonly patienceMs?: number
+  /** Askings under one name become one; by default all for this key. An urgent one does not wait for a patient one. */
+  readonly flight?: string
   ask(): Promise<Outcome<unknown>>
   /** Reads a success or a kept text; undefined where it is not what was promised. */
   read(body: unknown): T | undefined
@@ -28,6 +33,9 @@ interface Options {
   readonly now: () => number
   readonly log: FastifyBaseLogger
 }
+
+/** Another replica may have been told something newer: older copies than this are compared with the store's (ms). */
+const OWN_MEMORY_MS = 2000
 
 /** Answers held in memory; past that the oldest go (they are in the store). */
 const IN_MEMORY = 300
@@ -54,7 +62,7 @@ export class KeptAnswers {
       return kept
     }
     try {
-      return await this.ask(question)
+      return await inTime(this.ask(question), question.patienceMs)
     } catch (error) {
       if (kept && age < question.fallbackMs) return kept
       throw error
@@ -66,7 +74,7 @@ export class KeptAnswers {
     const remembered = this.#memory.get(question.key)
     // Only `question.read` puts an answer under its own key, so the type is its own.
     const inMemory = remembered as Answer<T> | undefined
-    if (inMemory && this.#options.now() - inMemory.readAt < question.freshMs) return inMemory
+    if (inMemory && this.#options.now() - inMemory.readAt < trusted(question)) return inMemory
     const row = await this.#options.store.db
       .selectFrom('kept_answer')
       .select(['body', 'read_at'])
@@ -80,10 +88,12 @@ export class KeptAnswers {
 
   /** Asks the service now; who asks the same meanwhile gets the same answer. */
   async ask<T>(question: Question<T>): Promise<Answer<T>> {
-    const running = this.#flights.get(question.key)
+    const name = question.flight ?? question.key
+    const running = this.#flights.get(name)
+    // Only questions of the same key share a name, so the type is its own.
     if (running) return running as Promise<Answer<T>>
-    const flight = this.#fetch(question).finally(() => this.#flights.delete(question.key))
-    this.#flights.set(question.key, flight)
+    const flight = this.#fetch(question).finally(() => this.#flights.delete(name))
+    this.#flights.set(name, flight)
     return flight
   }
 
@@ -121,5 +131,21 @@ export class KeptAnswers {
       this.#memory.delete(oldest)
     }
     return answer
+  }
+}
+
+function trusted({ freshMs }: Question<unknown>): number {
+  return freshMs === Infinity ? Infinity : Math.min(freshMs, OWN_MEMORY_MS)
+}
+
+/** @throws {Failure} SERVICE_UNREACHABLE when the answer does not come in time */
+async function inTime<T>(asking: Promise<T>, patienceMs: number | undefined): Promise<T> {
+  if (patienceMs === undefined) return asking
+  const { promise, reject } = Promise.withResolvers<never>()
+  const patience = setTimeout(() => reject(new Failure('SERVICE_UNREACHABLE')), patienceMs)
+  try {
+    return await Promise.race([asking, promise])
+  } finally {
+    clearTimeout(patience)
   }
 }

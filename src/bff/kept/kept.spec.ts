@@ -71,6 +71,21 @@ describeOnEachStore('a kept answer', (fresh) => {
     await expect(kept.get(question)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', status: 502 })
   })
 
+  it('serves who cannot wait for a new one, which is kept all the same when it comes', async () => {
+    const { kept, question, clock, gate, asked } = await open()
+    await kept.get(question)
+    clock.time = 500
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate.wait = promise
+    const hurried = { ...question, flight: 'hurried', patienceMs: 1 }
+    const patient = kept.get(question)
+    expect((await kept.get(hurried)).body).toBe(1)
+    expect(asked.times).toBe(3)
+    resolve()
+    expect((await patient).readAt).toBe(500)
+    expect((await kept.get(hurried)).readAt).toBe(500)
+  })
+
   it('is not replaced by an older one that was slow on its way', async () => {
     const { kept, question, clock } = await open()
     clock.time = 5
