@@ -10,6 +10,8 @@ export interface Scope {
   readonly owner: boolean
 }
 
+const RESTRICTION_ASPECTS: readonly Aspect[] = ['gravame', 'renajud', 'roubo_furto', 'administrativa']
+
 /** Names the service uses in `nao_verificado` for what it was asked to look at and could not. */
 export function unverified(condition: Condition, aspects: readonly Aspect[]): readonly Aspect[] {
   const known: Record<Aspect, unknown> = {
@@ -30,7 +32,8 @@ export function unverified(condition: Condition, aspects: readonly Aspect[]): re
 export function vehicleBlock(car: Car, condition: Condition, scope: Scope) {
   const sees = (aspect: Aspect): boolean => scope.aspects.includes(aspect)
   const owner = scope.owner ? ownerBlock(car) : null
-  const debts = sees('debitos') ? condition.debts : []
+  // Null where this service never looks: an empty list would say that there are none.
+  const debts = sees('debitos') ? condition.debts : null
   return {
     placa: car.plate,
     renavam: car.renavam,
@@ -50,10 +53,9 @@ export function vehicleBlock(car: Car, condition: Condition, scope: Scope) {
     recall: sees('recall') && condition.recalls !== null ? condition.recalls > 0 : null,
     sinistro: sees('sinistro') && condition.crash !== null ? condition.crash !== 'none' : null,
     leilao: sees('leilao') ? auctionSummary(car, condition) : null,
-    restricoes: restrictions(car, condition, sees),
+    restricoes: RESTRICTION_ASPECTS.some(sees) ? restrictions(car, condition, sees) : null,
     debitos: debts === null ? null : debts.map(debtSummary),
-    debitos_total_centavos:
-      debts === null ? null : totalCents(debts) + (sees('debitos') ? condition.totalErrorCents : 0),
+    debitos_total_centavos: debts === null ? null : totalCents(debts) + condition.totalErrorCents,
     ultimo_licenciamento: condition.lastLicensed,
     proprietario: owner,
   }

@@ -56,7 +56,8 @@ export function vehicleResult(input: ResultInput): ResultBlocks | undefined {
 function registerResult({ vehicle, car, condition }: VehicleView): ResultBlocks {
   const neverLooked = ['gravame', 'renajud', 'leilao', 'sinistro', 'debitos']
   return {
-    veiculo: vehicle({ aspects: REGISTER, owner: false }),
+    // As it was seen: empty although nobody looked, which only `nao_verificado` tells.
+    veiculo: { ...vehicle({ aspects: REGISTER, owner: false }), debitos: [], debitos_total_centavos: 0 },
     dados: {
       veiculo: {
         marca_modelo: `${car.model.brand}/${car.model.model} ${car.model.version}`,
