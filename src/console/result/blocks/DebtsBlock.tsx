@@ -50,31 +50,35 @@ export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
         <p>{debts.totalCents === 0 ? 'Nenhum débito encontrado.' : 'O serviço informou só o total.'}</p>
       )}
       {debts.items.length > 0 && (
-        <DataTable
-          caption="Débitos do veículo"
-          rows={visible}
-          rowKey={(_, index) => index}
-          columns={[
-            {
-              id: 'debt',
-              header: 'Débito',
-              rowHeader: true,
-              cell: (debt: Debt) => <DebtName debt={debt} />,
-            },
-            {
-              id: 'amount',
-              header: 'Valor',
-              align: 'end',
-              className: 'whitespace-nowrap',
-              cell: (debt) =>
-                debt.cents === null ? (
-                  <span className="text-unverified">não informado</span>
-                ) : (
-                  <Money cents={debt.cents} />
-                ),
-            },
-          ]}
-        />
+        // The table's own margins are as wide as the card's.
+        <div className="-mx-4 sm:-mx-1">
+          <DataTable
+            caption="Débitos do veículo"
+            rows={visible}
+            rowKey={(_, index) => index}
+            columns={[
+              {
+                id: 'debt',
+                header: 'Débito',
+                rowHeader: true,
+                className: 'w-full',
+                cell: (debt: Debt) => <DebtName debt={debt} />,
+              },
+              {
+                id: 'amount',
+                header: 'Valor',
+                align: 'end',
+                className: 'whitespace-nowrap',
+                cell: (debt) =>
+                  debt.cents === null ? (
+                    <span className="text-unverified">não informado</span>
+                  ) : (
+                    <Money cents={debt.cents} />
+                  ),
+              },
+            ]}
+          />
+        </div>
       )}
       <MoreButton rest={rest} onMore={showMore} />
     </Card>

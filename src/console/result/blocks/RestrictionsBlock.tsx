@@ -55,11 +55,16 @@ function RestrictionLine({
   return (
     <>
       <Name detail={description}>
-        <Isolated text={labelOf(kind)} />
+        <Isolated text={nameOf(kind)} />
       </Name>
       <ActiveBadge active={active} />
     </>
   )
+}
+
+/** Under the title "Restrições" the word need not stand in every line. */
+function nameOf(kind: string): string {
+  return labelOf(kind).replace(/^Restrição (.)/, (_, letter: string) => letter.toUpperCase())
 }
 
 function UnverifiedLine({ fact }: { readonly fact: Fact }) {
