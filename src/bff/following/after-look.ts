@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '#contract/console/error.ts'
+import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
@@ -64,7 +64,7 @@ function keptCents(intent: Followed, inquiry: Inquiry): number {
 
 /** Old inquiries lack `erro_codigo` and `retryable` (interface, 2.2): no code is invented that would promise a retry. */
 function failure(intent: Followed, inquiry: Inquiry, requestId: string | null): ErrorDetail {
-  const code = inquiry.erro_codigo ?? 'INQUIRY_FAILED'
+  const code = inquiry.erro_codigo ?? ('INQUIRY_FAILED' satisfies RecordErrorCode)
   const known = isErrorCode(code) ? ERROR_CODES[code].descricao : 'A consulta falhou no serviço.'
   return {
     code,

@@ -1,3 +1,4 @@
+import type { RecordErrorCode } from '#contract/console/error.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { FipePlate, FipeTable } from '#contract/service/fipe.ts'
 import type { InquiryCreated } from '#contract/service/inquiry.ts'
@@ -111,7 +112,7 @@ export function expired(intent: Pick<IntentRow, 'unsure'>): Change {
     state: 'expired',
     dueAt: null,
     error: {
-      code: 'EXPIRED',
+      code: 'EXPIRED' satisfies RecordErrorCode,
       message:
         'O serviço não confirmou este pedido em 29 dias. Confira o extrato da carteira com o suporte do serviço.',
       retryable: false,

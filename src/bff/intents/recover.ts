@@ -1,3 +1,4 @@
+import type { RecordErrorCode } from '#contract/console/error.ts'
 import type { Events } from '../events/events.ts'
 import { BFF_MESSAGES } from '../http/messages.ts'
 import type { KeptBalanceAnswers } from '../kept/balance.ts'
@@ -64,7 +65,7 @@ const unresolved: Change = {
   dueAt: 0,
   error: {
     ...error,
-    code: 'KEY_CHANGED',
+    code: 'KEY_CHANGED' satisfies RecordErrorCode,
     message:
       'A chave da loja mudou antes de o serviço confirmar este pedido. Confira o extrato com o suporte do serviço.',
     charged: 'unknown',

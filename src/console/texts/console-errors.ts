@@ -1,4 +1,4 @@
-import type { BffErrorCode } from '#contract/console/error.ts'
+import type { BffErrorCode, RecordErrorCode } from '#contract/console/error.ts'
 import type { CodeText } from './error-text.ts'
 
 /** Codes that the browser makes itself (`api/http.ts`). */
@@ -106,6 +106,22 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'Houve uma falha inesperada do nosso lado.',
     whatToDo: 'Tente de novo. Se continuar, fale com o suporte e informe o código abaixo.',
   },
+  INQUIRY_FAILED: {
+    title: 'A consulta não deu certo no serviço',
+    whatHappened: 'O serviço de consultas aceitou o pedido, mas não conseguiu concluí-lo.',
+    whatToDo: 'Confira os dados e consulte de novo. Se continuar, fale com o suporte do serviço.',
+  },
+  KEY_CHANGED: {
+    title: 'A chave da loja mudou antes da resposta',
+    whatHappened: 'Este pedido foi enviado com outra chave, e só com ela o serviço diz o que aconteceu.',
+    whatToDo: 'Avise quem administra o Pátio e confira o extrato da carteira com o suporte do serviço.',
+  },
+  EXPIRED: {
+    title: 'O serviço nunca confirmou este pedido',
+    whatHappened:
+      'Em 29 dias não veio nenhuma resposta definitiva. Depois disso, perguntar de novo seria outra compra.',
+    whatToDo: 'Confira o extrato da carteira com o suporte do serviço antes de consultar de novo.',
+  },
   NETWORK: {
     title: 'Sem conexão com o Pátio',
     whatHappened: 'O pedido não chegou ou a resposta se perdeu no caminho.',
@@ -121,4 +137,4 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'A página encontrou uma situação que não esperava.',
     whatToDo: 'Recarregue a página ou volte ao início. O que foi consultado está no histórico.',
   },
-} satisfies Record<BffErrorCode | OwnCode, CodeText>
+} satisfies Record<BffErrorCode | RecordErrorCode | OwnCode, CodeText>

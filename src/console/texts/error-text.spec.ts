@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BFF_ERROR_CODES } from '#contract/console/error.ts'
+import { BFF_ERROR_CODES, RECORD_ERROR_CODES } from '#contract/console/error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ERROR_CODES } from '#contract/service/api-error.ts'
 import { ERROR_TEXTS, errorText } from './error-text.ts'
@@ -13,12 +13,21 @@ const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   ...change,
 })
 
-const codes = [...Object.keys(ERROR_CODES), ...Object.keys(BFF_ERROR_CODES), 'NETWORK', 'UNREADABLE']
+const codes = [
+  ...Object.keys(ERROR_CODES),
+  ...Object.keys(BFF_ERROR_CODES),
+  ...RECORD_ERROR_CODES,
+  'NETWORK',
+  'UNREADABLE',
+]
 
 describe('the text of every code', () => {
   it.each(codes)('%s has its own', (code) => {
     expect(Object.keys(ERROR_TEXTS)).toContain(code)
-    expect(errorText(detail({ code })).whatHappened).not.toBe('mensagem do serviço')
+    // The one that stands for "the service named no code" lets its message speak.
+    const speaks = code === 'INQUIRY_FAILED'
+    expect(errorText(detail({ code })).whatHappened === 'mensagem do serviço').toBe(speaks)
+    expect(errorText(detail({ code, message: '' })).whatHappened).toBe(ERROR_TEXTS[code]?.whatHappened)
   })
 
   it('names no code that nobody gives', () => {

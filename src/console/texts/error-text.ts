@@ -38,12 +38,17 @@ export const isAtTheDoor = (code: string): boolean => AT_THE_DOOR.includes(code)
 /** The texts for an error. A code that nobody here knows shows the message that came with it. */
 export function errorText(detail: ErrorDetail): ErrorText {
   const known = Object.hasOwn(ERROR_TEXTS, detail.code) ? ERROR_TEXTS[detail.code] : undefined
-  return { ...(known ?? unknownCode(detail)), money: moneyOutcome(detail.charged) }
+  return { ...(known ?? unknownCode(detail)), ...ownWords(detail), money: moneyOutcome(detail.charged) }
 }
 
 /** What happened to the money, in words. A value that this version does not know promises nothing. */
 export function moneyOutcome(charged: string): string {
   return charged === 'no' || charged === 'refunded' ? MONEY[charged] : MONEY.unknown
+}
+
+/** Where the service gave no code, its message is the only word on what happened. */
+function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
+  return code === 'INQUIRY_FAILED' && message.trim() !== '' ? { whatHappened: message } : {}
 }
 
 function unknownCode(detail: ErrorDetail): CodeText {

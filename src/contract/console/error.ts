@@ -13,7 +13,7 @@ const SimilarInquirySchema = z.object({ id: z.string(), state: z.string(), creat
 
 /**
  * One error, as every route of the BFF answers it and as a record carries it. `code` is the service's `codigo` where the
- * service spoke, else one of `BFF_ERROR_CODES`. `message` is Portuguese and never holds personal data.
+ * service spoke, else one of `BFF_ERROR_CODES` or, in a record, of `RECORD_ERROR_CODES`. `message` is Portuguese and never holds personal data.
  */
 export const ErrorDetailSchema = z.looseObject({
   code: z.string(),
@@ -57,3 +57,14 @@ export const BFF_ERROR_CODES = {
   INTERNAL: 500,
 } as const
 export type BffErrorCode = keyof typeof BFF_ERROR_CODES
+
+/** Codes that the BFF gives a record beside these. No route answers them, so they have no status. */
+export const RECORD_ERROR_CODES = [
+  /** The inquiry failed at the service, which named no code for it: old ones lack it (interface, 2.2). */
+  'INQUIRY_FAILED',
+  /** The shop's key changed before the answer came: only the old key could ask for it. */
+  'KEY_CHANGED',
+  /** No answer within the validity of the idempotency key: asking again would be another purchase. */
+  'EXPIRED',
+] as const
+export type RecordErrorCode = (typeof RECORD_ERROR_CODES)[number]
