@@ -27,10 +27,32 @@ export function parseParams<T extends z.ZodMiniType>(
   return parse(schema, request.params)
 }
 
+/** No form of ours comes near. What is thousands deep would overflow the stack of whoever writes it down again. */
+const DEEPEST = 32
+
 function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
+  const odd = oddField(value)
+  if (odd) {
+    const field = odd.join('.').replaceAll('\0', '')
+    throw new Failure('INVALID_REQUEST', {
+      fields: [{ field, message: 'O valor deste campo não é aceito.' }],
+    })
+  }
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw new Failure('INVALID_REQUEST', { fields: result.error.issues.map(fieldError) })
+}
+
+/** Path of what no form of ours sends, whatever the schema lets through: deep nesting, and NUL, which PostgreSQL cannot store. */
+function oddField(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (path.length === DEEPEST) return path
+  for (const [name, each] of Object.entries(value)) {
+    const odd = name.includes('\0') ? [...path, name] : oddField(each, [...path, name])
+    if (odd) return odd
+  }
+  return undefined
 }
 
 /** Says what is wrong without repeating the value, which may be a password or a person's document. */

@@ -56,7 +56,7 @@ function writeCursor(createdAt: number, id: string): string {
 
 function readCursor(cursor: string): { createdAt: number; id: string } {
   const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  if (!/^\d{1,15}$/.test(createdAt) || id === '') {
+  if (!/^\d{1,15}$/.test(createdAt) || !/^[\da-f-]{36}$/.test(id)) {
     throw new Failure('INVALID_REQUEST', {
       fields: [{ field: 'cursor', message: 'O valor deste campo não é aceito.' }],
     })

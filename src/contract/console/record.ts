@@ -102,14 +102,17 @@ export const HistoryPageSchema = z.object({
 })
 export type HistoryPage = z.infer<typeof HistoryPageSchema>
 
+/** Calendars of other centuries are mistakes, and the ends of time cannot be computed with. */
+const day = z.iso.date().check(z.regex(/^2\d{3}-/))
+
 /** Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both included. */
 export const HistoryQuerySchema = z.object({
   plate: z.optional(z.string().check(z.maxLength(20))),
   service: z.optional(z.string().check(z.maxLength(80))),
   state: z.optional(z.enum(RECORD_STATES)),
   by: z.optional(z.string().check(z.maxLength(80))),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 })
