@@ -58,7 +58,17 @@ export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknow
   return { ...unclear, reason: 'server-error' }
 }
 
+/** Longest words of the service that go on into rows, logs and to browsers. */
+const LONGEST = { erro: 500, codigo: 80, requestId: 100 }
+
 function parseError(json: unknown): ApiError | undefined {
-  const parsed = ApiErrorSchema.safeParse(json)
-  return parsed.success ? parsed.data : undefined
+  const { data: error } = ApiErrorSchema.safeParse(json)
+  return (
+    error && {
+      ...error,
+      erro: error.erro.trim().slice(0, LONGEST.erro),
+      codigo: error.codigo.slice(0, LONGEST.codigo),
+      ...(error.request_id !== undefined && { request_id: error.request_id.slice(0, LONGEST.requestId) }),
+    }
+  )
 }

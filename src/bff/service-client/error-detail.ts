@@ -4,9 +4,6 @@ import { Failure } from '../http/failure.ts'
 import { BFF_MESSAGES } from '../http/messages.ts'
 import type { Failure as FailedCall } from './outcome.ts'
 
-/** Longest message of the service that is passed on. */
-const MESSAGE_MAX = 500
-
 /** What a failed call says to people: the service's own words and code where it spoke, ours where nobody did. */
 export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail {
   const { error, requestId, rateLimit } = outcome
@@ -68,7 +65,6 @@ function bffDetail(
 }
 
 function messageOf(error: ApiError): string {
-  const text = error.erro.trim()
-  if (text !== '') return text.slice(0, MESSAGE_MAX)
+  if (error.erro !== '') return error.erro
   return isErrorCode(error.codigo) ? ERROR_CODES[error.codigo].descricao : BFF_MESSAGES.SERVICE_UNREACHABLE
 }

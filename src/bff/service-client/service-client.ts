@@ -9,6 +9,13 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { Failure, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
 import { TooLarge, parseJson, readText } from './read-limited.ts'
 import { transportReason } from './transport-error.ts'
+import { withoutKey } from './without-key.ts'
+
+/** The window is 60 s (interface, part 8): one mistaken header must not close the shop for longer than this. */
+const LONGEST_PAUSE_S = 15 * 60
+
+/** Request ids are UUIDs; they go into logs and to support. */
+const LONGEST_ID = 100
 
 type Route<Name extends ServiceRouteName> = (typeof SERVICE_ROUTES)[Name]
 type AnswerOf<Answer> = Answer extends z.ZodMiniType
@@ -69,6 +76,21 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     connect: { timeout: connectTimeoutMs },
   })
 
+  const clean = withoutKey(key)
+
+  function told(headers: Headers) {
+    const { retryAfter, reset, ...rest } = readRateLimit((name) => one(headers[name]))
+    const requestId = one(headers['x-request-id'])
+    return {
+      requestId: requestId === undefined ? null : clean(requestId).slice(0, LONGEST_ID),
+      rateLimit: {
+        ...rest,
+        ...(retryAfter !== undefined && { retryAfter: Math.min(retryAfter, LONGEST_PAUSE_S) }),
+        ...(reset !== undefined && { reset: Math.min(reset, LONGEST_PAUSE_S) }),
+      },
+    }
+  }
+
   function send<Name extends ServiceRouteName>(name: Name, call: CallOptions<Name>, signal: AbortSignal) {
     const route: ServiceRoute = SERVICE_ROUTES[name]
     const path: Route<Name>['path'] = SERVICE_ROUTES[name].path
@@ -98,7 +120,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         const limit = AbortSignal.timeout(timeoutMs * 2)
         const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
         const reply = await send(name, call, signal)
-        const json = parseJson(await readText(reply.body, maxJsonBytes))
+        const json = parseJson(clean(await readText(reply.body, maxJsonBytes)))
         const outcome = classify(SERVICE_ROUTES[name], {
           ...told(reply.headers),
           status: reply.statusCode,
@@ -125,7 +147,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
             body: reply.body,
           }
         }
-        const json = parseJson(await readText(reply.body, 1024 * 1024))
+        const json = parseJson(clean(await readText(reply.body, 1024 * 1024)))
         const outcome = classify(SERVICE_ROUTES[name], {
           ...told(reply.headers),
           status: reply.statusCode,
@@ -142,13 +164,6 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
-
-function told(headers: Headers) {
-  return {
-    requestId: one(headers['x-request-id']) ?? null,
-    rateLimit: readRateLimit((name) => one(headers[name])),
-  }
-}
 
 function unknown(reason: IndefiniteReason): Indefinite {
   return { kind: 'indefinite', reason, status: undefined, requestId: null, rateLimit: {}, error: undefined }

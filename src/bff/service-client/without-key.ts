@@ -1,0 +1,13 @@
+/**
+ * Takes the key out of a text of the service's. A server, or a gateway before it, that repeats what it was sent (in an error's
+ * message, in a field for debugging) would otherwise send the key on to browsers, rows and logs.
+ */
+export function withoutKey(key: string): (text: string) => string {
+  // In JSON a quote or a backslash of the key is written with a backslash.
+  const forms = new Set([key, JSON.stringify(key).slice(1, -1)])
+  return (text) => {
+    let clean = text
+    for (const form of forms) clean = clean.replaceAll(form, '[…]')
+    return clean
+  }
+}
