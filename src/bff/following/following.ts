@@ -22,8 +22,13 @@ const HINTED_PATIENCE_MS = 8000
 export interface Following {
   /** An inquiry was accepted: followed from now on, at once where a webhook was faster than its acceptance. */
   accepted(upstreamId: string): Promise<void>
-  /** A webhook says that an inquiry has ended: it is looked at next. An id that nobody here bought changes nothing. */
-  hint(upstreamId: string): Promise<void>
+  /**
+   * A webhook says that an inquiry has ended: it is looked at next, or once its acceptance is stored. An id that nobody here
+   * bought changes nothing.
+   *
+   * @returns whether it has an effect, or may have one
+   */
+  hint(upstreamId: string): Promise<boolean>
   /** A person wants to know now. Resolves after the look, or when there was no room for it. */
   check(id: string): Promise<void>
   start(): void
@@ -90,6 +95,16 @@ export function createFollowing(options: FollowingOptions): Following {
     return result.numUpdatedRows > 0n
   }
 
+  async function anyUnanswered(): Promise<boolean> {
+    const row = await store.db
+      .selectFrom('intent')
+      .select('id')
+      .where('state', 'in', ['prepared', 'sending', 'unresolved'])
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   return {
     async accepted(upstreamId) {
       const early = await store.db
@@ -108,9 +123,14 @@ export function createFollowing(options: FollowingOptions): Following {
         .values({ upstream_id: upstreamId, received_at: now() })
         .onConflict((conflict) => conflict.column('upstream_id').doNothing())
         .execute()
-      if (!(await hintRow(upstreamId))) return
-      await store.db.deleteFrom('webhook_hint').where('upstream_id', '=', upstreamId).execute()
-      worker.wake()
+      // Asked before the row is looked for: if no purchase waits for its answer, this id's acceptance is stored or never comes.
+      const mayCome = await anyUnanswered()
+      const found = await hintRow(upstreamId)
+      if (found || !mayCome) {
+        await store.db.deleteFrom('webhook_hint').where('upstream_id', '=', upstreamId).execute()
+      }
+      if (found) worker.wake()
+      return found || mayCome
     },
 
     async check(id) {

@@ -8,6 +8,9 @@ import type { Store } from '../store/store.ts'
 /** Retries end after five minutes (interface, 6.5); a day forgives a clock and a replayed history. */
 const REMEMBER_MS = 24 * 3_600_000
 
+/** Ids are UUIDs and the like; nothing longer is written down. */
+const LONGEST_ID = 200
+
 interface ReceiverDeps {
   readonly store: Store
   readonly following: Pick<Following, 'hint'>
@@ -36,13 +39,15 @@ export function createReceiver({ store, following, now, log }: ReceiverDeps): Re
     const { id, type, data } = event.data
     if (type !== 'query.completed' && type !== 'query.failed') return
     const inquiry = QueryEventDataSchema.safeParse(data)
-    if (!inquiry.success || !(await isFirst(id))) return
+    if (!inquiry.success || id.length > LONGEST_ID || inquiry.data.id.length > LONGEST_ID) return
+    if (!(await isFirst(id))) return
+    // The event counts as taken only once it has had its effect: the service's retry gets another chance. And what nobody
+    // bought here leaves no trace, or a flood of it would fill the store.
+    let taken = false
     try {
-      await following.hint(inquiry.data.id)
-    } catch (error) {
-      // The event counts as taken only once it has had its effect: the service's retry gets another chance.
-      await store.db.deleteFrom('webhook_seen').where('event_id', '=', id).execute()
-      throw error
+      taken = await following.hint(inquiry.data.id)
+    } finally {
+      if (!taken) await store.db.deleteFrom('webhook_seen').where('event_id', '=', id).execute()
     }
   }
 

@@ -113,6 +113,43 @@ describe('a genuine event', () => {
   })
 })
 
+describe('a flood of genuine events about nothing', () => {
+  it('leaves nothing behind while no purchase waits for its answer', async () => {
+    const { db } = shop.bff.context.store
+    const open = await db.selectFrom('intent').select('state').where('upstream_id', 'is', null).execute()
+    expect(open.filter(({ state }) => state !== 'rejected')).toEqual([])
+    const rows = async () => {
+      const [hints, seen] = await Promise.all([
+        db.selectFrom('webhook_hint').selectAll().execute(),
+        db.selectFrom('webhook_seen').selectAll().execute(),
+      ])
+      return hints.length + seen.length
+    }
+    const before = await rows()
+    const { upstream } = await finishedUnseen('BRA0S17')
+    const flood = Array.from({ length: 50 }, () => deliver(event(randomUUID())))
+    const answers = await Promise.all(flood)
+    expect(answers.every(({ status }) => status === 204)).toBe(true)
+    // Taken in their order: once this one has had its effect, so have those before it.
+    await deliver(event(upstream))
+    await expect.poll(rows).toBe(before + 1)
+  })
+
+  it('is not read at all where an id is longer than any id', async () => {
+    const { db } = shop.bff.context.store
+    const long = 'x'.repeat(20_000)
+    expect((await deliver(event(long))).status).toBe(204)
+    expect((await deliver(event(randomUUID(), { id: long }))).status).toBe(204)
+    const { id, upstream } = await finishedUnseen('BRA0S18')
+    await deliver(event(upstream))
+    await buyer.until(id, 'done')
+    expect(await db.selectFrom('webhook_seen').selectAll().where('event_id', '=', long).execute()).toEqual([])
+    expect(await db.selectFrom('webhook_hint').selectAll().where('upstream_id', '=', long).execute()).toEqual(
+      [],
+    )
+  })
+})
+
 describe('a delivery that is not genuine', () => {
   const body = event(randomUUID())
   const t = Math.floor(Date.now() / 1000)
