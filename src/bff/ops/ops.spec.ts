@@ -55,7 +55,9 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect(text).toContain('patio_http_request_duration_seconds_count{')
   expect(text).not.toContain('ABC1D23')
   // As a proxy on this machine passes a stranger on.
-  expect((await metrics({ 'x-forwarded-for': '198.51.100.7' })).status).toBe(404)
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
+    expect((await metrics({ [name]: '198.51.100.7' })).status, name).toBe(404)
+  }
   const withToken = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer a-token-for-metrics' }
   expect((await metrics(withToken)).status).toBe(200)
   expect((await metrics({ authorization: 'Bearer another' })).status).toBe(404)

@@ -10,6 +10,15 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
 /** For those who run it: alive, ready, measured. */
 export function registerOpsRoutes(app: FastifyInstance, context: AppContext): void {
   const probe = { exposeHeadRoute: true, config: { access: 'public', activity: false } } as const
@@ -46,9 +55,8 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   if (token !== undefined && scheme?.toLowerCase() === 'bearer' && given !== undefined) {
     return timingSafeEqual(digest(given), digest(token))
   }
-  // A proxy on this machine also calls from loopback, on behalf of anybody: it says so in these headers.
-  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
-    return false
+  // A proxy on this machine also calls from loopback, on behalf of anybody: it says so in one of these headers.
+  if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false
   const address = request.socket.remoteAddress ?? ''
   return loopback.check(address.replace(/^::ffff:/, ''), address.includes('.') ? 'ipv4' : 'ipv6')
 }

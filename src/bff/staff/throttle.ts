@@ -127,7 +127,10 @@ function subjectsOf({ email, address }: Attempt) {
 }
 
 /** One IPv6 customer has 2^64 addresses: the /64 is what counts. */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  // Some proxies write the port along, which is another for every connection.
+  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([\da-f:.%a-z]+)\](?::\d+)?$/i.exec(written)
+  const address = bare?.[1] ?? bare?.[2] ?? written
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address
