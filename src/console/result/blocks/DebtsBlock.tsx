@@ -18,7 +18,7 @@ interface DebtsBlockProps {
 /** Debts with their total. "A partir de" where a value is missing, and a warning where the parts do not add up. */
 export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
   const debts = readDebts(vehicle)
-  const { visible, rest, showMore } = usePortion(debts.items)
+  const { visible, ...portion } = usePortion(debts.items)
   if (debts.totalCents === null || debts.check === 'unverified') return null
   if (fact?.check === 'unverified') {
     return (
@@ -80,7 +80,7 @@ export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
           />
         </div>
       )}
-      <MoreButton rest={rest} onMore={showMore} />
+      <MoreButton {...portion} />
     </Card>
   )
 }

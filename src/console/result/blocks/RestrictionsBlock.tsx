@@ -26,7 +26,7 @@ export function RestrictionsBlock({ vehicle, facts }: RestrictionsBlockProps) {
   const unverified = facts.filter((fact) => KINDS.includes(fact.kind) && fact.check === 'unverified')
   const inForce = restrictions?.filter((each) => each.active !== false) ?? []
   const over = restrictions?.filter((each) => each.active === false) ?? []
-  const { visible, rest, showMore } = usePortion([...inForce, ...unverified, ...over])
+  const { visible, ...portion } = usePortion([...inForce, ...unverified, ...over])
   if (restrictions === null) return null
   return (
     <Card title="Restrições">
@@ -42,7 +42,7 @@ export function RestrictionsBlock({ vehicle, facts }: RestrictionsBlockProps) {
           </li>
         ))}
       </ul>
-      <MoreButton rest={rest} onMore={showMore} />
+      <MoreButton {...portion} />
     </Card>
   )
 }

@@ -1,22 +1,39 @@
-interface MoreButtonProps {
-  readonly rest: number
-  readonly onMore: () => void
-}
+import type { ReactNode } from 'react'
+import type { Portion } from './use-portion.ts'
+
+/** A jump to the end is worth a button of its own only where the way is long. */
+const LONG = 400
 
 /** Draws more of a long list; nothing once everything is drawn. On paper it says what is missing there. */
-export function MoreButton({ rest, onMore }: MoreButtonProps) {
-  if (rest === 0) return null
-  const count = rest.toLocaleString('pt-BR')
+export function MoreButton({ before, rest, showMore, showEarlier, showFirst, showLast }: Portion) {
+  if (before + rest === 0) return null
   return (
     <>
-      <button
-        type="button"
-        className="no-print mt-2 inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-2"
-        onClick={onMore}
-      >
-        Mostrar mais linhas ({count} restantes)
-      </button>
-      <p className="mt-2 hidden text-sm print:block">Mais {count} linhas ficaram fora desta impressão.</p>
+      <div className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
+        {rest > 0 && <Step onClick={showMore}>Mostrar mais linhas ({inWords(rest)} restantes)</Step>}
+        {rest > LONG && <Step onClick={showLast}>Ir para o fim</Step>}
+        {before > 0 && <Step onClick={showEarlier}>Mostrar linhas anteriores ({inWords(before)})</Step>}
+        {before > 0 && <Step onClick={showFirst}>Voltar ao começo</Step>}
+      </div>
+      <p className="mt-2 hidden text-sm print:block">
+        Mais {inWords(before + rest)} linhas ficaram fora desta impressão.
+      </p>
     </>
   )
+}
+
+function Step({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-2"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('pt-BR')
 }

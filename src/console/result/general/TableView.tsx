@@ -15,7 +15,7 @@ interface TableViewProps {
 
 /** Alike rows of an answer as a table, in portions: ten thousand rows must not freeze the page. */
 export function TableView({ name, columns, rows }: TableViewProps) {
-  const { visible, rest, showMore } = usePortion(rows)
+  const { visible, ...portion } = usePortion(rows)
   return (
     <InRecord value>
       <DataTable
@@ -30,7 +30,7 @@ export function TableView({ name, columns, rows }: TableViewProps) {
         // Rows of one stored answer never change their order.
         rowKey={(_, index) => index}
       />
-      <MoreButton rest={rest} onMore={showMore} />
+      <MoreButton {...portion} />
     </InRecord>
   )
 }

@@ -34,7 +34,7 @@ export function ValueView({ value, name = '', parent = '', level = 0 }: ValueVie
 }
 
 function ScalarList({ items, name }: { readonly items: readonly unknown[]; readonly name: string }) {
-  const { visible, rest, showMore } = usePortion(items)
+  const { visible, ...portion } = usePortion(items)
   return (
     <>
       <ul className="list-disc pl-5">
@@ -45,7 +45,7 @@ function ScalarList({ items, name }: { readonly items: readonly unknown[]; reado
           </li>
         ))}
       </ul>
-      <MoreButton rest={rest} onMore={showMore} />
+      <MoreButton {...portion} />
     </>
   )
 }
@@ -59,7 +59,7 @@ function Records({
   readonly name: string
   readonly level: number
 }) {
-  const { visible, rest, showMore } = usePortion(items)
+  const { visible, ...portion } = usePortion(items)
   return (
     <InRecord value>
       <ol className="flex flex-col gap-3">
@@ -69,7 +69,7 @@ function Records({
           </li>
         ))}
       </ol>
-      <MoreButton rest={rest} onMore={showMore} />
+      <MoreButton {...portion} />
     </InRecord>
   )
 }
@@ -81,7 +81,7 @@ interface FieldsProps {
 }
 
 function Fields({ entries, name, level }: FieldsProps) {
-  const { visible, rest, showMore } = usePortion(entries)
+  const { visible, ...portion } = usePortion(entries)
   const shown = visible.map(([key, value]) => ({ key, value, shown: show(value, key, name) }))
   const plain = shown.filter((entry) => isScalar(entry.shown))
   const nested = shown.filter((entry) => !isScalar(entry.shown))
@@ -108,7 +108,7 @@ function Fields({ entries, name, level }: FieldsProps) {
           <ValueView value={value} name={key} parent={name} level={level + 1} />
         </Folded>
       ))}
-      <MoreButton rest={rest} onMore={showMore} />
+      <MoreButton {...portion} />
     </div>
   )
 }

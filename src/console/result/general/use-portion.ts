@@ -1,21 +1,32 @@
 import { useState } from 'react'
 
 const FIRST = 25
-const MORE = 200
+const STEP = 200
 
-/**
- * The part of a long list that is on the page, and the way to the rest. Nothing is dropped, only not yet drawn; each step
- * is twice the one before, so that the end of ten thousand rows is six steps away.
- */
-export function usePortion<T>(items: readonly T[]): {
-  readonly visible: readonly T[]
+/** What is not on the page, before and after what is, and the ways to it. */
+export interface Portion {
+  readonly before: number
   readonly rest: number
   readonly showMore: () => void
-} {
-  const [{ count, step }, setPortion] = useState({ count: FIRST, step: MORE })
+  readonly showEarlier: () => void
+  readonly showFirst: () => void
+  readonly showLast: () => void
+}
+
+/**
+ * The part of a long list that is on the page, and the way to the rest, from either end. Nothing is dropped, only not yet
+ * drawn: ten thousand rows at once would freeze a phone.
+ */
+export function usePortion<T>(items: readonly T[]): Portion & { readonly visible: readonly T[] } {
+  const [{ start, end }, setRange] = useState({ start: 0, end: FIRST })
+  const { length } = items
   return {
-    visible: items.slice(0, count),
-    rest: Math.max(0, items.length - count),
-    showMore: () => setPortion({ count: count + step, step: step * 2 }),
+    visible: items.slice(start, end),
+    before: Math.min(start, length),
+    rest: Math.max(0, length - end),
+    showMore: () => setRange({ start, end: end + STEP }),
+    showEarlier: () => setRange({ start: Math.max(0, start - STEP), end }),
+    showFirst: () => setRange({ start: 0, end: FIRST }),
+    showLast: () => setRange({ start: Math.max(0, length - STEP), end: length }),
   }
 }

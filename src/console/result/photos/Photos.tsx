@@ -55,7 +55,7 @@ interface GroupProps {
 }
 
 function Group({ recordId, images, onOpen }: GroupProps) {
-  const { visible, rest, showMore } = usePortion(images)
+  const { visible, ...portion } = usePortion(images)
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
@@ -80,7 +80,7 @@ function Group({ recordId, images, onOpen }: GroupProps) {
           </li>
         ))}
       </ul>
-      <MoreButton rest={rest} onMore={showMore} />
+      <MoreButton {...portion} />
     </>
   )
 }
