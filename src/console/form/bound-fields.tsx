@@ -1,7 +1,5 @@
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import type { CheckboxProps } from '#console/ui/Checkbox.tsx'
-import { PlateInput } from '#console/ui/PlateInput.tsx'
-import type { PlateInputProps } from '#console/ui/PlateInput.tsx'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import type { RadioGroupProps } from '#console/ui/RadioGroup.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
@@ -20,10 +18,6 @@ type Bound<Props> = Omit<Props, 'id' | 'error' | 'ref' | 'name' | 'onBlur' | 'va
 
 export function FormTextField({ name, ...props }: Bound<TextFieldProps>) {
   return <TextField {...props} {...useBoundField(name)} />
-}
-
-export function FormPlateInput({ name, ...props }: Bound<PlateInputProps>) {
-  return <PlateInput {...props} {...useBoundField(name)} />
 }
 
 export function FormSelectField({ name, ...props }: Bound<SelectFieldProps>) {
