@@ -24,6 +24,23 @@ describe('Idempotency-Key (interface, 4.3)', () => {
     expect(debits()).toBe(1)
   })
 
+  it.each([
+    ['/v1/consultas', body, 201],
+    ['/v1/fipe', { placa: 'BRA2E19' }, 200],
+    ['/v1/fipe/tabela', { tipo: 'carros', ano: '32000', codigo_fipe: '000200-0' }, 200],
+  ])('holds for %s across a restart, and for 30 days', async (path, sent, status) => {
+    const options = { idempotencyKey: 'key-number-1' }
+    const first = await service.post(path, sent, options)
+    await service.restart()
+    await service.advance(30 * DAY - 1)
+    const again = await service.post(path, sent, options)
+    expect([first.status, again.status, again.text]).toEqual([status, status, first.text])
+    expect(debits()).toBe(1)
+    await service.advance(1)
+    expect((await service.post(path, sent, options)).body.id).not.toBe(first.body.id)
+    expect(debits()).toBe(2)
+  })
+
   it('compares bodies by what they say, not by how they are written', async () => {
     const first = await service.create(
       { servico: 'consulta', placa: 'BRA2E19' },
@@ -46,18 +63,6 @@ describe('Idempotency-Key (interface, 4.3)', () => {
     await service.post('/v1/fipe', { placa: 'BRA2E19' }, options)
     expect(code(await service.create(body, options))).toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await service.create(body, { ...options, ambiente: 'test' })).status).toBe(201)
-  })
-
-  it('holds for 30 days', async () => {
-    const options = { idempotencyKey: 'key-number-1' }
-    const first = await service.create(body, options)
-    await service.advance(30 * DAY - 1)
-    expect((await service.create(body, options)).text).toBe(first.text)
-    await service.advance(1)
-    const later = await service.create(body, options)
-    expect(later.status).toBe(201)
-    expect(later.body.id).not.toBe(first.body.id)
-    expect(debits()).toBe(2)
   })
 
   it.each([

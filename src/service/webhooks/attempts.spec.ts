@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseSignature } from '#contract/service/webhook-event.ts'
 import { SECRET, START, WebhooksBench } from './test-bench.ts'
 import { isSignedWith } from './test-receiver.ts'
@@ -62,6 +62,14 @@ describe('attempts', () => {
     )
     expect(second && isSignedWith(SECRET, second)).toBe(true)
     expect(bench.history()[0]).toMatchObject({ state: 'delivered', attempts: 2, error: null })
+  })
+
+  it('have 10 s, unless a test is in a hurry', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await bench.open([bench.registration()], { timeoutMs: undefined })
+    await bench.emitAndSend()
+    expect(timeout.mock.calls).toEqual([[10_000]])
+    timeout.mockRestore()
   })
 
   it('fail when nobody answers in time', async () => {
