@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '#console/api/query-client.ts'
@@ -175,10 +175,11 @@ it('shows the notice whole, takes one tick for its version, and unticks for a ne
   })
 })
 
-it("puts the service's refusal at the field that it speaks about, and keeps everything typed", () => {
+it("puts the service's refusal at the field that it speaks about, and keeps everything typed", async () => {
   const { refuse, field } = show(crlv, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
   refuse({ code: 'RENAVAM_INVALIDO', message: '', retryable: false, requestId: null, charged: 'no' })
   expect(field(/RENAVAM/).getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
   expect(field(/RENAVAM/).value).toBe('0063988496-2')
   expect(field(/Placa/).getAttribute('aria-invalid')).toBeNull()
 })

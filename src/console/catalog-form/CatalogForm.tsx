@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
@@ -8,12 +8,13 @@ import { Form } from '#console/form/Form.tsx'
 import { SubmitButton } from '#console/form/SubmitButton.tsx'
 import { useAppForm } from '#console/form/use-app-form.ts'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { Card } from '#console/ui/Card.tsx'
+import { ActionBar } from '#console/ui/ActionBar.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { type FormValues, fieldKey } from './field.ts'
 import { choiceOf, formSpec } from './form-spec.ts'
+import { KnownCarOffer } from './KnownCarOffer.tsx'
 import { atpveNoticeOptions } from './notice-query.ts'
 import { prefill } from './prefill.ts'
 import { fieldProblemsOf } from './refused-fields.ts'
@@ -57,39 +58,48 @@ export function CatalogForm({
     resolver,
     defaultValues: prefill(item, formSpec(item, {}, context).defaults, known, context),
   })
-  const values = useWatch({ control: form.control })
   // The watched values are the whole form's; the library's type only allows for parts of nested ones.
-  const spec = specOf(values as FormValues)
-  const uf = choiceOf(item, values as FormValues).uf
+  const values = useWatch({ control: form.control }) as FormValues
+  const spec = specOf(values)
+  const uf = choiceOf(item, values).uf
 
   useEffect(() => onState?.(uf), [uf, onState])
-  const { setError, getValues } = form
+  const { setError, setFocus, getValues } = form
   useEffect(() => {
-    for (const { name, message } of refusal ? fieldProblemsOf(refusal) : []) {
-      const key = fieldKey(name)
-      if (Object.hasOwn(getValues(), key)) setError(key, { type: 'server', message })
-    }
-  }, [refusal, setError, getValues])
+    const problems = (refusal ? fieldProblemsOf(refusal) : []).map(({ name, message }) => ({
+      key: fieldKey(name),
+      message,
+    }))
+    const placed = problems.filter(({ key }) => Object.hasOwn(getValues(), key))
+    for (const { key, message } of placed) setError(key, { type: 'server', message })
+    if (placed[0]) setFocus(placed[0].key)
+  }, [refusal, setError, setFocus, getValues])
 
   const price = spec.priceCents === undefined ? '' : ` · ${formatCents(spec.priceCents)}`
   return (
     <Form form={form} onSubmit={onComplete} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
           {spec.fields.map((field) => (
-            <SpecField key={field.key} field={field} today={today} />
+            <Fragment key={field.key}>
+              <SpecField field={field} today={today} />
+              {field.name === 'placa' && <KnownCarOffer item={item} values={values} today={today} />}
+            </Fragment>
           ))}
         </div>
-        <Card className="lg:sticky lg:top-8">
-          <div className="flex flex-col gap-4">
+        {/* One card beside the fields; on a phone its button stays in sight while the fields scroll. */}
+        <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
+          <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
             <PriceSummary priceCents={spec.priceCents} />
+            <p className="text-sm text-muted">{priceHint(item, spec.priceCents)}</p>
+          </div>
+          <ActionBar>
             <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
               Continuar{price}
             </SubmitButton>
-            <p className="text-sm text-muted">{priceHint(item, spec.priceCents)}</p>
-          </div>
-        </Card>
+          </ActionBar>
+        </div>
       </div>
     </Form>
   )

@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
 import { centsOfReais } from '#brazil/money.ts'
 import { ApiError } from '#console/api/api-error.ts'
+import { LeaveGuard } from '#console/form/LeaveGuard.tsx'
 import { inquiryOptions } from '#console/inquiry/queries.ts'
 import { paths } from '#console/paths.ts'
 import { shortfallWords } from '#console/purchase/price-against-balance.ts'
@@ -79,6 +80,7 @@ export function NewInquiry({ item }: { readonly item: CatalogItem }) {
         onState={confirmation.setState}
         onComplete={confirmation.open}
       >
+        <LeaveGuard off={confirmation.isOpen} />
         {repeated.error && (
           <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
             <p>Preencha de novo. Nada foi cobrado.</p>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A page's one action. On a phone it stays right above the navigation while the page is longer than the screen: within
+ * reach of the thumb, and never hidden. `base.css` keeps the focus out from under it.
+ */
+export function ActionBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      data-action-bar
+      className="flex flex-col max-md:sticky max-md:bottom-[calc(3.8125rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3"
+    >
+      {children}
+    </div>
+  )
+}
