@@ -4,6 +4,9 @@ import { block, expectFits, openResult } from './support/results.ts'
 
 test.use({ stackEnv: { SERVICE_BALANCE: '9000', SERVICE_PROCESSING_MS: '50-100' } })
 
+// Large pages, looked at in three widths and two colour schemes.
+test.describe.configure({ timeout: 90_000 })
+
 test.beforeEach(({ page }) => page.goto('/'))
 
 const complete = (scenario: string) => ({ servico: 'consulta-completa', placa: `TST${scenario}` })
