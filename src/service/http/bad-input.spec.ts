@@ -97,6 +97,10 @@ describe('bad paths', () => {
     '/V1/saldo',
     '/v1/saldo/',
     '/v1//saldo',
+    '/v1%2Fsaldo',
+    '/v1/saldo%00',
+    '/v1/saldo;a=b',
+    '/v1/%2e%2e/saldo',
     '/v1/consultas/../saldo',
     '/v1/consultas/%',
     '/v1/consultas/%E0%A4%A',
@@ -120,9 +124,16 @@ describe('bad paths', () => {
     expect(refusal(await get(path))).toEqual(['404', 'CONSULTA_NOT_FOUND'])
   })
 
-  it('another method leads nowhere', async () => {
+  it('HEAD is a GET without the body', async () => {
+    const answer = await raw(
+      `HEAD /v1/saldo HTTP/1.1\r\nHost: service\r\nConnection: close\r\nX-API-Key: ${service.running.liveKey}\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n$/)
+  })
+
+  it.each(['DELETE', 'PUT', 'PATCH', 'OPTIONS'])('%s leads nowhere', async (method) => {
     const answer = await fetch(`${service.running.url}/v1/saldo`, {
-      method: 'DELETE',
+      method,
       headers: { authorization: `Bearer ${service.running.liveKey}` },
     })
     expect([answer.status, await answer.json()]).toMatchObject([404, { codigo: 'ROTA_NAO_ENCONTRADA' }])
