@@ -18,8 +18,16 @@ const ImageParamsSchema = z.object({ tipo: z.string(), indice: z.string().check(
 /** A download waits this long for room in the shared limit (ms). */
 const PATIENCE_MS = 10_000
 
+/** Twice as long as the slowest of phones needs for the next piece (ms). */
+const STALL_MS = 60_000
+
 /** Documents and photos of an inquiry: streamed, never kept. */
-export function registerDocumentRoutes(app: FastifyInstance, context: AppContext, upstream: Upstream): void {
+export function registerDocumentRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  upstream: Upstream,
+  { stallMs = STALL_MS }: { readonly stallMs?: number } = {},
+): void {
   const config = { access: 'signed-in' } as const
 
   // HEAD as well: only `Content-Type` tells how the page can show a document (interface, 4.5).
@@ -31,6 +39,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
       request,
       reply,
       download: download === '1',
+      stallMs,
       name: (type) => fileName([row.service, row.plate ?? row.id], type),
       open: (signal) =>
         upstream.open('document', { params: { id: upstreamId }, signal }, { maxWaitMs: PATIENCE_MS, signal }),
@@ -47,6 +56,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
       request,
       reply,
       download: download === '1',
+      stallMs,
       name: (type) => fileName([tipo, indice, row.plate ?? row.id], type),
       open: (signal) =>
         upstream.open(

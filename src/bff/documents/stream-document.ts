@@ -19,6 +19,8 @@ interface StreamOptions {
   readonly name: (type: DocumentType) => string
   readonly download: boolean
   readonly onFailedStream: () => void
+  /** A reader who takes nothing for this long is cut off (ms). */
+  readonly stallMs: number
 }
 
 /**
@@ -66,6 +68,8 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
   const limited = pipeline(outcome.body, atMost(MAX_BYTES), (error) => {
     if (error) options.onFailedStream()
   })
+  // The service's own silence ends by the client's time-out; this is for a reader who holds its connection and reads nothing.
+  reply.raw.setTimeout(options.stallMs, () => limited.destroy(new Error('Nobody reads the document')))
   return reply.send(limited)
 }
 

@@ -32,6 +32,8 @@ export interface PurchasingTimings {
   readonly heartbeatMs?: number
   /** Without an answer of the service for this long the outcome is unknown. */
   readonly callTimeoutMs?: number
+  /** Whoever reads nothing of a download for this long is cut off. */
+  readonly downloadStallMs?: number
 }
 
 /** Buying from the service: the one place where its parts are put together. */
@@ -111,7 +113,9 @@ export async function createPurchasing(
     registerRoutes(app) {
       registerInquiryRoutes(app, context, { intents, following })
       registerKeptRoutes(app, { balance, catalog, publicAnswers: createPublicAnswers(kept, upstream) })
-      registerDocumentRoutes(app, context, upstream)
+      registerDocumentRoutes(app, context, upstream, {
+        ...(shortened.downloadStallMs !== undefined && { stallMs: shortened.downloadStallMs }),
+      })
       registerFipeRoutes(app, context, { intents, lists: createFipeLists(kept, upstream) })
       registerEventRoutes(app, context, events, {
         ...(shortened.heartbeatMs !== undefined && { heartbeatMs: shortened.heartbeatMs }),

@@ -59,7 +59,7 @@ export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknow
 }
 
 /** Longest words of the service that go on into rows, logs and to browsers. */
-const LONGEST = { erro: 500, codigo: 80, requestId: 100 }
+export const LONGEST = { erro: 500, codigo: 80, requestId: 100 }
 
 function parseError(json: unknown): ApiError | undefined {
   const { data: error } = ApiErrorSchema.safeParse(json)

@@ -50,7 +50,7 @@ describe('a call', () => {
       })
     })
     const body = '{"b": 1,  "a":"ç"}'
-    const outcome = await client(`${url}/gateway/`).call('createInquiry', {
+    const outcome = await client(`${url}/gateway/`, { timeoutMs: 5000 }).call('createInquiry', {
       params,
       body,
       idempotencyKey: 'k-12345678',

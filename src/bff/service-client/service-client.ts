@@ -69,12 +69,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const { url, key, timeoutMs = 30_000, connectTimeoutMs = 5000, maxJsonBytes = 32 * 1024 * 1024 } = options
   const { origin, pathname } = new URL(url)
   const prefix = pathname.replace(/\/+$/, '')
-  const pool = new Pool(origin, {
-    connections: 64,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connect: { timeout: connectTimeoutMs },
-  })
+  const connect = { timeout: connectTimeoutMs }
+  const poolOf = (connections: number) =>
+    new Pool(origin, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect })
+  const calls = poolOf(64)
+  // Apart from the calls: a download lasts as long as its reader cares to read, and no number of them may hold up a purchase.
+  const downloads = poolOf(16)
 
   const clean = withoutKey(key)
 
@@ -91,7 +91,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     }
   }
 
-  function send<Name extends ServiceRouteName>(name: Name, call: CallOptions<Name>, signal: AbortSignal) {
+  function send<Name extends ServiceRouteName>(
+    pool: Pool,
+    name: Name,
+    call: CallOptions<Name>,
+    signal: AbortSignal,
+  ) {
     const route: ServiceRoute = SERVICE_ROUTES[name]
     const path: Route<Name>['path'] = SERVICE_ROUTES[name].path
     return pool.request({
@@ -119,7 +124,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         // Headers and body have time-outs of their own; this one bounds a server that sends a byte now and then.
         const limit = AbortSignal.timeout(timeoutMs * 2)
         const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
-        const reply = await send(name, call, signal)
+        const reply = await send(calls, name, call, signal)
         const json = parseJson(clean(await readText(reply.body, maxJsonBytes)))
         const outcome = classify(SERVICE_ROUTES[name], {
           ...told(reply.headers),
@@ -135,7 +140,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 
     async open(name, call) {
       try {
-        const reply = await send(name, call, call.signal ?? new AbortController().signal)
+        const reply = await send(downloads, name, call, call.signal ?? new AbortController().signal)
         if (reply.statusCode === 200) {
           return {
             ...told(reply.headers),
@@ -159,7 +164,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       }
     },
 
-    close: () => pool.destroy(),
+    async close() {
+      await Promise.all([calls.destroy(), downloads.destroy()])
+    },
   }
 }
 
