@@ -150,6 +150,18 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(second.received.at(-1)?.event).toEqual({ type: 'session', data: { signedIn: false } })
   })
 
+  it('is not for one person hundreds of times, and leaves the others theirs', async () => {
+    const shop = await open()
+    const greedy = await shop.person()
+    const statuses: number[] = []
+    for (let i = 0; i < 32; i += 1) statuses.push((await listen(greedy)).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 503, 503])
+    expect((await listen(await shop.person())).status).toBe(200)
+    streams[0]?.close()
+    // The server learns of the closing when the connection ends.
+    await expect.poll(async () => (await listen(greedy)).status).toBe(200)
+  })
+
   it('is for nobody without a session', async () => {
     const { bff } = await open()
     expect((await fetch(`${bff.url}/api/events`)).status).toBe(401)

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
+import { personOf } from '../http/access.ts'
+import { Failure } from '../http/failure.ts'
 import type { Events, NumberedEvent } from './events.ts'
 import { eventText, writeTo } from './stream.ts'
 
 /** Keeps proxies from closing a quiet stream, and notices a session that ran out in silence (ms). */
 const HEARTBEAT_MS = 20_000
+
+/**
+ * Streams of one person at once. The console holds one per browser; each costs a look at the session at every event, so that
+ * hundreds of one account's would slow everybody down.
+ */
+const MOST_PER_PERSON = 30
 
 interface EventRouteOptions {
   readonly heartbeatMs?: number
@@ -22,13 +30,19 @@ export function registerEventRoutes(
   { heartbeatMs = HEARTBEAT_MS }: EventRouteOptions = {},
 ): void {
   const { sessions, sessionEvents, closing, log } = context
+  const streams = new Map<string, number>()
 
   app.get(
     CONSOLE_ROUTES.events,
     { config: { access: 'signed-in', activity: false } },
     async (request, reply) => {
       const sessionId = request.sessionId ?? ''
+      const { id: personId } = personOf(request)
       let last = lastEventId(request) ?? (await events.newest())
+      // No wait between this and the counting.
+      if ((streams.get(personId) ?? 0) >= MOST_PER_PERSON) throw new Failure('BUSY', { retryAfter: 30 })
+      streams.set(personId, (streams.get(personId) ?? 0) + 1)
+      let counted = true
       let work = Promise.resolve()
 
       reply.hijack()
@@ -80,6 +94,8 @@ export function registerEventRoutes(
       raw.once('close', close)
 
       function end(text?: string): void {
+        if (counted) leave(streams, personId)
+        counted = false
         unsubscribe()
         stopWatching()
         clearInterval(heartbeat)
@@ -97,6 +113,12 @@ export function registerEventRoutes(
       })
     },
   )
+}
+
+function leave(streams: Map<string, number>, personId: string): void {
+  const left = (streams.get(personId) ?? 1) - 1
+  if (left > 0) streams.set(personId, left)
+  else streams.delete(personId)
 }
 
 function lastEventId(request: FastifyRequest): number | undefined {

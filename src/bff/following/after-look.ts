@@ -4,6 +4,7 @@ import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import type { Change } from '../intents/change.ts'
 import type { IntentRow } from '../intents/tables.ts'
+import { LONGEST } from '../service-client/classify.ts'
 import type { Outcome } from '../service-client/outcome.ts'
 import { type FollowTimings, nextLook } from './schedule.ts'
 
@@ -67,8 +68,8 @@ function failure(intent: Followed, inquiry: Inquiry, requestId: string | null): 
   const code = inquiry.erro_codigo ?? ('INQUIRY_FAILED' satisfies RecordErrorCode)
   const known = isErrorCode(code) ? ERROR_CODES[code].descricao : 'A consulta falhou no serviço.'
   return {
-    code,
-    message: inquiry.erro?.trim() || known,
+    code: code.slice(0, LONGEST.codigo),
+    message: inquiry.erro?.trim().slice(0, LONGEST.erro) || known,
     retryable: inquiry.retryable ?? false,
     requestId,
     charged: intent.reused === 1 ? 'no' : 'refunded',

@@ -56,7 +56,10 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect(text).not.toContain('ABC1D23')
   // As a proxy on this machine passes a stranger on.
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
-    expect((await metrics({ [name]: '198.51.100.7' })).status, name).toBe(404)
+    expect({ name, status: (await metrics({ [name]: '198.51.100.7' })).status }).toEqual({
+      name,
+      status: 404,
+    })
   }
   const withToken = { 'x-forwarded-for': '198.51.100.7', authorization: 'Bearer a-token-for-metrics' }
   expect((await metrics(withToken)).status).toBe(200)
