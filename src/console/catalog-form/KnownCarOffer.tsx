@@ -46,7 +46,7 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
     setFocus(first.key)
   }
   return (
-    <Notice actions={<Button onClick={fill}>Preencher com estes dados</Button>}>
+    <Notice actions={<Button onClick={fill}>Usar estes dados</Button>}>
       <p>Este carro já foi consultado aqui: {listOf(offered.map(wordsOf))}.</p>
     </Notice>
   )

@@ -45,7 +45,11 @@ export function CatalogList({ items, search, placa, onClear }: CatalogListProps)
           Procure pelo nome ou pelo que você quer saber, por exemplo débitos, leilão ou CRLV.
         </EmptyState>
       ) : (
-        groupCatalog(found).map((group) => <Group key={group.title} group={group} placa={placa} />)
+        <div className="gap-6 xl:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
+          {groupCatalog(found).map((group) => (
+            <Group key={group.title} group={group} placa={placa} />
+          ))}
+        </div>
       )}
     </>
   )
@@ -69,27 +73,24 @@ function Group({ group, placa }: { readonly group: CatalogGroup; readonly placa:
   )
 }
 
-const LINE = 'flex min-h-16 flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 text-ink no-underline'
+const LINE = 'flex min-h-14 items-center gap-x-4 px-4 py-2.5 text-ink no-underline'
 
 function ServiceLine({ item, placa }: { readonly item: CatalogItem; readonly placa: string | undefined }) {
+  // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
+  const sold = isSoldByForm(item) || isFipe(item)
   const content = (
     <>
-      <span className="min-w-0 flex-[1_1_16rem]">
+      <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{item.nome}</span>
         <span className="block text-sm text-muted wrap-anywhere">{describe(item)}</span>
+        {!sold && <span className="block text-sm text-muted">Ainda não pode ser consultado por aqui.</span>}
       </span>
-      <span className="font-semibold whitespace-nowrap tabular-nums">{priceLabel(item) ?? 'Sem preço'}</span>
+      <span className="max-w-32 text-right font-semibold tabular-nums">
+        {priceLabel(item) ?? 'Sem preço'}
+      </span>
     </>
   )
-  // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
-  if (!isSoldByForm(item) && !isFipe(item)) {
-    return (
-      <div className={LINE}>
-        {content}
-        <span className="w-full text-sm text-muted">Ainda não pode ser consultado por aqui.</span>
-      </div>
-    )
-  }
+  if (!sold) return <div className={LINE}>{content}</div>
   const to = isFipe(item)
     ? paths.fipe({ placa })
     : paths.newInquiry(item.servico, { placa: asksPlate(item) ? placa : undefined })

@@ -23,6 +23,7 @@ export function HistoryList({ items }: { readonly items: readonly HistoryItem[] 
           columns={columns(nameOf)}
           rows={items}
           rowKey={(item) => item.id}
+          cells="middle"
         />
       </div>
       <ul className="flex flex-col gap-3 md:hidden">

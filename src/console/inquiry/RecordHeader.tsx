@@ -24,16 +24,13 @@ export function RecordHeader({ record, actions }: RecordHeaderProps) {
   const name = catalog?.servicos.find((item) => item.servico === record.service)?.nome ?? record.service
   const { label, tone } = stateText(record.state, record.following)
   return (
-    <header className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <PageTitle documentTitle={record.plate ? `${name} ${record.plate}` : name}>{name}</PageTitle>
-          <Tag tone={tone}>{label}</Tag>
-        </div>
-        {actions && <div className="no-print flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
+    <header className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <PageTitle documentTitle={record.plate ? `${name} ${record.plate}` : name}>{name}</PageTitle>
+        <Tag tone={tone}>{label}</Tag>
       </div>
       {record.plate && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2">
           <span className="flex items-center">
             <Plate plate={record.plate} size="md" />
             <CopyButton text={record.plate} label="Copiar placa" />
@@ -41,11 +38,12 @@ export function RecordHeader({ record, actions }: RecordHeaderProps) {
           <Car result={record.result} />
         </div>
       )}
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted sm:col-span-2">
         {record.state === 'done' && <span className="font-semibold">{chargeWords(record)} </span>}
         Pedida em <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time> por{' '}
         {record.createdBy.name}.
       </p>
+      {actions && <div className="no-print flex flex-col sm:col-start-2 sm:row-start-1">{actions}</div>}
     </header>
   )
 }

@@ -36,7 +36,6 @@ export function useDocument(record: InquiryRecord): DocumentParts {
         aria-controls={asked ? panelId : undefined}
         disabledReason={inTest ? 'O ambiente de teste não gera documentos.' : undefined}
         onClick={() => setAsked(!asked)}
-        className="max-sm:w-full"
       >
         Ver documento
       </Button>

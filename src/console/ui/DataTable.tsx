@@ -19,10 +19,19 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row, index: number) => Key
+  /** `middle` where every cell is one line, some higher than others. */
+  readonly cells?: 'top' | 'middle'
 }
 
 /** Rows and columns. Wider than the screen it scrolls inside its own box, which the keyboard can reach. */
-export function DataTable<Row>({ caption, showCaption = false, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowKey,
+  cells = 'top',
+}: DataTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
@@ -54,7 +63,8 @@ export function DataTable<Row>({ caption, showCaption = false, columns, rows, ro
                     key={column.id}
                     scope={column.rowHeader ? 'row' : undefined}
                     className={cx(
-                      'px-3 py-2.5 align-top font-normal first:pl-4 last:pr-4',
+                      'px-3 py-2.5 font-normal first:pl-4 last:pr-4',
+                      cells === 'middle' ? 'align-middle' : 'align-top',
                       column.align === 'end' && 'text-right tabular-nums',
                       column.className,
                     )}

@@ -39,7 +39,8 @@ export function FieldHelp({ texts, id }: { readonly texts: FieldTexts; readonly 
     <p id={id} className="text-sm text-muted">
       {texts.help}
       {texts.help && texts.example && ' '}
-      {texts.example && <>Exemplo: {texts.example}</>}
+      {/* In one piece where it fits: a number broken at its hyphen is hard to compare. */}
+      {texts.example && <span className="inline-block max-w-full">Exemplo: {texts.example}</span>}
     </p>
   )
 }
