@@ -3,6 +3,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { askedBy, askedKey } from './asked.ts'
 import { CodeWay } from './by-code/CodeWay.tsx'
 import { PlateWay } from './by-plate/PlateWay.tsx'
+import { Comparison } from './compare/Comparison.tsx'
 import { type OnStep, readSteps, withStep } from './steps.ts'
 import { FREE_STEPS } from './texts.ts'
 import { ValueDesk } from './value/ValueDesk.tsx'
@@ -34,6 +35,7 @@ export function Component() {
         </div>
         {asked && <ValueDesk key={askedKey(asked)} asked={asked} />}
       </div>
+      <Comparison />
     </div>
   )
 }

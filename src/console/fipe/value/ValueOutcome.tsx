@@ -14,6 +14,7 @@ import { Spinner } from '#console/ui/Spinner.tsx'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 import type { Catalog } from '#contract/service/catalog.ts'
 import type { Asked } from '../asked.ts'
+import { CompareLink } from '../compare/CompareLink.tsx'
 import { useOffer } from './BuyCard.tsx'
 import type { ValuePurchase } from './use-value-purchase.ts'
 
@@ -48,9 +49,12 @@ function Value({ record, takeFocus }: { readonly record: InquiryRecord; readonly
         </p>
       </div>
       <ResultView record={record} />
-      <ButtonLink to={paths.inquiry(record.id)} variant="quiet" className="no-print self-start">
-        Abrir no histórico
-      </ButtonLink>
+      <div className="no-print flex flex-wrap gap-2">
+        <CompareLink record={record} />
+        <ButtonLink to={paths.inquiry(record.id)} variant="quiet">
+          Abrir no histórico
+        </ButtonLink>
+      </div>
     </section>
   )
 }

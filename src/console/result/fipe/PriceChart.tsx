@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth } from '#brazil/month.ts'
+import { lineLook } from './line-looks.ts'
 import { type PricePoint, segments } from './series.ts'
 import { useWidth } from './use-width.ts'
 
@@ -15,14 +16,6 @@ const HEIGHT = 240
 const MARGIN = { top: 12, right: 28, bottom: 28, left: 84 }
 /** Room for a month's name and a gap. */
 const LABEL_WIDTH = 90
-
-/** Up to four lines, told apart by dash as well as by colour. */
-const LOOKS = [
-  { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined },
-  { stroke: 'stroke-series-2', fill: 'fill-series-2', dash: '8 4' },
-  { stroke: 'stroke-series-3', fill: 'fill-series-3', dash: '2 4' },
-  { stroke: 'stroke-series-4', fill: 'fill-series-4', dash: '10 3 2 3' },
-] as const
 
 /**
  * Price curves as a picture, with no line over a month that was not published. The table beside it holds the same figures,
@@ -73,7 +66,7 @@ export function PriceChart({ lines }: { readonly lines: readonly PriceLine[] }) 
           </text>
         ))}
         {lines.map(({ name, series }, index) => {
-          const { stroke, fill, dash } = LOOKS[index % LOOKS.length] ?? LOOKS[0]
+          const { stroke, fill, dash } = lineLook(index)
           const newest = series.at(-1)
           return (
             // oxlint-disable-next-line react/no-array-index-key -- lines keep their place, and two may have one name
@@ -100,16 +93,6 @@ export function PriceChart({ lines }: { readonly lines: readonly PriceLine[] }) 
         })}
       </svg>
     </div>
-  )
-}
-
-/** The look of one line, beside its name. */
-export function LineSample({ index }: { readonly index: number }) {
-  const { stroke, dash } = LOOKS[index % LOOKS.length] ?? LOOKS[0]
-  return (
-    <svg width={32} height={8} aria-hidden="true" className="inline-block shrink-0">
-      <line x1={0} x2={32} y1={4} y2={4} strokeWidth={2.5} strokeDasharray={dash} className={stroke} />
-    </svg>
   )
 }
 

@@ -42,7 +42,7 @@ export interface Change {
 export function changeOver(series: readonly PricePoint[], months: number): Change | null {
   const newest = series.at(-1)
   const older = newest && series.find((point) => point.month === newest.month - months)
-  return newest && older ? change(older, newest) : null
+  return newest && older ? changeBetween(older, newest) : null
 }
 
 export interface Fall extends Change {
@@ -56,7 +56,7 @@ export function steepestFall(series: readonly PricePoint[]): Fall | null {
   for (const [index, point] of series.entries()) {
     const before = series[index - 1]
     if (!before) continue
-    const step = change(before, point)
+    const step = changeBetween(before, point)
     if (step.share < (worst?.share ?? 0)) worst = { ...step, from: before.month, to: point.month }
   }
   return worst
@@ -84,7 +84,13 @@ export function withGaps(series: readonly PricePoint[]): readonly { month: numbe
   })
 }
 
-function change(older: PricePoint, newer: PricePoint): Change {
+/** Every month that any of the curves has, newest first. */
+export function monthsOf(curves: readonly (readonly PricePoint[])[]): readonly number[] {
+  return [...new Set(curves.flat().map((point) => point.month))].toSorted((a, b) => b - a)
+}
+
+/** From one price to another. */
+export function changeBetween(older: { readonly cents: number }, newer: { readonly cents: number }): Change {
   const cents = newer.cents - older.cents
   return { cents, share: older.cents === 0 ? 0 : cents / older.cents }
 }

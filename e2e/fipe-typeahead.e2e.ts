@@ -1,0 +1,58 @@
+import { MODELS, writeLargeTable } from './support/fipe-csv.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const table = writeLargeTable()
+test.use({ stackEnv: { SERVICE_FIPE_CSV: table.file } })
+test.afterAll(() => table.remove())
+
+test('2,000 options: drawn as far as they are in view, found by any word, reached by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/fipe?por=tabela&marca=59')
+  const box = page.getByLabel('Modelo', { exact: true })
+  await expect(box).toHaveAttribute('placeholder', new RegExp(MODELS.toLocaleString('pt-BR')))
+  await box.click()
+  // Of the list that opens: the selects above it have options as well.
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toBeVisible()
+  expect(await options.count()).toBeLessThan(40)
+  await expect(options.first()).toHaveAttribute('aria-setsize', String(MODELS))
+
+  // From the first one Up goes round to the last, and the list scrolls along.
+  await box.press('ArrowDown')
+  await box.press('ArrowUp')
+  const last = page.locator('[role=option][data-highlighted]')
+  await expect(last).toHaveAttribute('aria-posinset', String(MODELS))
+  await expect(last).toBeInViewport()
+  await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '?')
+
+  await box.fill('edicao hibrido amarok 4x4')
+  await expect(options).toHaveCount(1)
+  await expect(options).toHaveText('Amarok Edição Única 1.4 TSI Flex Híbrido CD 4x4')
+  await box.press('Escape')
+  await expect(options).toHaveCount(0)
+  await box.fill('nada disso')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await expect(box).toHaveValue('nada disso')
+  await box.fill('golf track 2.0 3p')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/modelo=\d+/)
+  await expect(page.getByLabel('Ano e combustível')).toBeFocused()
+})
+
+test('a chosen option is opened in view and stays chosen when the search is left @phone', async ({
+  page,
+}) => {
+  await page.goto(`/fipe?por=tabela&marca=59&modelo=${MODELS - 3}`)
+  const box = page.getByLabel('Modelo', { exact: true })
+  await expect(box).toHaveValue(/^Amarok/)
+  const chosen = await box.inputValue()
+  await box.click()
+  await expect(page.getByRole('option', { selected: true })).toBeInViewport()
+  await box.fill('gol')
+  // By its tag: while the list is open, what lies around it is hidden from roles.
+  await page.locator('h1').click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(box).toHaveValue(chosen)
+  await expect(page).toHaveURL(new RegExp(`modelo=${MODELS - 3}`))
+})

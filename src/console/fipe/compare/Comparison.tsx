@@ -1,0 +1,139 @@
+import { useQueries } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatMonth } from '#brazil/month.ts'
+import { inquiryOptions } from '#console/inquiry/queries.ts'
+import { LineSample } from '#console/result/fipe/LineSample.tsx'
+import { changeOver, monthsOf } from '#console/result/fipe/series.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Card } from '#console/ui/Card.tsx'
+import { DataTable } from '#console/ui/DataTable.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { Money } from '#console/ui/Money.tsx'
+import { type Compared, comparedOf, depreciation, readIds, withCompared } from './compared.ts'
+
+const PriceChart = lazy(() =>
+  import('#console/result/fipe/PriceChart.tsx').then((module) => ({ default: module.PriceChart })),
+)
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+
+/** Up to four kept values side by side: one chart, one table, and what a model loses from year to year. Costs nothing. */
+export function Comparison() {
+  const [search, setSearch] = useSearchParams()
+  const ids = readIds(search)
+  const records = useQueries({ queries: ids.map((id) => ({ ...inquiryOptions(id), staleTime: Infinity })) })
+  if (ids.length === 0) return null
+  const compared = records.flatMap(({ data }) => {
+    const value = data && comparedOf(data)
+    return value ? [value] : []
+  })
+  const lost = records.filter(({ data, error }) => error !== null || (data && !comparedOf(data))).length
+  const remove = (id: string) => setSearch(withCompared(search, id, false), { preventScrollReset: true })
+  return (
+    <Card
+      title="Comparação"
+      aside={<span className="text-sm text-muted">Valores já pagos: nada é cobrado</span>}
+    >
+      <div className="flex flex-col gap-4">
+        <ul className="flex flex-col">
+          {compared.map((value, index) => (
+            <li
+              key={value.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
+            >
+              <LineSample index={index} />
+              <span className="min-w-40 flex-1 font-medium">{nameOf(value)}</span>
+              <Money cents={value.cents} className="font-semibold" />
+              <Button variant="quiet" size="sm" onClick={() => remove(value.id)}>
+                Tirar<span className="sr-only"> {nameOf(value)} da comparação</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {lost > 0 && <p className="text-muted">{lost} dos valores do endereço não pôde ser comparado.</p>}
+        {compared.length === 1 && (
+          <p className="text-muted">
+            Abra ou consulte outro valor e toque em “Comparar” para vê-los lado a lado.
+          </p>
+        )}
+        <Suspense fallback={<div className="h-60" />}>
+          <PriceChart lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))} />
+        </Suspense>
+        <Years compared={compared} />
+        <Disclosure summary="Ver mês a mês, lado a lado">
+          <MonthTable compared={compared} />
+        </Disclosure>
+      </div>
+    </Card>
+  )
+}
+
+function MonthTable({ compared }: { readonly compared: readonly Compared[] }) {
+  return (
+    <DataTable
+      caption="Preços por mês, lado a lado"
+      rows={monthsOf(compared.map(({ series }) => series))}
+      rowKey={(month) => month}
+      columns={[
+        { id: 'month', header: 'Mês', rowHeader: true, cell: formatMonth },
+        ...compared.map((value) => ({
+          id: value.id,
+          header: nameOf(value),
+          align: 'end' as const,
+          cell: (month: number) => {
+            const point = value.series.find((each) => each.month === month)
+            return point ? <Money cents={point.cents} /> : <span className="text-muted">sem dado</span>
+          },
+        })),
+      ]}
+    />
+  )
+}
+
+/** A year's change of each, and the loss between model years of one model. */
+function Years({ compared }: { readonly compared: readonly Compared[] }) {
+  const losses = depreciation(compared)
+  return (
+    <>
+      <DataTable
+        caption="Mudança em 12 meses"
+        showCaption
+        rows={compared}
+        rowKey={(value) => value.id}
+        columns={[
+          { id: 'name', header: 'Veículo', rowHeader: true, cell: nameOf },
+          {
+            id: 'change',
+            header: 'Mudança',
+            align: 'end',
+            cell: ({ series }) => {
+              const change = changeOver(series, 12)
+              return change ? percent.format(change.share) : <span className="text-muted">sem dado</span>
+            },
+          },
+        ]}
+      />
+      {losses.length > 0 && (
+        <DataTable
+          caption="Perda entre anos do mesmo modelo"
+          showCaption
+          rows={losses}
+          rowKey={(row) => `${row.model} ${row.from}`}
+          columns={[
+            { id: 'years', header: 'De, para', rowHeader: true, cell: (row) => `${row.from} para ${row.to}` },
+            { id: 'share', header: 'Em %', align: 'end', cell: (row) => percent.format(row.share) },
+            { id: 'cents', header: 'Em reais', align: 'end', cell: (row) => <Money cents={row.cents} /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function nameOf({ model, year }: Compared): string {
+  return `${model} ${year}`.trim()
+}

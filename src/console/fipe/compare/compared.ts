@@ -1,0 +1,114 @@
+import { parseMonth } from '#brazil/month.ts'
+import { parseYearCode } from '#brazil/year-code.ts'
+import { isId } from '#console/purchase/new-id.ts'
+import {
+  type Change,
+  type PricePoint,
+  centsOf,
+  changeBetween,
+  readSeries,
+} from '#console/result/fipe/series.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { FipePlateSchema, FipeTableSchema, type HistoryPoint } from '#contract/service/fipe.ts'
+
+/** More lines than these cannot be told apart. */
+export const MAX_COMPARED = 4
+
+/** One kept value, ready to stand beside others. */
+export interface Compared {
+  readonly id: string
+  readonly model: string
+  /** As people read it: `2024`, `Zero km`. */
+  readonly year: string
+  /** For sorting: zero km is newer than any year. NaN where the service gave none. */
+  readonly yearNumber: number
+  readonly code: string
+  readonly cents: number
+  /** Month of the value, counted as `parseMonth` does; undefined where it could not be read. */
+  readonly month: number | undefined
+  readonly series: readonly PricePoint[]
+}
+
+/** Ids of `?comparar=a,b`, each once, at most four. */
+export function readIds(search: URLSearchParams): readonly string[] {
+  const ids = (search.get('comparar') ?? '').split(',').filter(isId)
+  return [...new Set(ids)].slice(0, MAX_COMPARED)
+}
+
+/** The search string with one value more or one fewer beside the others. */
+export function withCompared(search: URLSearchParams, id: string, compared: boolean): URLSearchParams {
+  const others = readIds(search).filter((each) => each !== id)
+  const next = new URLSearchParams(search)
+  const ids = compared ? [...others, id] : others
+  if (ids.length === 0) next.delete('comparar')
+  else next.set('comparar', ids.join(','))
+  return next
+}
+
+/** What a record has to compare: its value, or the best match of a plate. Undefined where there is none. */
+export function comparedOf(record: Pick<InquiryRecord, 'id' | 'state' | 'result'>): Compared | undefined {
+  if (record.state !== 'done') return undefined
+  const table = FipeTableSchema.safeParse(record.result)
+  if (table.success) {
+    const { veiculo, ...value } = table.data
+    return build(record.id, { ...veiculo, ...value })
+  }
+  const plate = FipePlateSchema.safeParse(record.result)
+  const best = plate.success
+    ? plate.data.fipe.toSorted((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity))[0]
+    : undefined
+  return best && build(record.id, best)
+}
+
+interface Value {
+  readonly codigo_fipe?: string | undefined
+  readonly modelo?: string | undefined
+  readonly ano_modelo?: string | number | undefined
+  readonly valor: string
+  readonly valor_numerico?: number | undefined
+  readonly mes_referencia?: string | undefined
+  readonly historico?: readonly HistoryPoint[] | null | undefined
+}
+
+function build(id: string, value: Value): Compared | undefined {
+  const cents = centsOf(value)
+  if (cents === undefined) return undefined
+  const month = parseMonth(value.mes_referencia ?? '')
+  const known = readSeries(value.historico)
+  const missing = month !== undefined && known.every((point) => point.month !== month)
+  const year = parseYearCode(`${value.ano_modelo ?? ''}-1`)
+  return {
+    id,
+    model: value.modelo ?? value.codigo_fipe ?? '',
+    year: year.ok ? String(year.value.year ?? 'Zero km') : String(value.ano_modelo ?? ''),
+    yearNumber: year.ok ? (year.value.year ?? Infinity) : Number.NaN,
+    code: value.codigo_fipe ?? '',
+    cents,
+    month,
+    series: missing ? [...known, { month, cents }].toSorted((a, b) => a.month - b.month) : known,
+  }
+}
+
+export interface Depreciation extends Change {
+  readonly model: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * What a car of one code loses from one model year to the next older one that was bought, newest first. Only values of the
+ * same month are set against each other.
+ */
+export function depreciation(compared: readonly Compared[]): readonly Depreciation[] {
+  const newestFirst = compared.toSorted((a, b) => b.yearNumber - a.yearNumber)
+  return newestFirst.flatMap((newer, index) => {
+    const older = newestFirst
+      .slice(index + 1)
+      .find(
+        ({ code, month, yearNumber }) =>
+          code !== '' && code === newer.code && month === newer.month && yearNumber < newer.yearNumber,
+      )
+    if (!older) return []
+    return [{ ...changeBetween(newer, older), model: newer.model, from: newer.year, to: older.year }]
+  })
+}
