@@ -9,6 +9,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { plateProblem } from './plate-problem.ts'
 import { usePlateText } from './use-plate-text.ts'
+import { useResultsFocus } from './use-results-focus.ts'
 import { useTypeAnywhere } from './use-type-anywhere.ts'
 
 // Below the plate box, and waiting for data anyway: fetched beside the first script instead of with it.
@@ -22,10 +23,11 @@ export function HomePage() {
   const { text, plate, change } = usePlateText()
   const [error, setError] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
-  const results = useRef<HTMLHeadingElement>(null)
+  const { headingRef, goToResults, stay } = useResultsFocus()
   const type = (next: string) => {
     change(next)
     setError(undefined)
+    stay()
   }
   useTypeAnywhere(box, type)
   useFocusOnDesktop(box)
@@ -33,7 +35,7 @@ export function HomePage() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const parsed = parsePlate(text)
-    if (parsed.ok) results.current?.focus()
+    if (parsed.ok) goToResults()
     else {
       setError(plateProblem(parsed.reason))
       box.current?.focus()
@@ -69,7 +71,7 @@ export function HomePage() {
           </Suspense>
         ) : (
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <PlatePanel plate={plate} headingRef={results} />
+            <PlatePanel plate={plate} headingRef={headingRef} />
           </Suspense>
         )}
       </div>
