@@ -71,6 +71,8 @@ test.describe('signing in', () => {
   test('signing out leaves nothing to go back to', async ({ page, stack }) => {
     await page.goto('/')
     await signIn(page, stack.admin)
+    // Going elsewhere before the answer would take the sign-in itself back.
+    await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
     await page.goto('/consultas')
     await page.getByRole('button', { name: stack.admin.name }).click()
     await page.getByRole('button', { name: 'Sair' }).click()
