@@ -94,7 +94,7 @@ function fipeItem(slug: FipeSlug, settings: Settings): CatalogItem | undefined {
 function fipeOption(settings: Settings) {
   return {
     preco_adicional: reaisOfCents(fipeCents('fipe', settings) ?? FIPE_SERVICES.fipe.priceCents),
-    descricao: 'Inclui a tabela FIPE da placa em dados.fipe.',
+    descricao: 'Inclui o valor da tabela FIPE desta placa no resultado.',
   }
 }
 

@@ -63,7 +63,7 @@ export const SERVICES: Readonly<Record<InquirySlug, ServiceDefinition>> = {
     priceCents: 7_90,
     requer: ['placa', 'uf'],
     optional: ['renavam', 'cpf'],
-    observacao: 'Informe a UF de registro. Os campos de cada UF estão em campos_por_uf.',
+    observacao: 'Informe a UF de registro: algumas pedem mais dados.',
   },
   'historico-proprietarios': byPlate('Histórico de Proprietários', 14_90),
   'comunicacao-venda': { ...byPlate('Comunicação de Venda', 9_50), purpose: 'required' },
@@ -105,7 +105,7 @@ export const SERVICES: Readonly<Record<InquirySlug, ServiceDefinition>> = {
     priceCents: null,
     requer: ['placa', 'uf'],
     optional: ['cpf', 'renavam'],
-    observacao: 'Preço e campos por UF em preco_por_uf. O documento pode vir em PDF, PNG ou JPEG.',
+    observacao: 'O preço e os dados pedidos mudam com a UF. O documento vem em PDF ou como imagem.',
   },
 }
 
