@@ -70,4 +70,9 @@ test('keys that work from everywhere but in a field', async ({ page }) => {
   await page.keyboard.type('a/?1')
   await expect(page.getByLabel('Placa do veículo'), 'in a field they are text').toHaveValue('a/?1')
   await expect(help).toBeHidden()
+
+  await page.goto('/servicos')
+  await page.getByLabel('Procurar serviço').fill('leilão')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByLabel('Placa do veículo'), 'from a field too').toBeFocused()
 })

@@ -8,21 +8,23 @@ import { closeShortcutHelp, isShortcutHelpOpen, onShortcutHelp, openShortcutHelp
 
 const HELP: readonly (readonly [key: string, meaning: string])[] = [
   ['/', 'Ir para a placa, de qualquer página'],
+  ['Ctrl K', 'O mesmo, também de dentro de um campo'],
   ['?', 'Mostrar estes atalhos'],
   ['Esc', 'Fechar o que está aberto por cima'],
 ]
 
-/** Keys that work everywhere but in a field. */
+/** Single keys work everywhere but in a field, Ctrl+K (on a Mac ⌘K) there as well. */
 export function Shortcuts() {
   const navigate = useNavigate()
   const helpOpen = useSyncExternalStore(onShortcutHelp, isShortcutHelpOpen)
 
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTypingTarget(event.target)) return
       if (document.querySelector('dialog[open]')) return
-      if (event.key === '?') openShortcutHelp()
-      else if (event.key === '/') {
+      const held = event.ctrlKey || event.metaKey
+      const single = !held && !event.altKey && !isTypingTarget(event.target)
+      if (single && event.key === '?') openShortcutHelp()
+      else if ((single && event.key === '/') || (held && event.key.toLowerCase() === 'k')) {
         const box = document.getElementById(PLATE_BOX_ID)
         if (box) box.focus()
         else void navigate(paths.home())

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { Notice } from '#console/ui/Notice.tsx'
+import { Countdown } from './Countdown.tsx'
 import { errorText, isAtTheDoor } from './error-text.ts'
 import { SupportCode } from './SupportCode.tsx'
 
@@ -34,6 +35,7 @@ export function ErrorReport({ error, actions, takeFocus = false }: ErrorReportPr
         <p>{text.whatHappened}</p>
         {!atTheDoor && <p className="font-semibold">{text.money}</p>}
         <p>{text.whatToDo}</p>
+        {detail.retryAfter !== undefined && <Countdown seconds={detail.retryAfter} />}
         {!atTheDoor && <SupportCode requestId={detail.requestId} />}
       </Notice>
     </div>
