@@ -51,6 +51,11 @@ export function registerAccess(
   })
 }
 
+/** For a route that is everybody's and buys something only for some. */
+export function maySpend(person: Person): boolean {
+  return ROLES_OF.spend.includes(person.role)
+}
+
 /** The person of a route that is not public. */
 export function personOf(request: FastifyRequest): Person {
   if (!request.person) throw new Failure('UNAUTHENTICATED')

@@ -3,7 +3,7 @@ import { HistoryQuerySchema, InquiryIntentSchema } from '#contract/console/recor
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import type { Following } from '../following/following.ts'
-import { personOf } from '../http/access.ts'
+import { maySpend, personOf } from '../http/access.ts'
 import { parseBody, parseParams, parseQuery } from '../http/parse.ts'
 import type { Intents } from '../intents/intents.ts'
 import type { Order } from '../intents/prepare.ts'
@@ -50,7 +50,8 @@ export function registerInquiryRoutes(app: FastifyInstance, context: AppContext,
     async (request, reply) => {
       const row = await readIntent(db, request.params)
       if (row.state === 'processing') await following.check(row.id)
-      if (row.state === 'unresolved') await intents.retry(row.id)
+      // Asking again about what has no answer may be what charges it: a purchase, and in the purchases' share of the budget.
+      if (row.state === 'unresolved' && maySpend(personOf(request))) await intents.retry(row.id)
       return sendRecord(reply, context, await readIntent(db, request.params))
     },
   )

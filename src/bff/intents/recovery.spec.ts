@@ -53,6 +53,30 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     expect(shop.spent().debits).toBe(0)
   })
 
+  it('is asked about again by those who may spend, not by those who only look', async () => {
+    const slow = { ...timings, intents: { ...timings.intents, slowRetries: [10 * MINUTE] } }
+    const { shop, clock } = await open({ timings: slow })
+    const buyer = await shop.person()
+    const viewer = await shop.person('viewer')
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    clock.ahead += 11 * MINUTE
+    await buyer.until(id, 'unresolved')
+    const attempts = async () =>
+      (
+        await shop.bff.context.store.db
+          .selectFrom('intent')
+          .select('attempts')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).attempts
+    const before = await attempts()
+    const look = { method: 'POST', body: '{}' }
+    expect((await viewer.fetch(`/api/inquiries/${id}/check`, look)).status).toBe(200)
+    expect(await attempts()).toBe(before)
+    await buyer.fetch(`/api/inquiries/${id}/check`, look)
+    expect(await attempts()).toBe(before + 1)
+  })
+
   it('goes on after a restart, under the same key', async () => {
     const { shop } = await open()
     const buyer = await shop.person()
