@@ -98,7 +98,7 @@ export function TypeAhead({
               <p className="px-3 py-3 text-muted">Nada encontrado. Confira a grafia ou apague uma parte.</p>
             </Combobox.Empty>
             <Combobox.List>
-              <Options open={open} rows={rows} />
+              <Options open={open} rows={rows} chosen={value} />
             </Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>
@@ -107,7 +107,13 @@ export function TypeAhead({
   )
 }
 
-function Options({ open, rows }: { readonly open: boolean; readonly rows: RefObject<Rows | null> }) {
+interface OptionsProps {
+  readonly open: boolean
+  readonly rows: RefObject<Rows | null>
+  readonly chosen: string | null
+}
+
+function Options({ open, rows, chosen }: OptionsProps) {
   const filtered = Combobox.useFilteredItems<TypeAheadOption>()
   const scroller = useRef<HTMLDivElement | null>(null)
   const virtualizer = useVirtualizer({
@@ -115,7 +121,8 @@ function Options({ open, rows }: { readonly open: boolean; readonly rows: RefObj
     count: filtered.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    overscan: 8,
+    // Each row costs time when the list opens; what lies beyond the edge is drawn as it comes.
+    overscan: 2,
   })
   useImperativeHandle(rows, () => virtualizer)
   const setScroller = useCallback(
@@ -151,9 +158,7 @@ function Options({ open, rows }: { readonly open: boolean; readonly rows: RefObj
               style={{ transform: `translateY(${row.start}px)` }}
             >
               <span className="min-w-0 flex-1">{option.name}</span>
-              <Combobox.ItemIndicator>
-                <Check aria-hidden="true" className="size-4 text-accent" />
-              </Combobox.ItemIndicator>
+              {option.code === chosen && <Check aria-hidden="true" className="size-4 text-accent" />}
             </Combobox.Item>
           )
         })}

@@ -50,6 +50,7 @@ export function BuyCard({ asked, purchase, catalog }: BuyCardProps) {
           <Button
             variant="primary"
             size="lg"
+            className="px-3"
             busy={busy}
             disabledReason={busy ? undefined : blocked}
             onClick={() => price !== undefined && purchase.pay(price)}
