@@ -20,6 +20,8 @@ const COMMANDS = {
   unit: [[TEST, 'unit']],
   e2e: [[TEST, 'e2e']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
+  bench: [['bench/run.ts']],
+  'bench:faults': [['bench/faults.ts']],
 }
 
 const [name, ...rest] = process.argv.slice(2)

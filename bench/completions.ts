@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { QueryEventDataSchema, WebhookEventSchema } from '../src/contract/service/webhook-event.ts'
+
+export interface Completions {
+  /** To be registered at the service. */
+  readonly url: string
+  /** When the service finished an inquiry, by its own word; undefined while it runs. */
+  at(upstreamId: string): number | undefined
+  close(): Promise<void>
+}
+
+/** The measurement's own webhook endpoint: it alone knows to the millisecond when each inquiry was finished. */
+export async function listenForCompletions(): Promise<Completions> {
+  const finished = new Map<string, number>()
+  const server = createServer((request, response) => {
+    let text = ''
+    request.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+    request.on('end', () => {
+      const event = WebhookEventSchema.parse(JSON.parse(text))
+      const inquiry = QueryEventDataSchema.safeParse(event.data)
+      if (inquiry.success) finished.set(inquiry.data.id, Date.parse(event.created_at))
+      response.writeHead(204).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    at: (id) => finished.get(id),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { caller } from '../src/bff/inquiries/test-shop.ts'
+import { LiveEventSchema } from '../src/contract/console/live-event.ts'
+import { isFinal } from '../src/contract/console/record.ts'
+import { CONSOLE_ROUTES } from '../src/contract/console/routes.ts'
+import { buildPath } from '../src/contract/path.ts'
+import { InquirySchema } from '../src/contract/service/inquiry.ts'
+import type { Server } from './servers.ts'
+
+const SERVICE = 'gravame'
+const PRICE_CENTS = 890
+
+/** A browser that polls for itself keeps to the interface's interval (part 8). */
+const POLL_MS = 4000
+
+/** What a crowd of browsers saw. Times in milliseconds since 1970. */
+export interface Seen {
+  readonly shown: { readonly upstreamId: string; readonly at: number }[]
+  /** How long each paid call took until it was accepted (ms). */
+  readonly waits: number[]
+  /** Answers 429 that reached a browser. */
+  tooMany: number
+  /** Anything else that was no success. */
+  failed: number
+}
+
+/** Browsers that all watch the same shop. */
+export interface Crowd {
+  readonly seen: Seen
+  /** One of them buys; resolves when it knows that it was accepted. */
+  buy(placa: string): Promise<void>
+  close(): void
+}
+
+/** Browsers on the console: one stream of events each, and a read of every inquiry that the stream says has ended. */
+export async function consoleCrowd(server: Server, watchers: number): Promise<Crowd> {
+  const seen: Seen = { shown: [], waits: [], tooMany: 0, failed: 0 }
+  const person = caller(() => server.url, server.cookie ?? '')
+  const leaving = new AbortController()
+
+  async function show(id: string, upstreamId: string): Promise<void> {
+    const answer = await person.fetch(buildPath(CONSOLE_ROUTES.inquiry, { id }))
+    await answer.text()
+    if (answer.ok) seen.shown.push({ upstreamId, at: Date.now() })
+    else count(seen, answer.status)
+  }
+
+  async function watch(): Promise<void> {
+    const answer = await person.fetch(CONSOLE_ROUTES.events, { signal: leaving.signal })
+    if (!answer.body) throw new Error(`No stream of events: ${answer.status}`)
+    void read(answer.body.pipeThrough(new TextDecoderStream())).catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error
+    })
+  }
+
+  async function read(stream: ReadableStream<string>): Promise<void> {
+    let text = ''
+    for await (const piece of stream) {
+      text += piece
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const [, type, data] = /event: (\w+)\ndata: (.*)/.exec(block) ?? []
+        if (type !== 'inquiry' || data === undefined) continue
+        const event = LiveEventSchema.parse({ type, data: JSON.parse(data) })
+        if (event.type !== 'inquiry' || !isFinal(event.data.state) || event.data.upstreamId === null) continue
+        void show(event.data.id, event.data.upstreamId)
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: watchers }, watch))
+  return {
+    seen,
+    async buy(placa) {
+      const started = performance.now()
+      const { status, record } = await person.buy({ servico: SERVICE, placa }, { priceCents: PRICE_CENTS })
+      if (record === undefined || record.upstreamId === null) count(seen, status)
+      seen.waits.push(performance.now() - started)
+    },
+    close: () => leaving.abort(),
+  }
+}
+
+/** Browsers on a plain proxy: each asks for each running inquiry by itself, and waits as long as a 429 says. */
+export function pollingCrowd(server: Server, watchers: number): Crowd {
+  const seen: Seen = { shown: [], waits: [], tooMany: 0, failed: 0 }
+  const leaving = new AbortController()
+  const { signal } = leaving
+
+  async function call(path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
+    for (;;) {
+      const answer = await fetch(server.url + path, { ...init, signal })
+      const body: unknown = await answer.json()
+      if (answer.ok) return { status: answer.status, body }
+      count(seen, answer.status)
+      await delay(Number(answer.headers.get('retry-after') ?? 4) * 1000, undefined, { signal })
+    }
+  }
+
+  async function watch(upstreamId: string): Promise<void> {
+    await delay(Math.random() * POLL_MS, undefined, { signal })
+    for (;;) {
+      const { body } = await call(`/v1/consultas/${upstreamId}`)
+      if (InquirySchema.parse(body).status !== 'processando') break
+      await delay(POLL_MS, undefined, { signal })
+    }
+    seen.shown.push({ upstreamId, at: Date.now() })
+  }
+
+  return {
+    seen,
+    async buy(placa) {
+      const started = performance.now()
+      const { body } = await call('/v1/consultas', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ servico: SERVICE, placa }),
+      })
+      seen.waits.push(performance.now() - started)
+      const { id } = z.looseObject({ id: z.string() }).parse(body)
+      for (let index = 0; index < watchers; index += 1) {
+        // Whoever leaves in the middle has not seen it; the count says so.
+        watch(id).catch(() => undefined)
+      }
+    },
+    close: () => leaving.abort(),
+  }
+}
+
+function count(seen: Seen, status: number): void {
+  if (status === 429) seen.tooMany += 1
+  else seen.failed += 1
+}

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import { measureOverhead } from './overhead.ts'
+import { measureScale } from './scale.ts'
+
+// What the console's server costs, and how it carries a whole shop on one key. Only a calm machine gives figures worth telling.
+//
+//   npm run bench                                     both; about 25 minutes
+//   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
+//   npm run bench -- --only scale --minutes 1 --watchers 50
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '5' },
+    watchers: { type: 'string', default: '200' },
+  },
+})
+
+// What ends by a signal leaves through the same door, so that the servers it started end with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+if (values.only === undefined || values.only === 'overhead') {
+  await measureOverhead({ seconds: Number(values.seconds) })
+}
+if (values.only === undefined || values.only === 'scale') {
+  const fine = await measureScale({ minutes: Number(values.minutes), watchers: Number(values.watchers) })
+  if (!fine) process.exitCode = 1
+}

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { WEBHOOK_SECRET } from '../src/bff/inquiries/test-shop.ts'
+import { CONSOLE_ROUTES } from '../src/contract/console/routes.ts'
+import { type Completions, listenForCompletions } from './completions.ts'
+import { type Crowd, consoleCrowd, pollingCrowd } from './crowds.ts'
+import { openServers, percentile, print } from './servers.ts'
+
+const key = `svc_live_${'c'.repeat(64)}`
+
+/** The last inquiries may take this long to be on every screen (ms). */
+const DRAIN_MS = 60_000
+
+/** One load, and what was promised for it. Times in milliseconds. */
+interface Load {
+  readonly name: string
+  readonly through: 'console' | 'proxy'
+  readonly webhooks: boolean
+  readonly perMinute: number
+  readonly watchers: number
+  readonly minutes: number
+  readonly promised?: { readonly shownMs: number; readonly waitMs: number }
+}
+
+/**
+ * A whole shop on one key of 120 calls a minute: on the console with webhooks and without, and on a plain proxy where each browser
+ * polls for itself. On screen: from the moment the service finished an inquiry until a browser had read its result.
+ *
+ * @returns whether every promise was kept
+ */
+export async function measureScale(options: {
+  readonly minutes: number
+  readonly watchers: number
+}): Promise<boolean> {
+  const wait = 500
+  const single = { perMinute: 8, watchers: 1, minutes: Math.min(options.minutes, 1) }
+  const loads: readonly Load[] = [
+    {
+      name: 'console, webhooks, one at a time',
+      through: 'console',
+      webhooks: true,
+      ...single,
+      promised: { shownMs: 300, waitMs: wait },
+    },
+    {
+      name: 'console, no webhooks, one at a time',
+      through: 'console',
+      webhooks: false,
+      ...single,
+      promised: { shownMs: 5000, waitMs: wait },
+    },
+    {
+      name: 'console, webhooks',
+      through: 'console',
+      webhooks: true,
+      perMinute: 30,
+      ...options,
+      promised: { shownMs: 1000, waitMs: wait },
+    },
+    {
+      name: 'console, no webhooks',
+      through: 'console',
+      webhooks: false,
+      perMinute: 15,
+      ...options,
+      promised: { shownMs: 15_000, waitMs: wait },
+    },
+    { name: 'pass-through proxy', through: 'proxy', webhooks: false, perMinute: 30, ...options },
+    { name: 'pass-through proxy', through: 'proxy', webhooks: false, perMinute: 15, ...options },
+  ]
+  const rows: Record<string, string | number>[] = []
+  let kept = true
+  for (const load of loads) {
+    const result = await measure(load)
+    rows.push(result.row)
+    if (!result.kept) kept = false
+    print(`${load.name}, ${load.perMinute} a minute: measured`)
+  }
+  print('\nOne key, 120 calls a minute:')
+  console.table(rows)
+  if (!kept) print('Not every promise was kept.')
+  return kept
+}
+
+async function measure(load: Load): Promise<{ row: Record<string, string | number>; kept: boolean }> {
+  const servers = openServers()
+  const completions = await listenForCompletions()
+  const dataDir = await mkdtemp(join(tmpdir(), 'patio-scale-'))
+  const port = await freePort()
+  try {
+    const receiver = { url: `http://127.0.0.1:${port}${CONSOLE_ROUTES.webhook}`, secret: WEBHOOK_SECRET }
+    const { url: upstream } = await servers.start({
+      kind: 'service',
+      options: {
+        dataDir: join(dataDir, 'service'),
+        liveKey: key,
+        processingMs: { min: 1500, max: 6000 },
+        rateLimit: { live: 120, test: 60 },
+        webhooks: [{ url: completions.url, secret: WEBHOOK_SECRET }, ...(load.webhooks ? [receiver] : [])],
+      },
+    })
+    const crowd =
+      load.through === 'console'
+        ? await consoleCrowd(
+            await servers.start({ kind: 'console', upstream, key, port, dataDir: join(dataDir, 'console') }),
+            load.watchers,
+          )
+        : pollingCrowd(await servers.start({ kind: 'pass-through', upstream, key }), load.watchers)
+    const bought = await buyAtPace(crowd, load)
+    const wanted = bought * load.watchers
+    for (const end = Date.now() + DRAIN_MS; crowd.seen.shown.length < wanted && Date.now() < end;)
+      await delay(200)
+    crowd.close()
+    return report(load, crowd, completions, bought)
+  } finally {
+    await servers.close()
+    await completions.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Buys evenly but not in step, for as long as the load lasts. @returns how many */
+async function buyAtPace(crowd: Crowd, { perMinute, minutes }: Load): Promise<number> {
+  const count = Math.max(1, Math.round(perMinute * minutes))
+  const calls: Promise<void>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const letters = String.fromCharCode(65 + (index % 26), 65 + (Math.floor(index / 26) % 26))
+    // A proxy that is out of calls may never get one through: the end of the measurement breaks it off.
+    calls.push(crowd.buy(`R${letters}1A${String(index % 100).padStart(2, '0')}`).catch(() => undefined))
+    await delay((60_000 / perMinute) * (0.5 + Math.random()))
+  }
+  await Promise.race([Promise.all(calls), delay(DRAIN_MS)])
+  return count
+}
+
+function report(
+  { name, perMinute, watchers, promised }: Load,
+  crowd: Crowd,
+  completions: Completions,
+  bought: number,
+) {
+  const { shown, waits, tooMany, failed } = crowd.seen
+  const delays = shown.flatMap(({ upstreamId, at }) => {
+    const finished = completions.at(upstreamId)
+    return finished === undefined ? [] : [Math.max(0, at - finished)]
+  })
+  const missing = bought * watchers - shown.length
+  const kept =
+    promised === undefined ||
+    (percentile(delays, 0.95) <= promised.shownMs &&
+      percentile(waits, 0.95) <= promised.waitMs &&
+      tooMany + failed + missing === 0)
+  const row = {
+    way: name,
+    'a minute': perMinute,
+    browsers: watchers,
+    inquiries: bought,
+    'on screen, median ms': Math.round(percentile(delays, 0.5)),
+    'p95 ms': Math.round(percentile(delays, 0.95)),
+    'paid call, p95 ms': Math.round(percentile(waits, 0.95)),
+    '429s': tooMany,
+    'other failures': failed,
+    'never shown': missing,
+    promise: promised === undefined ? '' : kept ? 'kept' : 'NOT KEPT',
+  }
+  return { row, kept }
+}
+
+/** A port that was free a moment ago: the service must know where its webhooks go before the console is there. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import replyFrom from '@fastify/reply-from'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import { Pool } from 'undici'
+import { startTestBff } from '../src/bff/test-bff.ts'
+import { startService } from '../src/service/service.ts'
+import type { Server, ServerSpec } from './servers.ts'
+import { startStub } from './stub-service.ts'
+
+// One server of a measurement in a process of its own, so that it has a processor to itself as far as there is one.
+// Tells its parent where it listens, and ends with it.
+
+// Only `startServer` forks this file, with a spec of this type.
+const spec = JSON.parse(process.argv[2] ?? '') as ServerSpec
+process.send?.(await start())
+process.on('disconnect', () => process.exit())
+
+async function start(): Promise<Server> {
+  switch (spec.kind) {
+    case 'stub':
+      return { url: await listening(startStub()) }
+    case 'service': {
+      const service = await startService({
+        ...spec.options,
+        port: 0,
+        openingBalanceCents: 1_000_000_00,
+        allowLoopbackWebhooks: true,
+      })
+      return { url: service.url }
+    }
+    case 'console': {
+      const started = Date.now()
+      const bff = await startTestBff({
+        // A faster clock frees the budget's slots sooner: what is measured is the way of one call, not the limit.
+        now: () => started + (Date.now() - started) * (spec.clockSpeed ?? 1),
+        config: {
+          port: spec.port ?? 0,
+          dataDir: spec.dataDir,
+          service: { url: spec.upstream, key: spec.key },
+          session: { idleMs: 1e12, absoluteMs: 1e12 },
+          logLevel: 'error',
+        },
+      })
+      return { url: bff.url, cookie: await bff.signIn('buyer') }
+    }
+    case 'reply-from': {
+      const app = Fastify()
+      await app.register(replyFrom, { base: spec.upstream, undici: { connections: 64 } })
+      app.all('/*', (request, reply) =>
+        reply.from(request.url, {
+          rewriteRequestHeaders: (_, headers) => ({ ...headers, authorization: `Bearer ${spec.key}` }),
+        }),
+      )
+      return { url: await listening(app) }
+    }
+    case 'http-proxy-middleware': {
+      const proxy = createProxyMiddleware({
+        target: spec.upstream,
+        headers: { authorization: `Bearer ${spec.key}` },
+      })
+      const server = createServer((request, response) => void proxy(request, response))
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = server.address()
+      return { url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}` }
+    }
+    case 'pass-through': {
+      const pool = new Pool(spec.upstream, { connections: 64 })
+      const app = Fastify()
+      // Bodies pass as they are.
+      app.removeAllContentTypeParsers()
+      app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+      app.all('/*', async (request, reply) => {
+        const answer = await pool.request({
+          method: request.method,
+          path: request.url,
+          headers: {
+            authorization: `Bearer ${spec.key}`,
+            ...(typeof request.headers['content-type'] === 'string' && {
+              'content-type': request.headers['content-type'],
+            }),
+            ...(typeof request.headers['idempotency-key'] === 'string' && {
+              'idempotency-key': request.headers['idempotency-key'],
+            }),
+          },
+          body: request.method === 'POST' ? request.raw : null,
+        })
+        void reply.code(answer.statusCode)
+        for (const name of ['content-type', 'content-length', 'retry-after']) {
+          const value = answer.headers[name]
+          if (value !== undefined) void reply.header(name, value)
+        }
+        return reply.send(answer.body)
+      })
+      return { url: await listening(app) }
+    }
+  }
+}
+
+async function listening(app: FastifyInstance): Promise<string> {
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { ServiceOptions } from '../src/service/options.ts'
+
+/** Which server a process of a measurement is. */
+export type ServerSpec =
+  | { readonly kind: 'stub' }
+  | {
+      readonly kind: 'service'
+      readonly options: Pick<
+        ServiceOptions,
+        'dataDir' | 'liveKey' | 'processingMs' | 'rateLimit' | 'webhooks'
+      >
+    }
+  | {
+      readonly kind: 'console'
+      readonly upstream: string
+      readonly key: string
+      readonly dataDir: string
+      readonly port?: number
+      readonly clockSpeed?: number
+    }
+  | {
+      readonly kind: 'reply-from' | 'http-proxy-middleware' | 'pass-through'
+      readonly upstream: string
+      readonly key: string
+    }
+
+export interface Server {
+  readonly url: string
+  /** Of a signed-in buyer, where it is a console. */
+  readonly cookie?: string
+}
+
+/** Servers of one measurement. `close` ends them all. */
+export function openServers() {
+  const children: ChildProcess[] = []
+  return {
+    async start(spec: ServerSpec): Promise<Server> {
+      const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)])
+      children.push(child)
+      const exited = once(child, 'exit').then(() => [])
+      const [server]: unknown[] = await Promise.race([once(child, 'message'), exited])
+      if (server === undefined) throw new Error(`The ${spec.kind} of the measurement did not start`)
+      // The only message of server-child.ts.
+      return server as Server
+    },
+    async close(): Promise<void> {
+      await Promise.all(
+        children.splice(0).map(async (child) => {
+          if (child.exitCode !== null || child.signalCode !== null) return
+          const exited = once(child, 'exit')
+          child.kill()
+          await exited
+        }),
+      )
+    },
+  }
+}
+
+/** The value below which `share` of the numbers lie; NaN of none. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { INQUIRY_SLUGS } from '../src/contract/service/slugs.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * The least that a console needs of the service, answered from memory: what is measured is the way to it, not its work. Its limit
+ * is far away.
+ */
+export function startStub(): FastifyInstance {
+  const catalog = JSON.stringify({
+    servicos: INQUIRY_SLUGS.map((servico) => ({
+      servico,
+      nome: `Consulta ${servico}`,
+      requer: ['placa'],
+      preco: 8.9,
+    })),
+    desconto_api: null,
+  })
+  const notice = JSON.stringify({ versao: '2026-09', texto: 'Aviso. '.repeat(200) })
+  const document = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(MEGABYTE - 9)])
+
+  const app = Fastify()
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.headers({
+      'ratelimit-limit': '1000000',
+      'ratelimit-remaining': '999999',
+      'ratelimit-reset': '60',
+    })
+  })
+  const json = 'application/json; charset=utf-8'
+  app.get('/v1/servicos', (_request, reply) => reply.type(json).send(catalog))
+  app.get('/public/avisos/atpve', (_request, reply) => reply.type(json).send(notice))
+  app.post('/v1/consultas', (_request, reply) =>
+    reply.code(201).send({
+      id: randomUUID(),
+      servico: 'gravame',
+      status: 'processando',
+      valor_cobrado: 8.9,
+      saldo_restante: 100,
+      resultado_url: '/v1/consultas/x',
+      reaproveitada: false,
+    }),
+  )
+  app.get<{ Params: { id: string } }>('/v1/consultas/:id', (request) => ({
+    id: request.params.id,
+    servico: 'gravame',
+    status: 'concluido',
+    schema_version: '1.0',
+    valor_cobrado: 8.9,
+    criado_em: '2026-11-20T10:00:00-03:00',
+    pdf_url: `/v1/consultas/${request.params.id}/pdf`,
+  }))
+  app.get('/v1/consultas/:id/pdf', (_request, reply) => reply.type('application/pdf').send(document))
+  return app
+}
