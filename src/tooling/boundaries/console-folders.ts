@@ -21,7 +21,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'put-purchase.ts',
     'use-purchase.ts',
   ],
-  result: ['ResultView.tsx', 'fipe/LineSample.tsx', 'fipe/PriceChart.tsx', 'fipe/series.ts'],
+  result: ['CarLine.tsx', 'ResultView.tsx', 'fipe/LineSample.tsx', 'fipe/PriceChart.tsx', 'fipe/series.ts'],
   session: ['SessionGate.tsx', 'person-context.ts'],
   wallet: ['Wallet.tsx', 'use-spending-block.ts'],
 }
