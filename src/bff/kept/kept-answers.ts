@@ -119,6 +119,8 @@ export class KeptAnswers {
     if (outcome.kind !== 'success') throw readFailure(outcome)
     const body = question.read(outcome.body)
     if (body === undefined) throw new Error(`The answer to ${question.key} cannot be read`)
+    // What nobody may be given later is not worth a write.
+    if (question.fallbackMs === 0) return { body, readAt }
     await this.keep(this.#options.store.db, question.key, body, readAt)
     return this.#remember(question.key, { body, readAt })
   }

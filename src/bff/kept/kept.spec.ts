@@ -95,6 +95,14 @@ describeOnEachStore('a kept answer', (fresh) => {
     expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
   })
 
+  it('that must always be fresh is not kept at all', async () => {
+    const { kept, question } = await open()
+    const fresh = { ...question, freshMs: 0, staleMs: 0, fallbackMs: 0 }
+    expect((await kept.get(fresh)).body).toBe(1)
+    expect(await kept.peek(fresh)).toBeUndefined()
+    expect((await kept.get(fresh)).body).toBe(2)
+  })
+
   it('is none where it cannot be read, and is not kept', async () => {
     const { kept, question } = await open()
     const odd = { ...question, read: () => undefined }
