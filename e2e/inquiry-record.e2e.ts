@@ -1,6 +1,8 @@
+import { isJsonObject } from '#contract/open-schema.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectState, freshPlate, goOn, openConfirmation, payButton } from './support/purchase.ts'
+import { openResult } from './support/results.ts'
 
 test('a long wait is admitted after five minutes, and may be checked by hand', async ({ page }) => {
   await page.clock.install()
@@ -73,4 +75,27 @@ test('an address that holds no inquiry says so and shows the way on', async ({ p
   await page.goto('/consultas/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Esta consulta não está registrada aqui')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the car is recognised in one line, what it cost in another, and its document is one press away', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const plate = freshPlate()
+  const { veiculo } = await openResult(page, { servico: 'consulta-veicular', placa: plate })
+  const { marca, modelo, ano_modelo: year } = isJsonObject(veiculo) ? veiculo : {}
+  const head = page.getByRole('article').locator('header')
+  await expect(head).toContainText(`${String(marca)} ${String(modelo)} · ${String(year)}`)
+  await expect(head).toContainText(/Cobrado R\$.19,90\. Pedida em \d\d\/\d\d\/\d{4}/)
+
+  const show = page.getByRole('button', { name: 'Ver documento' })
+  await expect(show).toBeInViewport()
+  await show.click()
+  const open = page.getByRole('link', { name: 'Abrir em outra aba' })
+  await expect(open).toBeInViewport()
+  await show.click()
+  await expect(open).toBeHidden()
+
+  await head.getByRole('link', { name: 'Mais sobre este carro' }).click()
+  await expect(page.getByLabel('Placa do veículo')).toHaveValue(plate)
 })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { catalogOptions } from '#console/catalog/queries.ts'
+import { paths } from '#console/paths.ts'
 import { CarLine } from '#console/result/CarLine.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -41,7 +43,15 @@ export function RecordHeader({ record, actions }: RecordHeaderProps) {
       <p className="text-sm text-muted sm:col-span-2">
         {record.state === 'done' && <span className="font-semibold">{chargeWords(record)} </span>}
         Pedida em <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time> por{' '}
-        {record.createdBy.name}.
+        {record.createdBy.name}.{' '}
+        {record.plate && (
+          <Link
+            to={paths.home({ placa: record.plate })}
+            className="no-print inline-block py-1 text-accent underline underline-offset-2"
+          >
+            Mais sobre este carro
+          </Link>
+        )}
       </p>
       {actions && <div className="no-print flex flex-col sm:col-start-2 sm:row-start-1">{actions}</div>}
     </header>

@@ -1,0 +1,36 @@
+import { expectAccessible } from './support/axe.ts'
+import { signIn } from './support/console.ts'
+import { expect, test } from './support/fixtures.ts'
+import { guard } from './support/guard.ts'
+import { expectState, openConfirmation } from './support/purchase.ts'
+import { startStack } from './support/stack.ts'
+
+test('the test environment looks like nothing else, charges nothing, and says why there is no document', async ({
+  browser,
+  stack: shop,
+  portal,
+}) => {
+  // A console of its own, on the same service with the other key.
+  const stack = await startStack({ env: { SERVICE_URL: shop.serviceUrl, SERVICE_API_KEY: shop.testKey } })
+  const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
+  const watch = guard(context, [shop.liveKey, shop.testKey])
+  const page = await context.newPage()
+  const before = await portal.balanceCents()
+
+  await page.goto('/')
+  await signIn(page, stack.admin)
+  const dialog = await openConfirmation(page, 'TST0100', 'Gravame')
+  await expect(page.getByRole('complementary', { name: 'Ambiente de teste' })).toBeVisible()
+  await expect(page).toHaveTitle(/\[TESTE\]$/)
+  await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+  await expectState(page, 'Concluída')
+  const paper = page.getByRole('button', { name: 'Ver documento' })
+  await expect(paper).toHaveAttribute('aria-disabled', 'true')
+  await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera documentos.')
+  await expectAccessible(page)
+  expect(await portal.balanceCents()).toBe(before)
+
+  expect(await watch.problems()).toEqual([])
+  await context.close()
+  await stack.stop()
+})
