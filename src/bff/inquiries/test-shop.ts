@@ -134,7 +134,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   }
 }
 
-export function caller(url: () => string, cookie: string): Caller {
+/** `patienceMs`: how long `until` waits for a state. */
+export function caller(url: () => string, cookie: string, { patienceMs = 8000 } = {}): Caller {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(url() + path, {
       ...init,
@@ -165,7 +166,7 @@ export function caller(url: () => string, cookie: string): Caller {
     },
 
     async until(id, ...states) {
-      const giveUp = performance.now() + 8000
+      const giveUp = performance.now() + patienceMs
       for (;;) {
         const record = await read(id)
         if (states.includes(record.state)) return record
