@@ -19,6 +19,7 @@ test('the test environment looks like nothing else, charges nothing, and says wh
 
   await page.goto('/')
   await signIn(page, stack.admin)
+  await expect(page.getByLabel('Placa do veículo')).toBeVisible()
   const dialog = await openConfirmation(page, 'TST0100', 'Gravame')
   await expect(page.getByRole('complementary', { name: 'Ambiente de teste' })).toBeVisible()
   await expect(page).toHaveTitle(/\[TESTE\]$/)
