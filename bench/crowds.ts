@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { caller } from '../src/bff/inquiries/test-shop.ts'
+import { type Caller, caller } from '../src/bff/inquiries/test-shop.ts'
 import { LiveEventSchema } from '../src/contract/console/live-event.ts'
 import { isFinal } from '../src/contract/console/record.ts'
 import { CONSOLE_ROUTES } from '../src/contract/console/routes.ts'
@@ -37,25 +37,32 @@ export interface Crowd {
 /** Browsers on the console: one stream of events each, and a read of every inquiry that the stream says has ended. */
 export async function consoleCrowd(server: Server, watchers: number): Promise<Crowd> {
   const seen: Seen = { shown: [], waits: [], tooMany: 0, failed: 0 }
-  const person = caller(() => server.url, server.cookie ?? '')
+  const people = server.cookies.map((cookie) => caller(() => server.url, cookie))
+  const personAt = (index: number): Caller => {
+    const person = people[index % people.length]
+    if (!person) throw new Error('Nobody is signed in')
+    return person
+  }
+  let purchases = 0
   const leaving = new AbortController()
 
-  async function show(id: string, upstreamId: string): Promise<void> {
+  async function show(person: Caller, id: string, upstreamId: string): Promise<void> {
     const answer = await person.fetch(buildPath(CONSOLE_ROUTES.inquiry, { id }))
     await answer.text()
     if (answer.ok) seen.shown.push({ upstreamId, at: Date.now() })
     else count(seen, answer.status)
   }
 
-  async function watch(): Promise<void> {
+  async function watch(_: unknown, index: number): Promise<void> {
+    const person = personAt(index)
     const answer = await person.fetch(CONSOLE_ROUTES.events, { signal: leaving.signal })
-    if (!answer.body) throw new Error(`No stream of events: ${answer.status}`)
-    void read(answer.body.pipeThrough(new TextDecoderStream())).catch((error: unknown) => {
+    if (!answer.ok || !answer.body) throw new Error(`No stream of events: ${answer.status}`)
+    void read(person, answer.body.pipeThrough(new TextDecoderStream())).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
     })
   }
 
-  async function read(stream: ReadableStream<string>): Promise<void> {
+  async function read(person: Caller, stream: ReadableStream<string>): Promise<void> {
     let text = ''
     for await (const piece of stream) {
       text += piece
@@ -66,7 +73,7 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
         if (type !== 'inquiry' || data === undefined) continue
         const event = LiveEventSchema.parse({ type, data: JSON.parse(data) })
         if (event.type !== 'inquiry' || !isFinal(event.data.state) || event.data.upstreamId === null) continue
-        void show(event.data.id, event.data.upstreamId)
+        void show(person, event.data.id, event.data.upstreamId)
       }
     }
   }
@@ -76,7 +83,10 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
     seen,
     async buy(placa) {
       const started = performance.now()
-      const { status, record } = await person.buy({ servico: SERVICE, placa }, { priceCents: PRICE_CENTS })
+      const { status, record } = await personAt(purchases++).buy(
+        { servico: SERVICE, placa },
+        { priceCents: PRICE_CENTS },
+      )
       if (record === undefined || record.upstreamId === null) count(seen, status)
       seen.waits.push(performance.now() - started)
     },

@@ -62,7 +62,7 @@ export async function measureOverhead(options: { readonly seconds: number }): Pr
         }
         const share = (report: z.infer<typeof ReportSchema>) =>
           (report.requests.average / straight.requests.average).toFixed(2)
-        row.Pátio = share(await measure(bff.url + ours, bff.cookie))
+        row.Pátio = share(await measure(bff.url + ours, bff.cookies[0]))
         for (const { name: other, server } of others) row[other] = share(await measure(server.url + direct))
         rows.push(row)
       }
@@ -77,7 +77,7 @@ export async function measureOverhead(options: { readonly seconds: number }): Pr
 
 /** One finished inquiry, whose document can be read. */
 async function boughtInquiry(bff: Server): Promise<string> {
-  const person = caller(() => bff.url, bff.cookie ?? '')
+  const person = caller(() => bff.url, bff.cookies[0] ?? '')
   const { id } = await person.buy({ servico: 'gravame', placa: 'BRA2E19' })
   await person.until(id, 'done')
   return id

@@ -4,7 +4,7 @@ import { measureScale } from './scale.ts'
 
 // What the console's server costs, and how it carries a whole shop on one key. Only a calm machine gives figures worth telling.
 //
-//   npm run bench                                     both; about 25 minutes
+//   npm run bench                                     both; about 30 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
 //   npm run bench -- --only scale --minutes 1 --watchers 50
 

@@ -15,6 +15,9 @@ const key = `svc_live_${'c'.repeat(64)}`
 /** The last inquiries may take this long to be on every screen (ms). */
 const DRAIN_MS = 60_000
 
+/** Browsers of one person: the console allows each a few streams of events. */
+const STREAMS_EACH = 10
+
 /** One load, and what was promised for it. Times in milliseconds. */
 interface Load {
   readonly name: string
@@ -106,7 +109,14 @@ async function measure(load: Load): Promise<{ row: Record<string, string | numbe
     const crowd =
       load.through === 'console'
         ? await consoleCrowd(
-            await servers.start({ kind: 'console', upstream, key, port, dataDir: join(dataDir, 'console') }),
+            await servers.start({
+              kind: 'console',
+              upstream,
+              key,
+              port,
+              people: Math.ceil(load.watchers / STREAMS_EACH),
+              dataDir: join(dataDir, 'console'),
+            }),
             load.watchers,
           )
         : pollingCrowd(await servers.start({ kind: 'pass-through', upstream, key }), load.watchers)

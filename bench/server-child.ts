@@ -20,7 +20,7 @@ process.on('disconnect', () => process.exit())
 async function start(): Promise<Server> {
   switch (spec.kind) {
     case 'stub':
-      return { url: await listening(startStub()) }
+      return { url: await listening(startStub()), cookies: [] }
     case 'service': {
       const service = await startService({
         ...spec.options,
@@ -28,7 +28,7 @@ async function start(): Promise<Server> {
         openingBalanceCents: 1_000_000_00,
         allowLoopbackWebhooks: true,
       })
-      return { url: service.url }
+      return { url: service.url, cookies: [] }
     }
     case 'console': {
       const started = Date.now()
@@ -43,7 +43,9 @@ async function start(): Promise<Server> {
           logLevel: 'error',
         },
       })
-      return { url: bff.url, cookie: await bff.signIn('buyer') }
+      const cookies: string[] = []
+      while (cookies.length < (spec.people ?? 1)) cookies.push(await bff.signIn('buyer'))
+      return { url: bff.url, cookies }
     }
     case 'reply-from': {
       const app = Fastify()
@@ -53,7 +55,7 @@ async function start(): Promise<Server> {
           rewriteRequestHeaders: (_, headers) => ({ ...headers, authorization: `Bearer ${spec.key}` }),
         }),
       )
-      return { url: await listening(app) }
+      return { url: await listening(app), cookies: [] }
     }
     case 'http-proxy-middleware': {
       const proxy = createProxyMiddleware({
@@ -64,7 +66,10 @@ async function start(): Promise<Server> {
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
       const address = server.address()
-      return { url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}` }
+      return {
+        url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
+        cookies: [],
+      }
     }
     case 'pass-through': {
       const pool = new Pool(spec.upstream, { connections: 64 })
@@ -94,7 +99,7 @@ async function start(): Promise<Server> {
         }
         return reply.send(answer.body)
       })
-      return { url: await listening(app) }
+      return { url: await listening(app), cookies: [] }
     }
   }
 }

@@ -19,6 +19,8 @@ export type ServerSpec =
       readonly key: string
       readonly dataDir: string
       readonly port?: number
+      /** Buyers who are signed in; one if not said. */
+      readonly people?: number
       readonly clockSpeed?: number
     }
   | {
@@ -29,8 +31,8 @@ export type ServerSpec =
 
 export interface Server {
   readonly url: string
-  /** Of a signed-in buyer, where it is a console. */
-  readonly cookie?: string
+  /** Of the signed-in buyers, where it is a console. */
+  readonly cookies: readonly string[]
 }
 
 /** Servers of one measurement. `close` ends them all. */
