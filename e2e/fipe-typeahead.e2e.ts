@@ -1,6 +1,9 @@
 import { MODELS, writeLargeTable } from './support/fipe-csv.ts'
 import { expect, test } from './support/fixtures.ts'
 
+// One after the other in one worker: the table is removed once, when both are through.
+test.describe.configure({ mode: 'default' })
+
 const table = writeLargeTable()
 test.use({ stackEnv: { SERVICE_FIPE_CSV: table.file } })
 test.afterAll(() => table.remove())

@@ -16,7 +16,7 @@ export function WayTabs({ current }: { readonly current: Way }) {
               preventScrollReset
               aria-current={way === current ? 'page' : undefined}
               className={cx(
-                'flex min-h-11 w-full items-center justify-center border-b-2 px-1 whitespace-nowrap no-underline -outline-offset-2 sm:px-4',
+                'flex min-h-11 w-full items-center justify-center border-b-2 px-1 text-center leading-tight no-underline -outline-offset-2 sm:px-4 sm:whitespace-nowrap',
                 way === current
                   ? 'border-accent font-bold text-accent'
                   : 'border-transparent font-medium text-muted hover:border-line hover:text-ink',
