@@ -19,6 +19,7 @@ import { KeptAnswers } from '../kept/kept-answers.ts'
 import { createPublicAnswers } from '../kept/notices.ts'
 import { registerKeptRoutes } from '../kept/routes.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
+import { registerCatalogRoutes } from '../switches/routes.ts'
 import { createReceiver } from '../webhooks/receiver.ts'
 import { registerWebhookRoutes } from '../webhooks/routes.ts'
 import { createKeyAlarm } from './key-alarm.ts'
@@ -112,7 +113,8 @@ export async function createPurchasing(
 
     registerRoutes(app) {
       registerInquiryRoutes(app, context, { intents, following })
-      registerKeptRoutes(app, { balance, catalog, publicAnswers: createPublicAnswers(kept, upstream) })
+      registerKeptRoutes(app, { balance, publicAnswers: createPublicAnswers(kept, upstream) })
+      registerCatalogRoutes(app, context, catalog)
       registerDocumentRoutes(app, context, upstream, {
         ...(shortened.downloadStallMs !== undefined && { stallMs: shortened.downloadStallMs }),
       })

@@ -8,6 +8,7 @@ import type { KeptBalanceAnswers } from '../kept/balance.ts'
 import type { KeptCatalogAnswers } from '../kept/catalog.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import { refuseOff } from '../switches/switches.ts'
 import type { FirstLook } from './after-attempt.ts'
 import { findIntent } from './intent-store.ts'
 import { type Order, findOwn, prepare } from './prepare.ts'
@@ -113,6 +114,8 @@ export function createIntents(options: IntentsOptions): Intents {
         const waiting = known.state === 'prepared' || known.state === 'sending'
         return { row: waiting ? await waitForAnswer(known.id) : known, created: false }
       }
+      // Said before the price is asked for, and once more where the intent is stored: a switch may turn in between.
+      await refuseOff(store.db, order.service)
       const price = await checkPrice(order)
       const prepared = await prepare(
         { ...order, priceCents: price },

@@ -3,6 +3,7 @@ import type { Person } from '#contract/console/session.ts'
 import { Failure } from '../http/failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import { refuseOff } from '../switches/switches.ts'
 import { OPEN_STATES } from './change.ts'
 import { findIntent } from './intent-store.ts'
 import { similarSince } from './similar-window.ts'
@@ -50,7 +51,7 @@ export async function findOwn(store: Store, order: Order): Promise<IntentRow | u
 /**
  * Stores the intent with its key and the exact bytes, before anything is sent (design, "Intents", step 2).
  *
- * @throws {Failure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced
+ * @throws {Failure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 422 SERVICE_OFF, forced or not
  */
 export async function prepare(
   order: Order,
@@ -61,6 +62,7 @@ export async function prepare(
   const since = similarSince(order, now(), deps.similarMs)
   try {
     await store.transaction(async (trx) => {
+      await refuseOff(trx, order.service)
       const similar = await trx
         .selectFrom('intent')
         .select(['id', 'state', 'created_at'])

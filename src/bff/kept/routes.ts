@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { KeptBalanceAnswers } from './balance.ts'
-import type { KeptCatalogAnswers } from './catalog.ts'
 import type { PublicAnswers } from './notices.ts'
 
 interface KeptDeps {
   readonly balance: KeptBalanceAnswers
-  readonly catalog: KeptCatalogAnswers
   readonly publicAnswers: PublicAnswers
 }
 
 /** The service's free answers. Pages ask them on a timer, which keeps no session alive. */
-export function registerKeptRoutes(
-  app: FastifyInstance,
-  { balance, catalog, publicAnswers }: KeptDeps,
-): void {
+export function registerKeptRoutes(app: FastifyInstance, { balance, publicAnswers }: KeptDeps): void {
   const config = { access: 'signed-in', activity: false } as const
   app.get(CONSOLE_ROUTES.balance, { config }, () => balance.get())
-  app.get(CONSOLE_ROUTES.catalog, { config }, () => catalog.get())
   app.get(CONSOLE_ROUTES.atpveNotice, { config }, () => publicAnswers.atpveNotice())
   app.get(CONSOLE_ROUTES.errors, { config }, () => publicAnswers.errors())
 }

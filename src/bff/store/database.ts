@@ -3,6 +3,7 @@ import type { EventTables } from '../events/tables.ts'
 import type { IntentTables } from '../intents/tables.ts'
 import type { KeptTables } from '../kept/tables.ts'
 import type { StaffTables } from '../staff/tables.ts'
+import type { SwitchTables } from '../switches/tables.ts'
 import type { WebhookTables } from '../webhooks/tables.ts'
 
 /**
@@ -10,4 +11,4 @@ import type { WebhookTables } from '../webhooks/tables.ts'
  * one schema: ids and JSON are text, times are epoch milliseconds, amounts integer cents, booleans 0 or 1.
  */
 export interface Database
-  extends StaffTables, IntentTables, BudgetTables, EventTables, KeptTables, WebhookTables {}
+  extends StaffTables, IntentTables, BudgetTables, EventTables, KeptTables, WebhookTables, SwitchTables {}

@@ -5,6 +5,7 @@ import { budgetMigration } from './migrations/011-budget.ts'
 import { eventsMigration } from './migrations/012-events.ts'
 import { keptMigration } from './migrations/013-kept.ts'
 import { webhooksMigration } from './migrations/014-webhooks.ts'
+import { switchesMigration } from './migrations/015-switches.ts'
 
 /** Every step of the schema, in order. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   eventsMigration,
   keptMigration,
   webhooksMigration,
+  switchesMigration,
 ]

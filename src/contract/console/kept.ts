@@ -9,6 +9,6 @@ const readAt = { readAt: z.string() }
 export const KeptBalanceSchema = z.extend(BalanceSchema, readAt)
 export type KeptBalance = z.infer<typeof KeptBalanceSchema>
 
-/** Body of `GET /api/catalog`: the service's object with its age. */
+/** The service's catalog with its age; `service-switch.ts` adds what the shop itself says of it. */
 export const KeptCatalogSchema = z.extend(CatalogSchema, readAt)
 export type KeptCatalog = z.infer<typeof KeptCatalogSchema>

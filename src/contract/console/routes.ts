@@ -3,6 +3,7 @@ export const CONSOLE_ROUTES = {
   setup: '/api/setup',
   session: '/api/session',
   catalog: '/api/catalog',
+  serviceSwitch: '/api/catalog/{servico}/switch',
   balance: '/api/balance',
   atpveNotice: '/api/notices/atpve',
   errors: '/api/errors',
