@@ -4,6 +4,7 @@ import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import type { Change } from '../intents/change.ts'
 import type { IntentRow } from '../intents/tables.ts'
+import { statedCents } from '../service-client/amount.ts'
 import { LONGEST } from '../service-client/classify.ts'
 import type { Outcome } from '../service-client/outcome.ts'
 import { type FollowTimings, nextLook } from './schedule.ts'
@@ -25,7 +26,7 @@ export function afterLook(
     // A looseObject is a JSON object; its type only lacks the word.
     const result = inquiry as JsonObject
     if (inquiry.status === 'concluido') {
-      return { ...final('done', polls), error: null, result, chargedCents: keptCents(intent, inquiry) }
+      return { ...final('done', polls), error: null, result, ...kept(intent, inquiry) }
     }
     if (inquiry.status === 'erro') {
       return {
@@ -57,10 +58,12 @@ function final(state: 'done' | 'failed' | 'expired', polls: number) {
 }
 
 /** A part may have come back since the creation (`incluir_fipe`; interface, 2.3), so the final word counts, never a larger one. */
-function keptCents(intent: Followed, inquiry: Inquiry): number {
-  if (intent.reused === 1) return 0
-  const final = inquiry.valor_cobrado === undefined ? undefined : Math.round(inquiry.valor_cobrado * 100)
-  return Math.min(final ?? Infinity, intent.charged_cents ?? final ?? 0)
+function kept(intent: Followed, inquiry: Inquiry): Pick<Change, 'chargedCents'> {
+  if (intent.reused === 1) return { chargedCents: 0 }
+  const stated = [statedCents(inquiry.valor_cobrado), intent.charged_cents].filter(
+    (cents) => typeof cents === 'number',
+  )
+  return stated.length === 0 ? {} : { chargedCents: Math.min(...stated) }
 }
 
 /** Old inquiries lack `erro_codigo` and `retryable` (interface, 2.2): no code is invented that would promise a retry. */

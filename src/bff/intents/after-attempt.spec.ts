@@ -53,6 +53,15 @@ describe('an accepted purchase', () => {
     })
   })
 
+  it.each([1e300, -5, 10_000_001])(
+    'is kept, its cost unknown, where the service states %d reais',
+    (valor_cobrado) => {
+      const change = after({ ...created, body: { ...created.body, valor_cobrado } })
+      expect(change).toMatchObject({ state: 'processing', upstreamId: 'u-1' })
+      expect(change).not.toHaveProperty('chargedCents')
+    },
+  )
+
   it('costs nothing where it shares one that was running', () => {
     const shared = {
       ...created,

@@ -2,6 +2,7 @@ import type { RecordErrorCode } from '#contract/console/error.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { FipePlate, FipeTable } from '#contract/service/fipe.ts'
 import type { InquiryCreated } from '#contract/service/inquiry.ts'
+import { statedCents } from '../service-client/amount.ts'
 import { errorDetail } from '../service-client/error-detail.ts'
 import type { Outcome } from '../service-client/outcome.ts'
 import type { Change } from './change.ts'
@@ -68,7 +69,7 @@ function accepted(intent: Attempted, status: number, body: Paid, now: number, ti
       ...common,
       state: 'done',
       dueAt: null,
-      chargedCents: cents(body.valor_cobrado),
+      ...charged(body),
       result,
       acceptedAt: now,
     }
@@ -81,7 +82,7 @@ function accepted(intent: Attempted, status: number, body: Paid, now: number, ti
     dueAt: now + timings.firstLookMs,
     upstreamId: body.id,
     reused,
-    chargedCents: reused ? 0 : cents(body.valor_cobrado),
+    ...(reused ? { chargedCents: 0 } : charged(body)),
     acceptedAt: now,
     polls: 0,
     following: true,
@@ -126,6 +127,7 @@ function refusedUnsent(error: Change['error']): Change {
   return { state: 'rejected', dueAt: null, error, chargedCents: 0, unsure: 0 }
 }
 
-function cents(brl: number): number {
-  return Math.round(brl * 100)
+function charged(body: Paid): Pick<Change, 'chargedCents'> {
+  const cents = statedCents(body.valor_cobrado)
+  return cents === undefined ? {} : { chargedCents: cents }
 }
