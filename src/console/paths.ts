@@ -15,6 +15,13 @@ export const ROUTE_PATTERNS = {
   fipe: '/fipe',
 } as const
 
+interface CatalogParams {
+  readonly placa?: string | undefined
+  readonly busca?: string | undefined
+  /** A manager sets which services are sold here. */
+  readonly gerenciar?: '1' | undefined
+}
+
 interface NewInquiryParams {
   readonly placa?: string | undefined
   readonly uf?: string | undefined
@@ -55,8 +62,7 @@ export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
   setup: () => '/configurar',
-  catalog: (query: { readonly placa?: string | undefined; readonly busca?: string | undefined } = {}) =>
-    buildPath('/servicos', {}, { ...query }),
+  catalog: (query: CatalogParams = {}) => buildPath('/servicos', {}, { ...query }),
   newInquiry: (slug: string, query: NewInquiryParams = {}) =>
     buildPath('/servicos/{slug}', { slug }, { ...query }),
   history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),

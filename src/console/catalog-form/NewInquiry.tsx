@@ -4,8 +4,10 @@ import { Link, Navigate } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
 import { centsOfReais } from '#brazil/money.ts'
 import { ApiError } from '#console/api/api-error.ts'
+import { OFF_REASON } from '#console/catalog/switches.ts'
 import { LeaveGuard } from '#console/form/LeaveGuard.tsx'
 import { inquiryOptions } from '#console/inquiry/queries.ts'
+import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
 import { shortfallWords } from '#console/purchase/price-against-balance.ts'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
@@ -16,20 +18,30 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { balanceOptions } from '#console/wallet/queries.ts'
 import { useSpendingBlock } from '#console/wallet/use-spending-block.ts'
+import type { ServiceSwitch } from '#contract/console/service-switch.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { CatalogForm } from './CatalogForm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
+import { ServiceOff } from './ServiceOff.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
+interface NewInquiryProps {
+  readonly item: CatalogItem
+  /** A manager turned it off. */
+  readonly off: ServiceSwitch | undefined
+}
+
 /** Form and confirmation of one service. */
-export function NewInquiry({ item }: { readonly item: CatalogItem }) {
+export function NewInquiry({ item, off }: NewInquiryProps) {
+  const [offAtFirst] = useState(off !== undefined)
   const [today] = useState(() => calendarDay(Date.now()))
   const confirmation = useConfirmation(item)
   const { pending, foreignId, repetir, placa, uf } = confirmation
   const progress = usePurchase(confirmation.settle)
   const { data: balance } = useQuery(balanceOptions())
-  const blocked = useSpendingBlock()
+  const personal = useSpendingBlock()
+  const blocked = off ? OFF_REASON : personal
 
   // After a reload nobody remembers whether the purchase was sent: the server does.
   const sent = useQuery({ ...inquiryOptions(foreignId ?? ''), enabled: foreignId !== undefined })
@@ -51,6 +63,8 @@ export function NewInquiry({ item }: { readonly item: CatalogItem }) {
     }
     if (!sent.error) return <FormSkeleton />
   }
+  // Where it is turned off under somebody's hands, what was typed and what is on its way stay on the page.
+  if (off && offAtFirst) return <ServiceOff item={item} off={off} placa={placa} />
   if (repetir !== undefined && repeated.isPending) return <FormSkeleton />
 
   const price = pending && priceCents(item, pending.request)
@@ -81,6 +95,16 @@ export function NewInquiry({ item }: { readonly item: CatalogItem }) {
         onComplete={confirmation.open}
       >
         <LeaveGuard off={confirmation.isOpen} />
+        {off && (
+          <Notice
+            tone="warning"
+            title="Este serviço foi desligado na loja"
+            role="status"
+            actions={<ButtonLink to={paths.catalog({ placa })}>Ver os outros serviços</ButtonLink>}
+          >
+            <p>Quem desligou foi {off.changedBy}. Por aqui nada mais é consultado nem cobrado por ele.</p>
+          </Notice>
+        )}
         {repeated.error && (
           <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
             <p>Preencha de novo. Nada foi cobrado.</p>

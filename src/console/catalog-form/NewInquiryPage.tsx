@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { catalogOptions } from '#console/catalog/queries.ts'
 import { isFipe, isSoldByForm } from '#console/catalog/sold-here.ts'
+import { offSwitch } from '#console/catalog/switches.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
@@ -21,7 +22,11 @@ export function Component() {
   if (isFipe({ servico: slug })) return <Navigate to={paths.fipe({ placa })} replace />
   if (catalog) {
     const item = catalog.servicos.find((each) => each.servico === slug)
-    return item && isSoldByForm(item) ? <NewInquiry key={slug} item={item} /> : <NotOffered placa={placa} />
+    return item && isSoldByForm(item) ? (
+      <NewInquiry key={slug} item={item} off={offSwitch(catalog, slug)} />
+    ) : (
+      <NotOffered placa={placa} />
+    )
   }
   if (error) {
     return (

@@ -1,32 +1,40 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
+import type { ServiceMode, ShopCatalog } from '#contract/console/service-switch.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type CatalogGroup, askedFor, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
+import { ModeTag } from './ModeTag.tsx'
 import { priceLabel } from './price-label.ts'
 import { isFipe, isSoldByForm } from './sold-here.ts'
+import { modeOf } from './switches.ts'
+import { SwitchLine } from './SwitchLine.tsx'
 
 interface CatalogListProps {
   readonly items: readonly CatalogItem[]
+  readonly switches: ShopCatalog['switches']
+  /** The lines set the switches instead of leading to the forms. */
+  readonly managing: boolean
   readonly search: string
   readonly placa: string | undefined
   readonly onClear: () => void
 }
 
 /** What the search leaves of the catalog, grouped by what one needs at hand. */
-export function CatalogList({ items, search, placa, onClear }: CatalogListProps) {
+export function CatalogList({ items, switches, managing, search, placa, onClear }: CatalogListProps) {
   if (items.length === 0) {
     return (
       <EmptyState
         title="Nenhum serviço disponível"
         icon={<PackageOpen aria-hidden="true" className="size-8" />}
       >
-        A conta da loja não tem serviços ligados agora. Quem cuida da conta pode ligá-los no portal do
-        serviço.
+        Nenhum serviço está ligado para a loja agora. Quem administra o Pátio pode ligá-los aqui, e quem cuida
+        da conta, no portal do serviço.
       </EmptyState>
     )
   }
@@ -47,7 +55,18 @@ export function CatalogList({ items, search, placa, onClear }: CatalogListProps)
       ) : (
         <div className="gap-6 xl:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
           {groupCatalog(found).map((group) => (
-            <Group key={group.title} group={group} placa={placa} />
+            <Group key={group.title} group={group}>
+              {(item) =>
+                managing ? (
+                  <SwitchLine
+                    item={item}
+                    said={modeOf({ switches }, item.servico) === 'on' ? undefined : switches[item.servico]}
+                  />
+                ) : (
+                  <ServiceLine item={item} mode={modeOf({ switches }, item.servico)} placa={placa} />
+                )
+              }
+            </Group>
           ))}
         </div>
       )}
@@ -55,7 +74,12 @@ export function CatalogList({ items, search, placa, onClear }: CatalogListProps)
   )
 }
 
-function Group({ group, placa }: { readonly group: CatalogGroup; readonly placa: string | undefined }) {
+interface GroupProps {
+  readonly group: CatalogGroup
+  readonly children: (item: CatalogItem) => ReactNode
+}
+
+function Group({ group, children }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
@@ -64,9 +88,7 @@ function Group({ group, placa }: { readonly group: CatalogGroup; readonly placa:
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         {group.items.map((item) => (
-          <li key={item.servico}>
-            <ServiceLine item={item} placa={placa} />
-          </li>
+          <li key={item.servico}>{children(item)}</li>
         ))}
       </ul>
     </section>
@@ -75,7 +97,13 @@ function Group({ group, placa }: { readonly group: CatalogGroup; readonly placa:
 
 const LINE = 'flex min-h-14 items-center gap-x-4 px-4 py-2.5 text-ink no-underline'
 
-function ServiceLine({ item, placa }: { readonly item: CatalogItem; readonly placa: string | undefined }) {
+interface ServiceLineProps {
+  readonly item: CatalogItem
+  readonly mode: ServiceMode
+  readonly placa: string | undefined
+}
+
+function ServiceLine({ item, mode, placa }: ServiceLineProps) {
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
   const sold = isSoldByForm(item) || isFipe(item)
   const content = (
@@ -85,6 +113,7 @@ function ServiceLine({ item, placa }: { readonly item: CatalogItem; readonly pla
         <span className="block text-sm text-muted wrap-anywhere">{describe(item)}</span>
         {!sold && <span className="block text-sm text-muted">Ainda não pode ser consultado por aqui.</span>}
       </span>
+      <ModeTag mode={mode} />
       <span className="max-w-32 text-right font-semibold tabular-nums">
         {priceLabel(item) ?? 'Sem preço'}
       </span>

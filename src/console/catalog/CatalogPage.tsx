@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Link } from 'react-router'
+import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
+import { usePerson } from '#console/session/person-context.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
@@ -11,6 +13,7 @@ import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { CatalogList } from './CatalogList.tsx'
 import { catalogOptions } from './queries.ts'
+import { listedItems } from './switches.ts'
 
 /** Everything that the account may buy today. The search and the plate stand in the URL. */
 export function Component() {
@@ -18,6 +21,8 @@ export function Component() {
   const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
   const placa = search.get('placa') ?? undefined
   const busca = search.get('busca') ?? ''
+  const { role } = usePerson()
+  const managing = role === 'manager' && search.get('gerenciar') === '1'
 
   const find = (text: string) =>
     setSearch(
@@ -38,14 +43,34 @@ export function Component() {
           <p className="flex items-center gap-3">
             Para <Plate plate={placa} />
             <Link
-              to={paths.catalog({ busca: busca || undefined })}
+              to={paths.catalog({ busca: busca || undefined, gerenciar: managing ? '1' : undefined })}
               className="py-2 font-medium text-accent underline underline-offset-2"
             >
               Tirar a placa
             </Link>
           </p>
         )}
+        {role === 'manager' && (
+          <ButtonLink
+            size="sm"
+            to={paths.catalog({
+              placa,
+              busca: busca || undefined,
+              gerenciar: managing ? undefined : '1',
+            })}
+            className="ml-auto"
+          >
+            {managing ? 'Concluir' : 'Gerenciar'}
+          </ButtonLink>
+        )}
       </header>
+      {managing && (
+        <p className="max-w-prose text-muted">
+          Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
+          tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui. O que já foi
+          pedido continua, e a conta no serviço não muda.
+        </p>
+      )}
       <TextField
         label="Procurar serviço"
         type="search"
@@ -56,7 +81,14 @@ export function Component() {
       />
       {catalog ? (
         <>
-          <CatalogList items={catalog.servicos} search={busca} placa={placa} onClear={() => find('')} />
+          <CatalogList
+            items={listedItems(catalog, role)}
+            switches={catalog.switches}
+            managing={managing}
+            search={busca}
+            placa={placa}
+            onClear={() => find('')}
+          />
           <p className="text-sm text-muted">
             Preços da conta da loja, lidos <Age at={catalog.readAt} />
             {error && '. A última atualização falhou'}.

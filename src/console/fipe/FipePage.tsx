@@ -8,6 +8,7 @@ import { type OnStep, readSteps, withStep } from './steps.ts'
 import { FREE_STEPS } from './texts.ts'
 import { ValueDesk } from './value/ValueDesk.tsx'
 import { TableWalk } from './walk/TableWalk.tsx'
+import { WayOff } from './WayOff.tsx'
 import { WayTabs } from './WayTabs.tsx'
 
 const WAYS = { placa: PlateWay, tabela: TableWalk, codigo: CodeWay }
@@ -29,6 +30,7 @@ export function Component() {
         <p className="text-muted">{FREE_STEPS}</p>
       </header>
       <WayTabs current={steps.por} />
+      <WayOff way={steps.por} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
         <div className="min-w-0">
           <Way steps={steps} onStep={onStep} />

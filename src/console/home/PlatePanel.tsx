@@ -4,13 +4,17 @@ import { useEffect } from 'react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { formatPlate, plateTwin } from '#brazil/plate.ts'
+import { ModeTag } from '#console/catalog/ModeTag.tsx'
 import { priceLabel } from '#console/catalog/price-label.ts'
 import { catalogOptions } from '#console/catalog/queries.ts'
+import { listedItems, modeOf, offSwitch } from '#console/catalog/switches.ts'
 import { paths } from '#console/paths.ts'
+import { usePerson } from '#console/session/person-context.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import type { ShopCatalog } from '#contract/console/service-switch.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { RecentInquiries } from './RecentInquiries.tsx'
 
@@ -51,7 +55,7 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
               skeleton={<Skeleton className="h-72" />}
               label="Carregando os serviços"
             >
-              {() => <ServiceGroups items={catalog?.servicos ?? []} plate={plate} />}
+              {() => catalog && <ServiceGroups catalog={catalog} plate={plate} />}
             </Loading>
           )}
         </div>
@@ -60,12 +64,22 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
   )
 }
 
-function ServiceGroups({ items, plate }: { readonly items: readonly CatalogItem[]; readonly plate: string }) {
-  const [plateOnly, plateAndMore] = partition(items.filter((item) => item.requer.includes('placa')))
+function ServiceGroups({ catalog, plate }: { readonly catalog: ShopCatalog; readonly plate: string }) {
+  const { role } = usePerson()
+  const buyable = listedItems(catalog, role).filter(
+    (item) => item.requer.includes('placa') && !offSwitch(catalog, item.servico),
+  )
+  const [plateOnly, plateAndMore] = partition(buyable)
+  const isHidden = (item: CatalogItem) => modeOf(catalog, item.servico) === 'hidden'
   return (
     <div className="flex flex-col gap-6">
-      <ServiceGroup title="Basta a placa" items={plateOnly} plate={plate} />
-      <ServiceGroup title="A placa e mais algum dado" items={plateAndMore} plate={plate} />
+      <ServiceGroup title="Basta a placa" items={plateOnly} plate={plate} isHidden={isHidden} />
+      <ServiceGroup
+        title="A placa e mais algum dado"
+        items={plateAndMore}
+        plate={plate}
+        isHidden={isHidden}
+      />
       <Link
         to={paths.catalog({ placa: plate })}
         className="w-fit py-2 font-semibold text-accent underline-offset-4 hover:underline"
@@ -87,9 +101,10 @@ interface ServiceGroupProps {
   readonly title: string
   readonly items: readonly CatalogItem[]
   readonly plate: string
+  readonly isHidden: (item: CatalogItem) => boolean
 }
 
-function ServiceGroup({ title, items, plate }: ServiceGroupProps) {
+function ServiceGroup({ title, items, plate, isHidden }: ServiceGroupProps) {
   if (items.length === 0) return null
   return (
     <div>
@@ -106,6 +121,7 @@ function ServiceGroup({ title, items, plate }: ServiceGroupProps) {
               className="flex h-full min-h-15 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 text-ink no-underline shadow-card hover:border-accent hover:bg-accent-soft"
             >
               <span className="min-w-0 flex-1 font-medium">{item.nome}</span>
+              {isHidden(item) && <ModeTag mode="hidden" />}
               <span className="text-right font-semibold tabular-nums">{priceLabel(item)}</span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
             </Link>

@@ -38,9 +38,10 @@ export function usePurchase(onRecord: (record: InquiryRecord) => void): Purchase
       onRecord(record)
     },
     onError: (failed) => {
-      const { kind } = putFailureOf(failed)
-      setEverLost(kind === 'unknown')
-      if (kind === 'price-changed')
+      const failure = putFailureOf(failed)
+      setEverLost(failure.kind === 'unknown')
+      const isOff = failure.kind === 'refused' && failure.detail.code === 'SERVICE_OFF'
+      if (failure.kind === 'price-changed' || isOff)
         void queryClient.invalidateQueries({ queryKey: catalogOptions().queryKey })
     },
   })

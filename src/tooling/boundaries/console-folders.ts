@@ -9,7 +9,7 @@ const SHARED = ['api', 'form', 'layout', 'purchase', 'styles', 'texts', 'ui']
  * others are meant to rely on it, not because an import failed.
  */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
-  catalog: ['catalog-groups.ts', 'price-label.ts', 'sold-here.ts'],
+  catalog: ['ModeTag.tsx', 'catalog-groups.ts', 'price-label.ts', 'sold-here.ts', 'switches.ts'],
   'catalog-form': ['definitions.ts', 'required-names.ts', 'review-rows.ts'],
   fipe: ['asked.ts'],
   inquiry: ['charge-words.ts', 'state-texts.ts'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAge } from '#brazil/age.ts'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { ApiError } from '#console/api/api-error.ts'
+import { OFF_REASON, offSwitch } from '#console/catalog/switches.ts'
 import { shortfallWords } from '#console/purchase/price-against-balance.ts'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import type { PutFailure } from '#console/purchase/put-purchase.ts'
@@ -12,14 +13,15 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { balanceOptions } from '#console/wallet/queries.ts'
 import { useSpendingBlock } from '#console/wallet/use-spending-block.ts'
-import { type Catalog, priceCents } from '#contract/service/catalog.ts'
+import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import { priceCents } from '#contract/service/catalog.ts'
 import type { Asked } from '../asked.ts'
 import type { ValuePurchase } from './use-value-purchase.ts'
 
 interface BuyCardProps {
   readonly asked: Asked
   readonly purchase: ValuePurchase
-  readonly catalog: Catalog
+  readonly catalog: ShopCatalog
 }
 
 /** The one thing here that costs: its price is on the button, and the balance afterwards beside it. */
@@ -64,7 +66,7 @@ export function BuyCard({ asked, purchase, catalog }: BuyCardProps) {
 }
 
 /** Today's price, and why it cannot be paid now: off, not priced, no connection, no permission, not enough money. */
-export function useOffer(asked: Asked, catalog: Catalog | undefined) {
+export function useOffer(asked: Asked, catalog: ShopCatalog | undefined) {
   const { data: balance } = useQuery(balanceOptions())
   const personal = useSpendingBlock()
   const item = catalog?.servicos.find((each) => each.servico === asked.service)
@@ -75,7 +77,8 @@ export function useOffer(asked: Asked, catalog: Catalog | undefined) {
       : price === undefined
         ? 'O serviço não informou o preço, e sem ele nada pode ser pago.'
         : undefined
-  const blocked = notSold ?? personal ?? shortfallWords(price, balance && centsOfReais(balance.saldo))
+  const off = catalog && offSwitch(catalog, asked.service) ? OFF_REASON : undefined
+  const blocked = notSold ?? off ?? personal ?? shortfallWords(price, balance && centsOfReais(balance.saldo))
   return { price, blocked }
 }
 

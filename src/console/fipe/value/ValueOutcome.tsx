@@ -12,7 +12,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
-import type { Catalog } from '#contract/service/catalog.ts'
+import type { ShopCatalog } from '#contract/console/service-switch.ts'
 import type { Asked } from '../asked.ts'
 import { CompareLink } from '../compare/CompareLink.tsx'
 import { useOffer } from './BuyCard.tsx'
@@ -22,7 +22,7 @@ interface ValueOutcomeProps {
   readonly asked: Asked
   readonly record: InquiryRecord
   readonly purchase: ValuePurchase
-  readonly catalog: Catalog | undefined
+  readonly catalog: ShopCatalog | undefined
 }
 
 /** What came of a purchase: the value in place, what happened to the money instead, or the wait for a word of the service. */
