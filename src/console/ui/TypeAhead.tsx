@@ -91,7 +91,7 @@ export function TypeAhead({
           </Combobox.Trigger>
         </div>
       </Field>
-      {/* Kept while closed: making it anew was a third of the time that opening took. */}
+      {/* Kept while closed, so that opening does not begin with making it anew. */}
       <Combobox.Portal keepMounted>
         <Combobox.Positioner className="z-40 outline-none" sideOffset={4}>
           <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-md border border-line bg-surface text-ink shadow-float">
