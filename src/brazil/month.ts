@@ -1,9 +1,10 @@
 import { visible } from './text.ts'
 
-const NAMES = [
+/** January first, as Portuguese writes them. */
+export const MONTH_NAMES = [
   'janeiro',
   'fevereiro',
-  'marco',
+  'março',
   'abril',
   'maio',
   'junho',
@@ -13,7 +14,8 @@ const NAMES = [
   'outubro',
   'novembro',
   'dezembro',
-]
+] as const
+const NAMES = MONTH_NAMES.map(withoutAccents)
 const SHORT = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
 /**
@@ -21,7 +23,7 @@ const SHORT = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'o
  * `agosto/2026`, `ago/2026` or `2026-08`. Undefined for a text that is no month.
  */
 export function parseMonth(text: string): number | undefined {
-  const plain = visible(text).trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const plain = withoutAccents(visible(text).trim().toLowerCase())
   const iso = /^(\d{4})-(\d{2})$/.exec(plain)
   if (iso) return indexOf(Number(iso[1]), Number(iso[2]) - 1)
   const named = /^([a-z]+)\s*(?:\/|de|\s)\s*(\d{4})$/.exec(plain)
@@ -38,4 +40,8 @@ export function formatMonth(month: number): string {
 
 function indexOf(year: number, month: number): number | undefined {
   return month >= 0 && month < 12 ? year * 12 + month : undefined
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }

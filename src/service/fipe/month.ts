@@ -1,19 +1,5 @@
 import { calendarDay } from '#brazil/dates.ts'
-
-const NAMES = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const
+import { MONTH_NAMES } from '#brazil/month.ts'
 
 // FIPE numbers its months. Since 275 (October 2021) the number rises by one every calendar month, also for a month
 // that is then not published, such as 317. Before that the numbering jumped.
@@ -52,5 +38,5 @@ export function monthAt(now: number): number {
 }
 
 function monthOnly(code: number): string {
-  return NAMES[(code + OFFSET) % 12] ?? ''
+  return MONTH_NAMES[(code + OFFSET) % 12] ?? ''
 }
