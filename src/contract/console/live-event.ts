@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BatchSchema } from './batch.ts'
 import { KeptBalanceSchema } from './kept.ts'
 import { HistoryItemSchema } from './record.ts'
 
@@ -10,7 +11,7 @@ export const LiveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry'), data: HistoryItemSchema }),
   z.object({ type: z.literal('balance'), data: KeptBalanceSchema }),
   z.object({ type: z.literal('alert'), data: z.looseObject({ kind: z.string(), message: z.string() }) }),
-  z.object({ type: z.literal('batch'), data: z.looseObject({ id: z.string() }) }),
+  z.object({ type: z.literal('batch'), data: BatchSchema }),
   /** The session changed or ended; the console asks `GET /api/session` again. */
   z.object({ type: z.literal('session'), data: z.object({ signedIn: z.boolean() }) }),
 ])

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { JsonObjectSchema, openEnum } from '../open-schema.ts'
+import { ErrorDetailSchema } from './error.ts'
+
+/** A longer list is bought in several batches: one that nobody can look through is no longer checked by anybody. */
+export const MOST_BATCH_LINES = 1000
+
+/** Which of the service's paid routes the lines of a batch go to. */
+export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
+export type BatchKind = (typeof BATCH_KINDS)[number]
+
+/**
+ * `running`: its lines are bought one after the other. `stopped`: by a person; what had been sent still ends. `paused`: by the server,
+ * for the reason in `error` (balance, price, a service that is off, a refused key). Both go on when a person resumes them. `done`:
+ * every line has its end.
+ */
+export const BATCH_STATES = ['running', 'stopped', 'paused', 'done'] as const
+export type BatchState = (typeof BATCH_STATES)[number]
+
+/**
+ * `waiting`: nothing sent. `running`: sent, or paid and processing. `done`: charged, with its result. `kept`: the shop had bought the same
+ * already, that record stands here and nothing was charged. `failed`: refused or refunded, as `error` says. `unknown`: the service has
+ * not said whether it charged; its record is still being asked about.
+ */
+export const BATCH_LINE_STATES = ['waiting', 'running', 'done', 'kept', 'failed', 'unknown'] as const
+export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
+
+/** `number` is the line in the list that the person gave, from 1; `request` the body for the service, as for a single purchase. */
+const BatchOrderLineSchema = z.object({
+  number: z.int().check(z.positive()),
+  request: JsonObjectSchema,
+})
+
+/**
+ * `PUT /api/batches/:id`, the id a UUID made by the browser: repeating it is safe. `totalCents` is the sum that the person confirmed;
+ * another sum today refuses the batch with `PRICE_CHANGED`. Nothing is bought before everything is stored.
+ */
+export const BatchOrderSchema = z.object({
+  kind: z.enum(BATCH_KINDS),
+  service: z.string().check(z.minLength(1), z.maxLength(80)),
+  lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MOST_BATCH_LINES)),
+  totalCents: z.int().check(z.nonnegative()),
+})
+export type BatchOrder = z.infer<typeof BatchOrderSchema>
+
+const BatchCountsSchema = z.object({
+  total: z.int(),
+  waiting: z.int(),
+  running: z.int(),
+  done: z.int(),
+  kept: z.int(),
+  failed: z.int(),
+  unknown: z.int(),
+})
+export type BatchCounts = z.infer<typeof BatchCountsSchema>
+
+/** A batch without its lines: an item of `GET /api/batches`, the body of its PUT, stop and resume, and the `batch` event. */
+export const BatchSchema = z.object({
+  id: z.string(),
+  kind: openEnum(BATCH_KINDS),
+  service: z.string(),
+  state: openEnum(BATCH_STATES),
+  counts: BatchCountsSchema,
+  /** What was confirmed for all lines together. */
+  totalCents: z.int(),
+  /** What the service has kept so far. */
+  chargedCents: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdBy: z.object({ id: z.string(), name: z.string() }),
+  error: z.nullable(ErrorDetailSchema),
+})
+export type Batch = z.infer<typeof BatchSchema>
+
+/** `recordId` opens the purchase (`GET /api/inquiries/:id`); `result` is the service's object verbatim, where there is one. */
+export const BatchLineSchema = z.object({
+  number: z.int(),
+  request: JsonObjectSchema,
+  state: openEnum(BATCH_LINE_STATES),
+  recordId: z.nullable(z.string()),
+  chargedCents: z.nullable(z.number()),
+  error: z.nullable(ErrorDetailSchema),
+  result: z.nullable(JsonObjectSchema),
+})
+export type BatchLine = z.infer<typeof BatchLineSchema>
+
+/** Body of `GET /api/batches`, newest first. */
+export const BatchListSchema = z.object({ items: z.array(BatchSchema) })
+
+/** Body of `GET /api/batches/:id`: every line, in the order of their numbers. */
+export const BatchWithLinesSchema = z.extend(BatchSchema, { lines: z.array(BatchLineSchema) })
+export type BatchWithLines = z.infer<typeof BatchWithLinesSchema>
