@@ -33,7 +33,8 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     createdBy: { id: row.created_by, name: row.created_by_name },
-    following: row.following === 1,
+    // An answer that is still missing is asked for by the server as well: nobody has to look by hand.
+    following: row.following === 1 || row.state === 'prepared' || row.state === 'sending',
     error: row.error === null ? null : parseError(row.error),
   }
 }

@@ -132,9 +132,9 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const waiting = [await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })]
     clock.ahead += 1
     waiting.push(await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' }))
-    expect(waiting.map(({ record }) => [record?.state, record?.queuePosition])).toEqual([
-      ['prepared', 1],
-      ['prepared', 2],
+    expect(waiting.map(({ record }) => [record?.state, record?.queuePosition, record?.following])).toEqual([
+      ['prepared', 1, true],
+      ['prepared', 2, true],
     ])
     clock.ahead += 3 * MINUTE
     await shop.restart()

@@ -12,13 +12,13 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { chargeWords } from './charge-words.ts'
 import { isFollowed } from './poll.ts'
 import { checkInquiry, inquiryOptions } from './queries.ts'
-import { stateText } from './state-texts.ts'
+import { waitingText } from './state-texts.ts'
 
 /** Nothing definite yet: what is going on, for how long, what it costs, and that one may leave. */
 export function Waiting({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
   const now = useNow(1000)
   const followed = isFollowed(record, now)
-  const { title, body } = stateText(record.state, followed)
+  const { title, body } = waitingText(record, followed)
   return (
     <>
       <Card>

@@ -25,6 +25,13 @@ describe('pollInterval', () => {
     expect(pollInterval({ ...record, state }, seconds(1), false)).toBe(3000)
   })
 
+  it.each(['prepared', 'sending'])(
+    'goes on past the five minutes while the answer to a record that is %s is missing',
+    (state) => {
+      expect(pollInterval({ ...record, state }, seconds(599), false)).toBe(5000)
+    },
+  )
+
   it('stops when the server has stopped looking by itself, and before it knows anything', () => {
     expect(pollInterval({ ...record, following: false }, seconds(1), false)).toBe(false)
     expect(pollInterval(undefined, seconds(1), false)).toBe(false)

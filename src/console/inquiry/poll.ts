@@ -10,7 +10,7 @@ const HIDDEN_MS = 20_000
 
 /**
  * Milliseconds until the page looks again; false to stop. Three seconds at first and five after a minute, twenty while
- * nobody sees the page, and never past five minutes, once the BFF has stopped following, or when nothing can change.
+ * nobody sees the page; never past a running inquiry's five minutes, once the BFF has stopped asking, or when nothing can change.
  */
 export function pollInterval(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'> | undefined,
@@ -22,7 +22,14 @@ export function pollInterval(
   return now - Date.parse(record.createdAt) < FIRST_MINUTE_MS ? SOON_MS : LATER_MS
 }
 
-/** Whether the answer is still expected to come by itself; after that only a person's look asks again. */
-export function isFollowed(record: Pick<InquiryRecord, 'following' | 'createdAt'>, now: number): boolean {
-  return record.following && now - Date.parse(record.createdAt) < POLLING_MS
+/**
+ * Whether the answer is still expected to come by itself; after that only a person's look asks again. The five minutes are those of a
+ * running inquiry (interface, part 8): a confirmation that is missing is asked for until it comes.
+ */
+export function isFollowed(
+  record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'>,
+  now: number,
+): boolean {
+  if (!record.following) return false
+  return record.state !== 'processing' || now - Date.parse(record.createdAt) < POLLING_MS
 }

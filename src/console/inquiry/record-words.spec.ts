@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type InquiryRecord, RECORD_STATES } from '#contract/console/record.ts'
 import { chargeWords } from './charge-words.ts'
 import { nextStep } from './next-step.ts'
-import { stateText } from './state-texts.ts'
+import { stateText, waitingText } from './state-texts.ts'
 
 const UNKNOWN_YET = ['prepared', 'sending', 'processing', 'unresolved']
 const words = (change: Partial<InquiryRecord>) =>
@@ -77,5 +77,15 @@ describe('nextStep', () => {
   it('offers nothing that could pay twice', () => {
     for (const state of [...UNKNOWN_YET, 'done', 'expired', 'amanha'])
       expect(nextStep({ state, error })).toEqual({ kind: 'none' })
+  })
+})
+
+describe('waitingText', () => {
+  it('tells the place in the queue, and never asks for another click', () => {
+    const at = (queuePosition: number) => waitingText({ state: 'prepared', queuePosition }, true)
+    expect(at(1).title).toBe('Na fila: é o próximo')
+    expect(at(7).title).toBe('Na fila: 7º lugar')
+    expect(at(7).body).toMatch(/não é preciso enviar de novo/)
+    expect(waitingText({ state: 'prepared' }, true)).toBe(stateText('prepared'))
   })
 })

@@ -1,4 +1,4 @@
-import type { HistoryItem, RecordState } from '#contract/console/record.ts'
+import type { HistoryItem, InquiryRecord, RecordState } from '#contract/console/record.ts'
 
 export type StateTone = 'neutral' | 'accent' | 'clean' | 'alert' | 'warning'
 
@@ -85,4 +85,19 @@ const UNKNOWN: StateText = {
 export function stateText(state: HistoryItem['state'], followed = true): StateText {
   if (state === 'processing' && !followed) return OVERDUE
   return Object.hasOwn(TEXTS, state) ? TEXTS[state as RecordState] : UNKNOWN
+}
+
+/**
+ * The same for a record that is waited for. While the shop has asked for more than the service takes in a minute, it has a place in
+ * the queue, and the person sees it move.
+ */
+export function waitingText(
+  { state, queuePosition }: Pick<InquiryRecord, 'state' | 'queuePosition'>,
+  followed: boolean,
+): Pick<StateText, 'title' | 'body'> {
+  if (queuePosition === undefined) return stateText(state, followed)
+  return {
+    title: queuePosition === 1 ? 'Na fila: é o próximo' : `Na fila: ${queuePosition}º lugar`,
+    body: 'A loja fez mais pedidos do que o serviço aceita por minuto. Este segue sozinho na sua vez, e não é preciso enviar de novo.',
+  }
 }

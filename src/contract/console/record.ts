@@ -78,7 +78,7 @@ export const InquiryRecordSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: z.object({ id: z.string(), name: z.string() }),
-  /** The BFF still looks by itself; false past the five minutes, when only a person's look asks the service again. */
+  /** The BFF still asks by itself; false past the five minutes, when only a person's look asks the service again. */
   following: z.boolean(),
   result: z.nullable(JsonObjectSchema),
   error: z.nullable(ErrorDetailSchema),
