@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type Caller, caller } from '../src/bff/inquiries/test-shop.ts'
+import { SERVICE_CALLS } from '../src/bff/ops/metrics.ts'
 import { LiveEventSchema } from '../src/contract/console/live-event.ts'
 import { isFinal } from '../src/contract/console/record.ts'
 import { CONSOLE_ROUTES } from '../src/contract/console/routes.ts'
@@ -15,6 +16,12 @@ const PRICE_CENTS = 890
 /** A browser that polls for itself keeps to the interface's interval (part 8). */
 const POLL_MS = 4000
 
+/** A page whose purchase waits for its turn looks this often. */
+const QUEUE_LOOK_MS = 3000
+
+/** Its lines for 429s in the text of the server's metrics. */
+const LIMITED = new RegExp(`^${SERVICE_CALLS}\\{.*outcome="limited".*\\} (\\d+)$`, 'gm')
+
 /** What a crowd of browsers saw. Times in milliseconds since 1970. */
 export interface Seen {
   readonly shown: { readonly upstreamId: string; readonly at: number }[]
@@ -22,6 +29,8 @@ export interface Seen {
   readonly waits: number[]
   /** Answers 429 that reached a browser. */
   tooMany: number
+  /** The last place in the queue that a purchase was told; 0 while none had to wait for room. */
+  lastPlace: number
   /** Anything else that was no success. */
   failed: number
 }
@@ -31,12 +40,14 @@ export interface Crowd {
   readonly seen: Seen
   /** One of them buys; resolves when it knows that it was accepted. */
   buy(placa: string): Promise<void>
+  /** How often the service answered 429 to the console's server; 0 for a proxy, whose browsers see them all. */
+  refusedCalls(): Promise<number>
   close(): void
 }
 
 /** Browsers on the console: one stream of events each, and a read of every inquiry that the stream says has ended. */
 export async function consoleCrowd(server: Server, watchers: number): Promise<Crowd> {
-  const seen: Seen = { shown: [], waits: [], tooMany: 0, failed: 0 }
+  const seen: Seen = { shown: [], waits: [], tooMany: 0, lastPlace: 0, failed: 0 }
   const people = server.cookies.map((cookie) => caller(() => server.url, cookie))
   const personAt = (index: number): Caller => {
     const person = people[index % people.length]
@@ -83,12 +94,20 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
     seen,
     async buy(placa) {
       const started = performance.now()
-      const { status, record } = await personAt(purchases++).buy(
-        { servico: SERVICE, placa },
-        { priceCents: PRICE_CENTS },
-      )
-      if (record === undefined || record.upstreamId === null) count(seen, status)
+      const person = personAt(purchases++)
+      const bought = await person.buy({ servico: SERVICE, placa }, { priceCents: PRICE_CENTS })
+      let { record } = bought
+      while (record !== undefined && (record.state === 'prepared' || record.state === 'sending')) {
+        seen.lastPlace = Math.max(seen.lastPlace, record.queuePosition ?? 0)
+        await delay(QUEUE_LOOK_MS)
+        record = await person.read(bought.id)
+      }
+      if (record === undefined || record.upstreamId === null) count(seen, bought.status)
       seen.waits.push(performance.now() - started)
+    },
+    async refusedCalls() {
+      const text = await (await fetch(server.url + CONSOLE_ROUTES.metrics)).text()
+      return [...text.matchAll(LIMITED)].reduce((sum, [, calls]) => sum + Number(calls), 0)
     },
     close: () => leaving.abort(),
   }
@@ -96,7 +115,7 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
 
 /** Browsers on a plain proxy: each asks for each running inquiry by itself, and waits as long as a 429 says. */
 export function pollingCrowd(server: Server, watchers: number): Crowd {
-  const seen: Seen = { shown: [], waits: [], tooMany: 0, failed: 0 }
+  const seen: Seen = { shown: [], waits: [], tooMany: 0, lastPlace: 0, failed: 0 }
   const leaving = new AbortController()
   const { signal } = leaving
 
@@ -136,6 +155,7 @@ export function pollingCrowd(server: Server, watchers: number): Crowd {
         watch(id).catch(() => undefined)
       }
     },
+    refusedCalls: () => Promise.resolve(0),
     close: () => leaving.abort(),
   }
 }

@@ -32,13 +32,16 @@ export interface Upstream {
   ): Promise<OpenStream | Failure>
 }
 
-/** `note` is told after every call whether the service answers and takes the key. */
-export function createUpstream(
-  service: ServiceClient,
-  budget: Budget,
-  note: (state: 'ok' | 'unreachable' | 'refuses-key') => void,
-): Upstream {
-  function learn(outcome: Outcome<unknown> | OpenStream): void {
+/** Who is told of every call that has ended. */
+interface Observer {
+  /** Whether the service answers and takes the key. */
+  readonly note: (state: 'ok' | 'unreachable' | 'refuses-key') => void
+  readonly count: (call: ServiceRouteName, outcome: string) => void
+}
+
+export function createUpstream(service: ServiceClient, budget: Budget, { note, count }: Observer): Upstream {
+  function learn(call: ServiceRouteName, outcome: Outcome<unknown> | OpenStream): void {
+    count(call, outcome.kind)
     budget.learn(outcome.rateLimit)
     if (outcome.kind === 'unauthorized') note('refuses-key')
     else if (outcome.kind !== 'indefinite' || outcome.error) note('ok')
@@ -61,7 +64,7 @@ export function createUpstream(
     async callWith(ticket, name, options) {
       try {
         const outcome = await service.call(name, options)
-        learn(outcome)
+        learn(name, outcome)
         return outcome
       } finally {
         ticket.done()
@@ -73,7 +76,7 @@ export function createUpstream(
       if (!ticket) return NO_ROOM
       try {
         const outcome = await service.open(name, options)
-        learn(outcome)
+        learn(name, outcome)
         return outcome
       } finally {
         ticket.done()

@@ -18,6 +18,7 @@ import { createCatalog } from '../kept/catalog.ts'
 import { KeptAnswers } from '../kept/kept-answers.ts'
 import { createPublicAnswers } from '../kept/notices.ts'
 import { registerKeptRoutes } from '../kept/routes.ts'
+import { countServiceCalls } from '../ops/metrics.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { registerCatalogRoutes } from '../switches/routes.ts'
 import { createReceiver } from '../webhooks/receiver.ts'
@@ -75,7 +76,10 @@ export async function createPurchasing(
     fingerprint: service.fingerprint,
     limit: CALLS_PER_MINUTE[service.environment ?? 'live'],
   })
-  const upstream = createUpstream(service, budget, (state) => context.serviceHealth.note(state))
+  const upstream = createUpstream(service, budget, {
+    note: (state) => context.serviceHealth.note(state),
+    count: countServiceCalls(context.metrics),
+  })
   const events = createEvents({
     store,
     now,

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** Name of the counter of calls to the service. */
+export const SERVICE_CALLS = 'patio_service_calls_total'
 
 /** A registry per app, so that several may live in one process (tests do). */
 export function createMetrics(): Registry {
@@ -21,4 +24,15 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+}
+
+/** Counts every call that left for the service, by the call's name and by what came of it. A `limited` one is a 429 that got through. */
+export function countServiceCalls(registry: Registry): (call: string, outcome: string) => void {
+  const calls = new Counter({
+    name: SERVICE_CALLS,
+    help: 'Calls to the inquiry service by outcome; those that the shared budget held back are not among them',
+    labelNames: ['call', 'outcome'],
+    registers: [registry],
+  })
+  return (call, outcome) => calls.inc({ call, outcome })
 }
