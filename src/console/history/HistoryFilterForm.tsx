@@ -10,6 +10,7 @@ import { SelectField } from '#console/ui/SelectField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { RECORD_STATES } from '#contract/console/record.ts'
 import { type HistoryFilters, isFiltered, readFilters } from './filters.ts'
+import { serviceOptions } from './service-options.ts'
 
 const STATE_OPTIONS = [
   { value: '', label: 'Todas' },
@@ -29,10 +30,7 @@ export function HistoryFilterForm({
   readonly onApply: (filters: HistoryFilters) => void
 }) {
   const { data: catalog } = useQuery(catalogOptions())
-  const services = (catalog?.servicos ?? []).map((item) => ({ value: item.servico, label: item.nome }))
-  // A service that is no longer sold still has its past.
-  const listed = services.some((option) => option.value === filters.service)
-  const gone = filters.service && !listed ? [{ value: filters.service, label: filters.service }] : []
+  const services = serviceOptions(catalog, filters.service)
 
   const apply = (form: HTMLFormElement) => {
     const search = new URLSearchParams()
@@ -68,7 +66,7 @@ export function HistoryFilterForm({
           name="servico"
           label="Serviço"
           defaultValue={filters.service ?? ''}
-          options={[{ value: '', label: 'Todos' }, ...gone, ...services]}
+          options={[{ value: '', label: 'Todos' }, ...services]}
         />
         <SelectField
           name="situacao"

@@ -1,0 +1,17 @@
+import { modeOf } from '#console/catalog/switches.ts'
+import type { ShopCatalog } from '#contract/console/service-switch.ts'
+
+/**
+ * Services for the filter: what is in use here today, and the one that is filtered by, since what is no longer sold still has
+ * its past.
+ */
+export function serviceOptions(
+  catalog: Pick<ShopCatalog, 'servicos' | 'switches'> | undefined,
+  chosen: string | undefined,
+): readonly { readonly value: string; readonly label: string }[] {
+  const options = (catalog?.servicos ?? [])
+    .filter(({ servico }) => servico === chosen || (catalog && modeOf(catalog, servico) === 'on'))
+    .map(({ servico, nome }) => ({ value: servico, label: nome }))
+  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen)
+  return isKnown ? options : [{ value: chosen, label: chosen }, ...options]
+}
