@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatCents } from '#brazil/money.ts'
+import { Countdown } from '#console/texts/Countdown.tsx'
 import { errorText } from '#console/texts/error-text.ts'
 import { SupportCode } from '#console/texts/SupportCode.tsx'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
@@ -33,6 +34,7 @@ export function RefusalNotice({
         )}
         <p className="font-semibold">{money}</p>
         <p>{whatToDo}</p>
+        {refusal.retryAfter !== undefined && <Countdown seconds={refusal.retryAfter} />}
         <SupportCode requestId={refusal.requestId} />
       </Notice>
     </div>

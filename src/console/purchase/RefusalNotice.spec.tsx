@@ -1,0 +1,29 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RefusalNotice } from './RefusalNotice.tsx'
+
+const refusal = { message: '', requestId: 'r-1', charged: 'no', retryable: false }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('counts down what the service asks to wait', () => {
+  render(
+    <RefusalNotice
+      refusal={{ ...refusal, code: 'RATE_LIMITED', retryable: true, retryAfter: 2 }}
+      priceCents={890}
+    />,
+  )
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
+  expect(screen.getByRole('timer').textContent).toBe('Libera em 2 s.')
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(screen.getByRole('timer').textContent).toBe('Já pode tentar de novo.')
+})
+
+it('says how much is missing, and counts nothing down where there is nothing to wait for', () => {
+  render(
+    <RefusalNotice refusal={{ ...refusal, code: 'SALDO_INSUFICIENTE', balanceCents: 90 }} priceCents={890} />,
+  )
+  expect(screen.getByText('R$ 8,00')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
