@@ -23,7 +23,7 @@ export async function fetchJson<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<T> {
-  const [response, reader] = await Promise.all([send(path, options), loadSchema(schema, options)])
+  const [response, reader] = await Promise.all([fetchResponse(path, options), loadSchema(schema, options)])
   const parsed = reader.safeParse(await readJson(response))
   if (parsed.success) return parsed.data
   throw new ApiError(
@@ -34,7 +34,7 @@ export async function fetchJson<T>(
 
 /** Calls the BFF where the answer carries nothing to read (sign-out). Throws as `fetchJson` does. */
 export async function fetchNothing(path: string, options: RequestOptions): Promise<void> {
-  await send(path, options)
+  await fetchResponse(path, options)
 }
 
 const loadErrorBodySchema = () =>
@@ -49,7 +49,8 @@ async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): 
   }
 }
 
-async function send(path: string, options: RequestOptions): Promise<Response> {
+/** Calls the BFF for what is no JSON, a document say: its body is yet to be read. Throws as `fetchJson` does. */
+export async function fetchResponse(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, signal } = options
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')

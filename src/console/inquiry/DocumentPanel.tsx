@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, ExternalLink } from 'lucide-react'
 import { ApiError } from '#console/api/api-error.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Card } from '#console/ui/Card.tsx'
-import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { DocumentType } from '#contract/service/document.ts'
-import { documentPath, documentTypeOptions, downloadPath } from './document-query.ts'
+import { documentPath, documentTypeOptions } from './document-query.ts'
+import { DocumentWays } from './DocumentWays.tsx'
 
 /** The document of a finished inquiry: opened in the page where the browser can, with ways to keep it. */
 export function DocumentPanel({ id, panelId }: { readonly id: string; readonly panelId: string }) {
@@ -27,6 +26,7 @@ function ShownDocument({ id }: { readonly id: string }) {
     return (
       <ErrorNotice
         error={error}
+        subject="document"
         actions={
           mayHelp && (
             <Button busy={isFetching} onClick={() => void refetch()}>
@@ -45,19 +45,7 @@ function ShownDocument({ id }: { readonly id: string }) {
     >
       {() => (
         <div className="flex flex-col gap-4">
-          <div className="flex flex-wrap gap-2">
-            <LinkButton
-              href={documentPath(id)}
-              target="_blank"
-              rel="noreferrer"
-              icon={<ExternalLink aria-hidden="true" className="size-5" />}
-            >
-              Abrir em outra aba
-            </LinkButton>
-            <LinkButton href={downloadPath(id)} icon={<Download aria-hidden="true" className="size-5" />}>
-              Baixar
-            </LinkButton>
-          </div>
+          <DocumentWays id={id} type={type ?? null} />
           <Preview id={id} type={type ?? null} />
         </div>
       )}

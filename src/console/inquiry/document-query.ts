@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, NETWORK } from '#console/api/api-error.ts'
-import { fetchNothing } from '#console/api/http.ts'
+import { fetchNothing, fetchResponse } from '#console/api/http.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
@@ -24,15 +24,35 @@ async function readType(path: string, signal: AbortSignal): Promise<DocumentType
     response = await fetch(path, { method: 'HEAD', credentials: 'same-origin', signal })
   } catch (error) {
     if (signal.aborted) throw error
-    throw new ApiError(0, {
-      code: NETWORK,
-      message: 'Não foi possível falar com o Pátio.',
-      retryable: true,
-      requestId: null,
-      charged: 'no',
-    })
+    throw unreachable()
   }
   // A refusal to HEAD has no body: asked once more, it says why.
   if (!response.ok) await fetchNothing(path, { signal })
   return documentType(response.headers.get('content-type')) ?? null
+}
+
+/**
+ * The document itself, under the name that the BFF gives it. Not kept anywhere but in the page's memory.
+ *
+ * @throws {ApiError} as every call to the BFF; `NETWORK` where the document broke off
+ */
+export async function fetchDocument(id: string): Promise<File> {
+  const response = await fetchResponse(documentPath(id))
+  const type = response.headers.get('content-type') ?? ''
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  try {
+    return new File([await response.blob()], name ?? 'documento', { type })
+  } catch {
+    throw unreachable()
+  }
+}
+
+function unreachable(): ApiError {
+  return new ApiError(0, {
+    code: NETWORK,
+    message: 'Não foi possível falar com o Pátio.',
+    retryable: true,
+    requestId: null,
+    charged: 'no',
+  })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Countdown } from './Countdown.tsx'
-import { errorText, isAtTheDoor } from './error-text.ts'
+import { type ErrorSubject, errorText, isAtTheDoor } from './error-text.ts'
 import { SupportCode } from './SupportCode.tsx'
 
 export interface ErrorReportProps {
@@ -11,15 +11,17 @@ export interface ErrorReportProps {
   readonly error: unknown
   /** What to do next: "Tentar de novo", a link. */
   readonly actions?: ReactNode
+  /** What failed, where that changes what the code means. */
+  readonly subject?: ErrorSubject
   /** It answers something that the person just did: take the focus there. */
   readonly takeFocus?: boolean
 }
 
 /** What happened, whether money moved, what to do next, and the code for support. */
-export function ErrorReport({ error, actions, takeFocus = false }: ErrorReportProps) {
+export function ErrorReport({ error, actions, subject, takeFocus = false }: ErrorReportProps) {
   const ref = useRef<HTMLDivElement>(null)
   const detail = errorDetailOf(error)
-  const text = errorText(detail)
+  const text = errorText(detail, subject)
   const atTheDoor = isAtTheDoor(detail.code)
   useEffect(() => {
     if (takeFocus) ref.current?.focus()

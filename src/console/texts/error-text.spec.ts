@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BFF_ERROR_CODES, RECORD_ERROR_CODES } from '#contract/console/error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ERROR_CODES } from '#contract/service/api-error.ts'
+import { DOCUMENT_ERROR_TEXTS } from './document-errors.ts'
 import { ERROR_TEXTS, errorText } from './error-text.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
@@ -34,14 +35,17 @@ describe('the text of every code', () => {
     expect(Object.keys(ERROR_TEXTS).toSorted()).toEqual([...codes, 'CONSOLE_FAILURE'].toSorted())
   })
 
-  it.each(Object.entries(ERROR_TEXTS))('%s keeps the rules', (_, text) => {
-    expect(text.title).toMatch(/^\p{Lu}.*[^.!?]$/u)
-    expect(text.title.length).toBeLessThanOrEqual(48)
-    for (const sentence of [text.whatHappened, text.whatToDo]) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
-    const all = `${text.title} ${text.whatHappened} ${text.whatToDo}`
-    // Words of programmers, blame and shouting have no place before staff.
-    expect(all).not.toMatch(/API|HTTP|JSON|timeout|token|inválid|você errou|!|[A-Z]{3,}_[A-Z]/)
-  })
+  it.each([...Object.entries(ERROR_TEXTS), ...Object.entries(DOCUMENT_ERROR_TEXTS)])(
+    '%s keeps the rules',
+    (_, text) => {
+      expect(text.title).toMatch(/^\p{Lu}.*[^.!?]$/u)
+      expect(text.title.length).toBeLessThanOrEqual(48)
+      for (const sentence of [text.whatHappened, text.whatToDo]) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
+      const all = `${text.title} ${text.whatHappened} ${text.whatToDo}`
+      // Words of programmers, blame and shouting have no place before staff.
+      expect(all).not.toMatch(/API|HTTP|JSON|timeout|token|inválid|você errou|!|[A-Z]{3,}_[A-Z]/)
+    },
+  )
 
   it.each(Object.entries(ERROR_TEXTS).filter(([code]) => /_INVALID[AO]$/.test(code) && code in ERROR_CODES))(
     '%s says how to mend it',
@@ -60,6 +64,36 @@ describe('money', () => {
     ['a value of tomorrow', 'Ainda não sabemos se houve cobrança.'],
   ])('says in words what "%s" means, for every code', (charged, words) => {
     for (const code of codes) expect(errorText(detail({ code, charged })).money).toBe(words)
+  })
+})
+
+describe('a look at the document of an inquiry that is paid for', () => {
+  // Every code of the interface's 4.5, whether or not it has words of its own there.
+  it.each([
+    'PDF_NOT_READY',
+    'CONSULTA_WITHOUT_DATA',
+    'CONSULTA_NOT_FOUND',
+    'PDF_NOT_FOUND',
+    'DOCUMENTO_CORROMPIDO',
+    'SANDBOX_SEM_DOCUMENTO',
+    'RATE_LIMITED',
+    'INTERNAL_ERROR',
+    'NETWORK',
+    'NOVO_CODIGO',
+  ])('%s says that looking is free and the charge of the inquiry stands', (code) => {
+    const text = errorText(detail({ code }), 'document')
+    expect(text.money).toMatch(/grátis/)
+    expect(text.money).toMatch(/cobrado pela consulta continua/)
+    expect(Object.values(text).join(' ')).not.toMatch(
+      /nada foi cobrado|não encontrou dados|confira o que foi informado/i,
+    )
+  })
+
+  it('leaves the words for everything else as they are', () => {
+    expect(errorText(detail({ code: 'CONSULTA_WITHOUT_DATA' })).title).toBe('A consulta não encontrou dados')
+    expect(errorText(detail({ code: 'INVALID_API_KEY' }), 'document').title).toBe(
+      errorText(detail({ code: 'INVALID_API_KEY' })).title,
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Charged, ErrorDetail } from '#contract/console/error.ts'
 import { CONSOLE_ERROR_TEXTS } from './console-errors.ts'
+import { DOCUMENT_ERROR_TEXTS, DOCUMENT_MONEY } from './document-errors.ts'
 import { REQUEST_ERROR_TEXTS } from './request-errors.ts'
 import { SERVICE_ERROR_TEXTS } from './service-errors.ts'
 
@@ -35,10 +36,22 @@ const AT_THE_DOOR = ['INVALID_CREDENTIALS', 'SETUP_DONE', 'TOO_MANY_ATTEMPTS']
 
 export const isAtTheDoor = (code: string): boolean => AT_THE_DOOR.includes(code)
 
+/**
+ * What failed: a request of any kind, or only the look at the document of an inquiry that is paid for and done. Some codes
+ * mean another thing there, and "nothing was charged" alone would contradict the page.
+ */
+export type ErrorSubject = 'request' | 'document'
+
 /** The texts for an error. A code that nobody here knows shows the message that came with it. */
-export function errorText(detail: ErrorDetail): ErrorText {
-  const known = Object.hasOwn(ERROR_TEXTS, detail.code) ? ERROR_TEXTS[detail.code] : undefined
-  return { ...(known ?? unknownCode(detail)), ...ownWords(detail), money: moneyOutcome(detail.charged) }
+export function errorText(detail: ErrorDetail, subject: ErrorSubject = 'request'): ErrorText {
+  if (subject === 'document') {
+    return { ...textOf({ ...ERROR_TEXTS, ...DOCUMENT_ERROR_TEXTS }, detail), money: DOCUMENT_MONEY }
+  }
+  return { ...textOf(ERROR_TEXTS, detail), ...ownWords(detail), money: moneyOutcome(detail.charged) }
+}
+
+function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail): CodeText {
+  return (Object.hasOwn(texts, detail.code) ? texts[detail.code] : undefined) ?? unknownCode(detail)
 }
 
 /** What happened to the money, in words. A value that this version does not know promises nothing. */
