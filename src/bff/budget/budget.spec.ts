@@ -59,17 +59,17 @@ describeOnEachStore('the budget', (fresh, dialect) => {
   })
 
   it('serves a spend before everybody who came earlier', async () => {
-    const { opened, clock } = await open(12)
+    const { opened, clock } = await open(14)
     const [budget] = opened
     if (!budget) throw new Error('One process was opened')
     await count(budget, 'spend')
     const order: string[] = []
-    const waiting = (['prefetch', 'following', 'download', 'interactive', 'spend'] as const).map((each) =>
-      budget.acquire(each).then(() => order.push(each)),
+    const waiting = (['prefetch', 'batch', 'following', 'download', 'interactive', 'spend'] as const).map(
+      (each) => budget.acquire(each).then(() => order.push(each)),
     )
     clock.time += SLOT_MS
     await Promise.all(waiting)
-    expect(order).toEqual(['spend', 'interactive', 'download', 'following', 'prefetch'])
+    expect(order).toEqual(['spend', 'interactive', 'download', 'following', 'batch', 'prefetch'])
   })
 
   it('calls nobody while the service says to wait', async () => {

@@ -1,5 +1,5 @@
 /** Why a call is made, the most urgent first. */
-export const CALL_CLASSES = ['spend', 'interactive', 'download', 'following', 'prefetch'] as const
+export const CALL_CLASSES = ['spend', 'interactive', 'download', 'following', 'batch', 'prefetch'] as const
 export type CallClass = (typeof CALL_CLASSES)[number]
 
 /**
@@ -11,6 +11,8 @@ const RESERVES: Readonly<Record<CallClass, number>> = {
   interactive: 12,
   download: 24,
   following: 40,
+  // Purchases of a batch and the looks at them: whoever works by hand never waits for a list.
+  batch: 50,
   prefetch: 60,
 }
 

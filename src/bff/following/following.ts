@@ -65,7 +65,8 @@ export function createFollowing(options: FollowingOptions): Following {
   async function look(row: IntentRow): Promise<void> {
     if (row.upstream_id === null) return
     const hinted = row.hinted > 0
-    const callClass: CallClass = hinted ? 'interactive' : 'following'
+    const byHand: CallClass = hinted ? 'interactive' : 'following'
+    const callClass = row.batch_id === null ? byHand : 'batch'
     const outcome = await upstream.call('inquiry', { params: { id: row.upstream_id } }, callClass, {
       maxWaitMs: hinted ? HINTED_PATIENCE_MS : PATIENCE_MS,
     })

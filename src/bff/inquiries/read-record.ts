@@ -29,6 +29,8 @@ async function queuePosition(db: Queries, row: IntentRow): Promise<number | unde
     .where('state', '=', 'prepared')
     .where('fingerprint', '=', row.fingerprint)
     .where('created_at', '<', row.created_at)
+    // Purchases by hand go before those of a batch.
+    .$if(row.batch_id === null, (query) => query.where('batch_id', 'is', null))
     .executeTakeFirstOrThrow()
   return before + 1
 }

@@ -33,6 +33,13 @@ export interface Intents {
    * @throws {Failure} when nothing was stored, and so nothing will be sent
    */
   place(order: Order): Promise<{ readonly row: IntentRow; readonly created: boolean }>
+  /**
+   * The same for a line of a batch, whose runner has compared the price with today's. Waits for no answer: that stands in the row.
+   *
+   * @throws {Failure} as `place` does
+   * @throws {BatchNotRunning}
+   */
+  begin(line: Order & { readonly batchId: string }): Promise<void>
   /** Asks again now about an intent without an answer: the same key and bytes, as ever. Resolves after the attempt. */
   retry(id: string): Promise<void>
   start(): Promise<void>
@@ -107,6 +114,18 @@ export function createIntents(options: IntentsOptions): Intents {
     return today ?? order.priceCents
   }
 
+  /** Stores what is to be sent and begins to send it. */
+  async function beginToSend(order: Order) {
+    const prepared = await prepare(order, { store, now, fingerprint, owner, ...timings }).catch(
+      (error: unknown) => {
+        // What could not be stored is not sent: here, and only here, a broken store means that no money moved.
+        throw isStoreUnavailable(error) ? new Failure('STORE_UNAVAILABLE', { cause: error }) : error
+      },
+    )
+    if (prepared.created) void worker.adopt(prepared.row)
+    return prepared
+  }
+
   return {
     async place(order) {
       const known = await findOwn(store, order)
@@ -117,15 +136,13 @@ export function createIntents(options: IntentsOptions): Intents {
       // Said before the price is asked for, and once more where the intent is stored: a switch may turn in between.
       await refuseOff(store.db, order.service)
       const price = await checkPrice(order)
-      const prepared = await prepare(
-        { ...order, priceCents: price },
-        { store, now, fingerprint, owner, ...timings },
-      ).catch((error: unknown) => {
-        // What could not be stored is not sent: here, and only here, a broken store means that no money moved.
-        throw isStoreUnavailable(error) ? new Failure('STORE_UNAVAILABLE', { cause: error }) : error
-      })
-      if (prepared.created) void worker.adopt(prepared.row)
+      const prepared = await beginToSend({ ...order, priceCents: price })
       return { row: await waitForAnswer(prepared.row.id), created: prepared.created }
+    },
+
+    async begin(line) {
+      const known = await findOwn(store, line)
+      if (!known) await beginToSend(line)
     },
 
     async retry(id) {

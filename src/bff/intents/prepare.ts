@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#contract/console/session.ts'
+import { requireRunning } from '../batches/running.ts'
 import { Failure } from '../http/failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -20,7 +21,9 @@ export interface Order {
   readonly request: Readonly<Record<string, unknown>>
   readonly force: boolean
   readonly priceCents: number | null
-  readonly person: Person
+  readonly person: Pick<Person, 'id' | 'name'>
+  /** The batch whose line it is. */
+  readonly batchId?: string
 }
 
 interface PrepareDeps {
@@ -52,6 +55,7 @@ export async function findOwn(store: Store, order: Order): Promise<IntentRow | u
  * Stores the intent with its key and the exact bytes, before anything is sent (design, "Intents", step 2).
  *
  * @throws {Failure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 422 SERVICE_OFF, forced or not
+ * @throws {BatchNotRunning} where the batch of a line was stopped
  */
 export async function prepare(
   order: Order,
@@ -62,6 +66,7 @@ export async function prepare(
   const since = similarSince(order, now(), deps.similarMs)
   try {
     await store.transaction(async (trx) => {
+      if (order.batchId !== undefined) await requireRunning(trx, order.batchId)
       await refuseOff(trx, order.service)
       const similar = await trx
         .selectFrom('intent')
@@ -134,10 +139,12 @@ function newRow(order: Order, { now, fingerprint, abandonedMs, owner, leaseMs }:
     accepted_at: null,
     polls: 0,
     following: 0,
-    due_at: now() + abandonedMs,
+    // Nobody waits for a batch's line in person: whoever finds it without a living lease sends it.
+    due_at: order.batchId === undefined ? now() + abandonedMs : now(),
     hinted: 0,
     lease_owner: owner,
     lease_until: now() + leaseMs,
+    batch_id: order.batchId ?? null,
   }
 }
 

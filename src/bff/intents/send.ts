@@ -41,11 +41,13 @@ export async function sendOnce(row: IntentRow, deps: SendDeps): Promise<IntentRo
   if (row.sent_at !== null && now() - row.sent_at >= timings.expiryMs) {
     return storeChange(deps, expired(row), { ...where, now: now() })
   }
-  if (row.state === 'prepared' && now() - row.created_at >= timings.abandonedMs) {
+  // For a batch's line waiting for room is normal; whoever stops the batch abandons it.
+  const batched = row.batch_id !== null
+  if (row.state === 'prepared' && !batched && now() - row.created_at >= timings.abandonedMs) {
     return storeChange(deps, abandoned, { ...where, from: ['prepared'], now: now() })
   }
 
-  const ticket = await upstream.budget.acquire('spend')
+  const ticket = await upstream.budget.acquire(batched ? 'batch' : 'spend')
   if (!ticket) {
     // Only a shutdown ends this wait: the row stays as it is, for the next start or another replica.
     await releaseLease(deps.store, row.id, owner)

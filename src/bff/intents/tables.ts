@@ -52,6 +52,8 @@ export interface IntentRow {
   hinted: number
   lease_owner: string | null
   lease_until: number
+  /** The batch whose line this is; null for what a person bought singly. */
+  batch_id: string | null
 }
 
 /** The service's object, apart from its intent so that lists never read it. */

@@ -1,3 +1,4 @@
+import type { BatchTables } from '../batches/tables.ts'
 import type { BudgetTables } from '../budget/tables.ts'
 import type { EventTables } from '../events/tables.ts'
 import type { IntentTables } from '../intents/tables.ts'
@@ -11,4 +12,12 @@ import type { WebhookTables } from '../webhooks/tables.ts'
  * one schema: ids and JSON are text, times are epoch milliseconds, amounts integer cents, booleans 0 or 1.
  */
 export interface Database
-  extends StaffTables, IntentTables, BudgetTables, EventTables, KeptTables, WebhookTables, SwitchTables {}
+  extends
+    StaffTables,
+    IntentTables,
+    BudgetTables,
+    EventTables,
+    KeptTables,
+    WebhookTables,
+    SwitchTables,
+    BatchTables {}

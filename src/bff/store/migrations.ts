@@ -6,6 +6,7 @@ import { eventsMigration } from './migrations/012-events.ts'
 import { keptMigration } from './migrations/013-kept.ts'
 import { webhooksMigration } from './migrations/014-webhooks.ts'
 import { switchesMigration } from './migrations/015-switches.ts'
+import { batchesMigration } from './migrations/016-batches.ts'
 
 /** Every step of the schema, in order. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keptMigration,
   webhooksMigration,
   switchesMigration,
+  batchesMigration,
 ]

@@ -1,0 +1,46 @@
+import type { BatchKind, BatchState } from '#contract/console/batch.ts'
+
+/** Many purchases that a person confirmed together. What became of them stands in their intents, not here. */
+export interface BatchRow {
+  /** Made by the browser. */
+  id: string
+  kind: BatchKind
+  service: string
+  /** Hash of what the person confirmed, by which a repeated PUT is known. */
+  order_hash: string
+  total_cents: number
+  state: BatchState
+  /** ErrorDetail as JSON: why the server paused it. */
+  error: string | null
+  /** Account and environment that it is bought with. */
+  fingerprint: string
+  created_by: string
+  created_by_name: string
+  created_at: number
+  updated_at: number
+  /** When a person last said that it shall be bought: by ordering it, or by resuming it. */
+  confirmed_at: number
+  /** 1 while something can still change by itself. */
+  watched: number
+  lease_owner: string | null
+  lease_until: number
+}
+
+/** One line: bought as the intent `intent_id` and no other, unless a person resumes what certainly was never sent. */
+export interface BatchLineRow {
+  batch_id: string
+  /** As in the list that the person gave. */
+  number: number
+  /** The body for the service, as JSON. */
+  request: string
+  /** The price that was confirmed. */
+  price_cents: number
+  intent_id: string
+  /** The shop's own earlier purchase of the same, which stands here instead. */
+  kept_id: string | null
+}
+
+export interface BatchTables {
+  batch: BatchRow
+  batch_line: BatchLineRow
+}
