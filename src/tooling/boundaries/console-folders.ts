@@ -11,7 +11,7 @@ const SHARED = ['api', 'form', 'layout', 'purchase', 'styles', 'texts', 'ui']
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   catalog: ['ModeTag.tsx', 'catalog-groups.ts', 'price-label.ts', 'sold-here.ts', 'switches.ts'],
   'catalog-form': ['definitions.ts', 'required-names.ts', 'review-rows.ts'],
-  fipe: ['asked.ts'],
+  fipe: ['asked.ts', 'texts.ts'],
   inquiry: ['charge-words.ts', 'state-texts.ts'],
   purchase: [
     'PriceSummary.tsx',
