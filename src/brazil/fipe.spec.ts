@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fipeCodeDigitHolds, isFipeCode, parseFipeCode } from './fipe-code.ts'
-import { formatYearCode, isYearCode, parseYearCode } from './year-code.ts'
+import { formatYearCode, isYearCode, parseYearCode, parseYearText } from './year-code.ts'
 
 it('reads FIPE codes with or without the hyphen', () => {
   expect(parseFipeCode('038003-2')).toEqual({ ok: true, value: '038003-2' })
@@ -33,4 +33,53 @@ it('refuses what is no year code', () => {
     expect(parseYearCode(code).ok).toBe(false)
   expect(isYearCode('2014-1')).toBe(true)
   expect(isYearCode(' 2014-1')).toBe(false)
+})
+
+it.each([
+  ['2015-1', '2015-1'],
+  [' 2015 - 5 ', '2015-5'],
+  ['2015\u20131', '2015-1'],
+  ['2015 gasolina', '2015-1'],
+  ['2015 GASOLINA', '2015-1'],
+  ['2015/Flex', '2015-5'],
+  ['2015 (Álcool)', '2015-2'],
+  ['2015 - etanol', '2015-2'],
+  ['2015 diesel', '2015-3'],
+  ['2023 Elétrico', '2023-4'],
+  ['2023 híbrido', '2023-6'],
+  ['2010 álcool/gasolina', '2010-5'],
+  ['2010 Gás  natural', '2010-7'],
+  ['32000', '32000'],
+  ['32000-1', '32000-1'],
+  ['0 km', '32000'],
+  ['0KM', '32000'],
+  ['zero km', '32000'],
+  ['Zero-km', '32000'],
+  ['Zero km Flex', '32000-5'],
+  ['32000 diesel', '32000-3'],
+])('reads the year “%s” as people write it', (text, code) => {
+  expect(parseYearText(text)).toMatchObject({ ok: true, value: { code } })
+})
+
+it('does not guess the fuel of a year', () => {
+  for (const text of ['2015', ' 2015 ', '2015 -', '2015/'])
+    expect(parseYearText(text)).toEqual({ ok: false, reason: 'incomplete' })
+  for (const text of ['15 flex', '2015 vapor', '2015-9', '2015/2016', '2015-01-01', 'jan/15', 'flex', '9999'])
+    expect(parseYearText(text)).toEqual({ ok: false, reason: 'format' })
+  expect(parseYearText(' ')).toEqual({ ok: false, reason: 'empty' })
+})
+
+it('reads back every year that it writes', () => {
+  for (const code of [
+    '2014-1',
+    '2014-2',
+    '2014-3',
+    '2014-4',
+    '2014-5',
+    '2014-6',
+    '2014-7',
+    '32000',
+    '32000-5',
+  ])
+    expect(parseYearText(formatYearCode(code))).toMatchObject({ ok: true, value: { code } })
 })

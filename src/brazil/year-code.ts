@@ -34,6 +34,45 @@ export function parseYearCode(text: string): Parsed<YearCode> {
   return accept({ code, year, fuel })
 }
 
+/** How people call the fuels, without accents; `FUELS` says what each number means. */
+const FUEL_WORDS: Readonly<Record<string, string>> = {
+  gasolina: '1',
+  alcool: '2',
+  etanol: '2',
+  diesel: '3',
+  eletrico: '4',
+  eletrica: '4',
+  flex: '5',
+  'alcool gasolina': '5',
+  'gasolina alcool': '5',
+  hibrido: '6',
+  hibrida: '6',
+  'gas natural': '7',
+  gnv: '7',
+}
+
+/**
+ * A year as people write it in a list: `2015-1`, `2015 gasolina`, `2015/Flex`, `zero km`, `0km diesel`, `32000`. A year
+ * without its fuel is `incomplete`: the table may have two of them at two prices, and nobody here knows which was meant.
+ */
+export function parseYearText(text: string): Parsed<YearCode> {
+  const plain = visible(text).trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+  if (plain === '') return refuse('empty')
+  const match = /^(zero\s*-?\s*km|0\s*km|\d{4,5})(.*)$/.exec(plain)
+  if (!match) return refuse('format')
+  const [, written = '', rest = ''] = match
+  const year = written.endsWith('km') ? String(ZERO_KM) : written
+  const number = /^\s*[-\u2013]\s*(\d)$/.exec(rest)?.[1]
+  const words = rest.replaceAll(/[^a-z\d]+/g, ' ').trim()
+  const fuel = number ?? (Object.hasOwn(FUEL_WORDS, words) ? FUEL_WORDS[words] : undefined)
+  if (fuel !== undefined) return parseYearCode(`${year}-${fuel}`)
+  if (words !== '') return refuse('format')
+  // Only zero km needs no fuel (interface, 4.13).
+  return parseYearCode(`${year}-1`).ok && Number(year) !== ZERO_KM
+    ? refuse('incomplete')
+    : parseYearCode(year)
+}
+
 /** Whether the text as it stands is a year code. */
 export function isYearCode(text: string): boolean {
   return text === text.trim() && parseYearCode(text).ok

@@ -10,8 +10,8 @@ const SHARED = ['api', 'form', 'layout', 'purchase', 'styles', 'texts', 'ui']
  */
 const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   catalog: ['ModeTag.tsx', 'catalog-groups.ts', 'price-label.ts', 'sold-here.ts', 'switches.ts'],
-  'catalog-form': ['definitions.ts', 'required-names.ts', 'review-rows.ts'],
-  fipe: ['asked.ts', 'texts.ts'],
+  'catalog-form': ['definitions.ts', 'messages.ts', 'registry.ts', 'required-names.ts', 'review-rows.ts'],
+  fipe: ['asked.ts', 'steps.ts', 'texts.ts', 'walk/MonthAndType.tsx'],
   inquiry: ['charge-words.ts', 'state-texts.ts'],
   purchase: [
     'PriceSummary.tsx',
