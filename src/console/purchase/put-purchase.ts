@@ -73,3 +73,10 @@ export function putFailureOf(error: unknown): PutFailure {
   const lost = error.status === 0 || detail.code === NETWORK || detail.charged === 'unknown'
   return lost ? { kind: 'unknown' } : { kind: 'refused', detail }
 }
+
+/** Whether the catalog on the page is an old one: the price or what is on sale has changed. */
+export function changesOffer(failure: PutFailure): boolean {
+  return (
+    failure.kind === 'price-changed' || (failure.kind === 'refused' && failure.detail.code === 'SERVICE_OFF')
+  )
+}
