@@ -3,8 +3,8 @@ import { Card } from '#console/ui/Card.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { FipeMatch, FipePlate } from '#contract/service/fipe.ts'
+import { byScore } from '#contract/service/result/fipe-value.ts'
 import { FipeValue } from './FipeValue.tsx'
-import { byScore } from './matches.ts'
 
 /** The answer of `POST /v1/fipe`: the best match shown, the others one click away (interface, 2.8). */
 export function FipePlateView({ answer }: { readonly answer: FipePlate }) {

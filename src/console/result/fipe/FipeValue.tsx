@@ -4,6 +4,7 @@ import { Card } from '#console/ui/Card.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
+import { isFromPlates } from '#contract/service/result/fipe-value.ts'
 import { PriceHistory } from './PriceHistory.tsx'
 
 export interface FipeCar {
@@ -27,7 +28,7 @@ interface FipeValueProps {
 
 /** A FIPE value that can be defended across a desk: amount, month, code, and how it came to be. */
 export function FipeValue({ car, value, month, source, history }: FipeValueProps) {
-  const fromPlates = source !== undefined && source !== 'fipe'
+  const fromPlates = isFromPlates(source)
   return (
     <div className="flex flex-col gap-4">
       <Card>

@@ -1,6 +1,6 @@
-import { centsOfReais, parseMoney } from '#brazil/money.ts'
 import { parseMonth } from '#brazil/month.ts'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
+import { centsOf } from '#contract/service/result/fipe-value.ts'
 
 /** One month of a price curve. `month` counts months, so that a missing one shows as a step of more than one. */
 export interface PricePoint {
@@ -20,16 +20,6 @@ export function readSeries(history: readonly HistoryPoint[] | null | undefined):
     if (month !== undefined && cents !== undefined) byMonth.set(month, cents)
   }
   return [...byMonth].map(([month, cents]) => ({ month, cents })).toSorted((a, b) => a.month - b.month)
-}
-
-/** Currency text as published; the number beside it, where there is one, is the same value for computation. */
-export function centsOf(value: {
-  readonly valor?: string | undefined
-  readonly valor_numerico?: number | null | undefined
-}) {
-  if (typeof value.valor_numerico === 'number') return centsOfReais(value.valor_numerico)
-  const parsed = parseMoney(value.valor ?? '')
-  return parsed.ok ? parsed.value : undefined
 }
 
 export interface Change {
