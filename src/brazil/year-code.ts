@@ -12,7 +12,8 @@ export const FUELS: Readonly<Record<string, string>> = {
   7: 'Gás natural',
 }
 
-const ZERO_KM = 32_000
+/** FIPE's year of a car that was never driven. */
+export const ZERO_KM = 32_000
 
 /** `year` is null for a car of zero km; `fuel` is null where the code names none. */
 export interface YearCode {

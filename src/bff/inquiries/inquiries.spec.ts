@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HistoryPageSchema } from '#contract/console/record.ts'
+import { carOf } from '#contract/service/result/car.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from './test-shop.ts'
 
@@ -34,6 +35,8 @@ describeOnEachStore('buying', (fresh) => {
       expect(price).toBeGreaterThan(0)
       expect(done).toMatchObject({ chargedCents: price, priceCents: price, following: false, error: null })
       expect(done.result).toMatchObject({ id: done.upstreamId, status: 'concluido', servico: 'gravame' })
+      expect([record?.car, done.car]).toEqual([null, carOf(done.result ?? {})])
+      expect(done.car).toMatch(/ 20\d\d$/)
 
       const balance = await (await buyer.fetch('/api/balance')).json()
       expect(balance).toMatchObject({ saldo: shop.service.portal.balanceCents() / 100 })

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
+import { carOf } from '#contract/service/result/car.ts'
 import type { IntentRow } from './tables.ts'
 
 /** What an outcome does to an intent. Pure: stored by whoever asked, in one transaction with the event that tells it. */
@@ -43,6 +44,7 @@ export function columnsOf(change: Change, now: number): Partial<IntentRow> {
     ...(change.acceptedAt !== undefined && { accepted_at: change.acceptedAt }),
     ...(change.unsure !== undefined && { unsure: change.unsure }),
     ...(change.polls !== undefined && { polls: change.polls }),
+    ...(change.result !== undefined && { car: carOf(change.result) }),
     ...(change.following !== undefined && { following: change.following ? 1 : 0 }),
   }
 }

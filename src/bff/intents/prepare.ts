@@ -144,6 +144,7 @@ function newRow(order: Order, { now, fingerprint, abandonedMs, owner, leaseMs }:
     hinted: 0,
     lease_owner: owner,
     lease_until: now() + leaseMs,
+    car: null,
     batch_id: order.batchId ?? null,
   }
 }

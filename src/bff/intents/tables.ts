@@ -52,6 +52,8 @@ export interface IntentRow {
   hinted: number
   lease_owner: string | null
   lease_until: number
+  /** Make, model and year as the result says them; null until then, and where it is not about a car. */
+  car: string | null
   /** The batch whose line this is; null for what a person bought singly. */
   batch_id: string | null
 }

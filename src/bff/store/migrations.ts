@@ -7,6 +7,7 @@ import { keptMigration } from './migrations/013-kept.ts'
 import { webhooksMigration } from './migrations/014-webhooks.ts'
 import { switchesMigration } from './migrations/015-switches.ts'
 import { batchesMigration } from './migrations/016-batches.ts'
+import { carMigration } from './migrations/017-car.ts'
 
 /** Every step of the schema, in order. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooksMigration,
   switchesMigration,
   batchesMigration,
+  carMigration,
 ]

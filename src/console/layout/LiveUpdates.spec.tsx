@@ -29,6 +29,7 @@ describe('applyEvent', () => {
       state: 'done' as const,
       service: 'consulta',
       plate: null,
+      car: null,
       upstreamId: null,
       reused: false,
       priceCents: null,

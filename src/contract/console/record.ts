@@ -69,6 +69,8 @@ export const InquiryRecordSchema = z.object({
   state: openEnum(RECORD_STATES),
   service: z.string(),
   plate: z.nullable(z.string()),
+  /** Make, model and year in one line, once a result has said them; the text of the service, so of whatever length up to 120 characters. */
+  car: z.nullable(z.string()),
   request: JsonObjectSchema,
   upstreamId: z.nullable(z.string()),
   /** The service answered with an identical inquiry that was already running: nothing was charged for this one. */
