@@ -118,6 +118,11 @@ export function createFollowing(options: FollowingOptions): Following {
     },
 
     async hint(upstreamId) {
+      // Nearly always the inquiry is known and running, and one write is enough.
+      if (await hintRow(upstreamId)) {
+        worker.wake()
+        return true
+      }
       // Kept first, looked for afterwards: whichever of this and the acceptance is stored last sees the other.
       await store.db
         .insertInto('webhook_hint')
