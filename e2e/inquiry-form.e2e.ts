@@ -1,23 +1,49 @@
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
+import { alertOf } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectState, freshPlate, goOn, openConfirmation, payButton } from './support/purchase.ts'
 
-test('a new version of the ATPV-e notice is shown and asked for again before anything is paid', async ({
+test('the ATPV-e notice stops whoever is about to pay, and a new version of it stops them again', async ({
   page,
   portal,
 }) => {
   const before = await portal.balanceCents()
-  await page.goto(`/servicos/atpve?placa=${freshPlate()}`)
-  const tick = page.getByRole('checkbox', { name: /Li o aviso inteiro/ })
-  await expect(tick).not.toBeChecked()
+  const plate = freshPlate()
+  await page.goto('/servicos/atpve')
+  const typed = page.getByRole('textbox', { name: 'Placa' })
+  await typed.fill(plate)
+  const onwards = page.getByRole('button', { name: `Continuar · ${formatCents(29_90)}` })
+  await onwards.click()
+  const notice = page.getByRole('heading', { level: 1, name: 'Leia o aviso antes de consultar' })
+  await expect(notice).toBeFocused()
+  await expect(page).toHaveTitle(/^Aviso: /)
+  await expect(typed).toBeHidden()
   await expectAccessible(page)
+
+  // Back is the form with what was typed; what it held then is not what Forward may lead on with.
+  await page.goBack()
+  await expect(typed).toHaveValue(plate)
+  await page.goForward()
+  await expect(typed).toHaveValue(plate)
+  await expect(page).not.toHaveURL(/etapa/)
+
+  await onwards.click()
+  const tick = page.getByRole('checkbox', { name: 'Li o aviso inteiro e aceito.' })
+  await expect(tick).not.toBeChecked()
+  await onwards.click()
+  await expect(tick, 'nobody passes without it').toBeFocused()
   await tick.check()
   const dialog = await goOn(page)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(tick, 'the same version is still accepted').toBeChecked()
+
+  await goOn(page)
   const version = await portal.publishNotice()
   await payButton(dialog, 29_90).click()
-
-  await expect(page.getByText('O aviso da ATPV-e mudou').first()).toBeVisible()
+  await expect(alertOf(page)).toContainText('O aviso da ATPV-e mudou')
+  await expect(alertOf(page)).toContainText('Nada foi cobrado.')
   await expect(page.getByText(`Vale para a versão ${version} do aviso.`)).toBeVisible()
   await expect(tick).not.toBeChecked()
   expect(await portal.balanceCents(), 'a refusal costs nothing').toBe(before)

@@ -29,7 +29,9 @@ const FILLS: Readonly<Record<string, Fill>> = {
     await options.first().check()
   },
   declaracao_finalidade: (page) => tick(page, 'declaracao_finalidade'),
+  // The notice has a page of its own, after everything else.
   aceite_atpve: async (page) => {
+    await page.getByRole('button', { name: /^Continuar/ }).click()
     const box = page.getByRole('checkbox', { name: 'Li o aviso inteiro e aceito.' })
     await expect(box).not.toBeChecked()
     await box.check()
@@ -38,7 +40,8 @@ const FILLS: Readonly<Record<string, Fill>> = {
 
 /** Fills in what a service asks for. A field that nobody has a value for fails here, by its name. */
 export async function fillIn(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) {
+  const isLast = (name: string) => Number(name === 'aceite_atpve')
+  for (const name of names.toSorted((a, b) => isLast(a) - isLast(b))) {
     const fill = FILLS[name]
     if (!fill)
       throw new Error(`no fictitious value for the field ${name}: add one to e2e/support/form-values.ts`)
@@ -50,7 +53,7 @@ export async function fillIn(page: Page, names: readonly string[]): Promise<void
 export async function askedFields(page: Page, possible: readonly string[]): Promise<readonly string[]> {
   const present = await Promise.all(
     possible.map(async (name) => {
-      const control = name === 'aceite_atpve' ? page.getByText('Li o aviso inteiro') : input(page, name)
+      const control = name === 'aceite_atpve' ? page.getByText('há um aviso para ler') : input(page, name)
       return (await control.count()) > 0
     }),
   )

@@ -25,6 +25,8 @@ interface CatalogParams {
 interface NewInquiryParams {
   readonly placa?: string | undefined
   readonly uf?: string | undefined
+  /** The notice between the form and the confirmation. Without what was filled in it leads back to the form. */
+  readonly etapa?: 'aviso' | undefined
   /** The intent's id, in the URL from the moment the confirmation opens, so that a reload repeats the same PUT. */
   readonly consulta?: string | undefined
   /** Id of an earlier inquiry whose data fill the form: read from the server, since they may not stand in the URL. */

@@ -8,7 +8,6 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { CatalogForm } from './CatalogForm.tsx'
-import { atpveNoticeOptions } from './notice-query.ts'
 
 const crlv: CatalogItem = {
   servico: 'crlv',
@@ -93,13 +92,16 @@ it('hints at a check digit only once the value is complete, and lets a doubtful 
   await user.click(screen.getByRole('radio', { name: 'Negociação de veículo' }))
   await user.click(screen.getByRole('checkbox', { name: /Declaro/ }))
   await user.click(submit())
-  expect(onComplete).toHaveBeenCalledWith({
-    servico: 'cnh-nacional',
-    documento: '52998224725',
-    cnh: '65047263199',
-    finalidade: 'NEGOCIACAO_VEICULO',
-    declaracao_finalidade: true,
-  })
+  expect(onComplete).toHaveBeenCalledWith(
+    {
+      servico: 'cnh-nacional',
+      documento: '52998224725',
+      cnh: '65047263199',
+      finalidade: 'NEGOCIACAO_VEICULO',
+      declaracao_finalidade: true,
+    },
+    undefined,
+  )
 })
 
 it('takes anything that is pasted, keeps what it cannot read, and writes the usual way what it can', async () => {
@@ -131,12 +133,15 @@ it('follows the state with price and fields, keeps what was typed, and sends onl
   await user.selectOptions(state(), 'PR')
   expect(field(/RENAVAM/).value).toContain('639884962'.slice(0, 8))
   await user.click(submit())
-  expect(onComplete).toHaveBeenCalledWith({
-    servico: 'crlv',
-    placa: 'ABC1D23',
-    uf: 'PR',
-    renavam: '00639884962',
-  })
+  expect(onComplete).toHaveBeenCalledWith(
+    {
+      servico: 'crlv',
+      placa: 'ABC1D23',
+      uf: 'PR',
+      renavam: '00639884962',
+    },
+    undefined,
+  )
 })
 
 it('never comes with purpose, declaration or options chosen, not even when an earlier inquiry is repeated', () => {
@@ -146,33 +151,16 @@ it('never comes with purpose, declaration or options chosen, not even when an ea
     expect(box).toHaveProperty('checked', false)
 })
 
-it('shows the notice whole, takes one tick for its version, and unticks for a newer one', async () => {
-  const item = { ...person, servico: 'atpve', requer: ['placa', 'aceite_atpve'] }
-  const { user, submit, onComplete, queryClient } = show(item, { known: { placa: 'ABC1D23' } })
-  const publish = (versao: string) =>
-    queryClient.setQueryData(atpveNoticeOptions().queryKey, {
-      versao,
-      texto: '<p>Leia <b>tudo</b></p>',
-      itens: ['um'],
-    })
-  publish('v1')
-  const tick = await screen.findByRole<HTMLInputElement>('checkbox')
-  expect(screen.getByText('Leia tudo')).toBeTruthy()
-  expect(screen.getByText('um')).toBeTruthy()
-  expect(tick.checked).toBe(false)
-  await user.click(tick)
-  publish('v2')
-  expect(await screen.findByText('O aviso mudou')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+it('is complete without the notice that the catalog asks for, which comes after it', async () => {
+  const item = { ...person, servico: 'novo', requer: ['placa', 'aceite_atpve'] }
+  const { user, submit, onComplete } = show(item, { known: { placa: 'ABC1D23' } })
+  expect(screen.getByText(/há um aviso para ler/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
   await user.click(submit())
-  expect(onComplete).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('checkbox'))
-  await user.click(submit())
-  expect(onComplete).toHaveBeenCalledWith({
-    servico: 'atpve',
-    placa: 'ABC1D23',
-    aceite_atpve: { aceito: true, versao: 'v2' },
-  })
+  expect(onComplete).toHaveBeenCalledWith(
+    { servico: 'novo', placa: 'ABC1D23' },
+    expect.objectContaining({ kind: 'acceptance', name: 'aceite_atpve' }),
+  )
 })
 
 it("puts the service's refusal at the field that it speaks about, and keeps everything typed", async () => {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
@@ -12,10 +11,9 @@ import { ActionBar } from '#console/ui/ActionBar.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
-import { type FormValues, fieldKey } from './field.ts'
-import { choiceOf, formSpec } from './form-spec.ts'
+import { type Acceptance, type FormValues, fieldKey } from './field.ts'
+import { type FormSpec, choiceOf, formSpec } from './form-spec.ts'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
-import { atpveNoticeOptions } from './notice-query.ts'
 import { prefill } from './prefill.ts'
 import { fieldProblemsOf } from './refused-fields.ts'
 import { SpecField } from './SpecField.tsx'
@@ -31,8 +29,10 @@ interface CatalogFormProps {
   /** What the service said about the last attempt: its words stand at the fields that they speak about. */
   readonly refusal?: ErrorDetail | undefined
   readonly onState?: (uf: string | undefined) => void
-  /** A complete request, ready to be confirmed. Nothing is sent yet. */
-  readonly onComplete: (request: InquiryRequest) => void
+  /**
+   * A complete request, ready to be confirmed once the notice, if the service asks for one, is accepted. Nothing is sent yet.
+   */
+  readonly onComplete: (request: InquiryRequest, acceptance: Acceptance | undefined) => void
   readonly children?: ReactNode
 }
 
@@ -47,9 +47,7 @@ export function CatalogForm({
   onComplete,
   children,
 }: CatalogFormProps) {
-  const needsNotice = item.requer.some((name) => name.startsWith('aceite_atpve'))
-  const { data: notice } = useQuery({ ...atpveNoticeOptions(), enabled: needsNotice })
-  const context = { today, noticeVersion: notice?.versao }
+  const context = { today }
   const specOf = (values: FormValues) => formSpec(item, choiceOf(item, values), context)
 
   const resolver: Resolver<FormValues, unknown, InquiryRequest> = (values, ...rest) =>
@@ -77,7 +75,12 @@ export function CatalogForm({
 
   const price = spec.priceCents === undefined ? '' : ` · ${formatCents(spec.priceCents)}`
   return (
-    <Form form={form} onSubmit={onComplete} keyOf={fieldKey} className="flex flex-col gap-6">
+    <Form
+      form={form}
+      onSubmit={(request) => onComplete(request, spec.acceptance)}
+      keyOf={fieldKey}
+      className="flex flex-col gap-6"
+    >
       {children}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
@@ -92,7 +95,7 @@ export function CatalogForm({
         <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
           <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
             <PriceSummary priceCents={spec.priceCents} />
-            <p className="text-sm text-muted">{priceHint(item, spec.priceCents)}</p>
+            <p className="text-sm text-muted">{priceHint(item, spec)}</p>
           </div>
           <ActionBar>
             <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
@@ -105,7 +108,9 @@ export function CatalogForm({
   )
 }
 
-function priceHint(item: CatalogItem, priceCents: number | undefined): string {
+function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec): string {
+  if (priceCents !== undefined && acceptance)
+    return 'Nada é cobrado ainda: no próximo passo há um aviso para ler, e depois você confirma.'
   if (priceCents !== undefined) return 'Nada é cobrado ainda: você confirma no próximo passo.'
   return item.preco_por_uf
     ? 'O preço aparece quando você escolher o estado.'

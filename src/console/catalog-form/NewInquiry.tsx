@@ -22,7 +22,9 @@ import type { ServiceSwitch } from '#contract/console/service-switch.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { CatalogForm } from './CatalogForm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { acceptedVersion, withAcceptance } from './form-spec.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
+import { NoticePage } from './NoticePage.tsx'
 import { ServiceOff } from './ServiceOff.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
@@ -37,7 +39,7 @@ export function NewInquiry({ item, off }: NewInquiryProps) {
   const [offAtFirst] = useState(off !== undefined)
   const [today] = useState(() => calendarDay(Date.now()))
   const confirmation = useConfirmation(item)
-  const { pending, foreignId, repetir, placa, uf } = confirmation
+  const { pending, notice, foreignId, repetir, placa, uf } = confirmation
   const progress = usePurchase(confirmation.settle)
   const { data: balance } = useQuery(balanceOptions())
   const personal = useSpendingBlock()
@@ -73,47 +75,62 @@ export function NewInquiry({ item, off }: NewInquiryProps) {
       ? ({ route: 'inquiry', ...pending, priceCents: price } as const)
       : undefined
   const balanceCents = balance && centsOfReais(balance.saldo)
+  const refusal = pending?.refusal && price !== undefined && (
+    <RefusalNotice key={pending.id} refusal={pending.refusal} priceCents={price} />
+  )
   return (
-    <div className="flex flex-col gap-6">
-      <header className="flex flex-col gap-2">
-        <Link
-          to={paths.catalog({ placa })}
-          className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+    <>
+      {confirmation.strayed && <Navigate to={confirmation.strayed} replace />}
+      {notice && (
+        <NoticePage
+          key={notice.refusals}
+          item={item}
+          plate={typeof notice.request.placa === 'string' ? notice.request.placa : undefined}
+          acceptance={notice.acceptance}
+          priceCents={priceCents(item, notice.request)}
+          blocked={blocked}
+          refusedVersion={pending?.refusal && acceptedVersion(pending.request, notice.acceptance)}
+          onAccept={(version) =>
+            confirmation.open(withAcceptance(notice.request, notice.acceptance, version))
+          }
+          onBack={confirmation.leaveNotice}
         >
-          Todos os serviços
-        </Link>
-        <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
-        {item.observacao && <p className="text-muted">{item.observacao}</p>}
-      </header>
-      <CatalogForm
-        item={item}
-        known={{ placa, uf, ...repeated.data?.request }}
-        today={today}
-        blocked={blocked}
-        refusal={pending?.refusal}
-        onState={confirmation.setState}
-        onComplete={confirmation.open}
-      >
-        <LeaveGuard off={confirmation.isOpen} />
-        {off && (
-          <Notice
-            tone="warning"
-            title="Este serviço foi desligado na loja"
-            role="status"
-            actions={<ButtonLink to={paths.catalog({ placa })}>Ver os outros serviços</ButtonLink>}
-          >
-            <p>Quem desligou foi {off.changedBy}. Por aqui nada mais é consultado nem cobrado por ele.</p>
-          </Notice>
-        )}
-        {repeated.error && (
-          <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
-            <p>Preencha de novo. Nada foi cobrado.</p>
-          </Notice>
-        )}
-        {pending?.refusal && price !== undefined && (
-          <RefusalNotice key={pending.id} refusal={pending.refusal} priceCents={price} />
-        )}
-      </CatalogForm>
+          {refusal}
+        </NoticePage>
+      )}
+      {/* Kept as it is while the notice is read: Back finds everything that was typed. */}
+      <div hidden={notice !== undefined} className="flex flex-col gap-6">
+        {!notice && <Head item={item} placa={placa} />}
+        <CatalogForm
+          item={item}
+          known={{ placa, uf, ...repeated.data?.request }}
+          today={today}
+          blocked={blocked}
+          refusal={pending?.refusal}
+          onState={confirmation.setState}
+          onComplete={(request, acceptance) =>
+            acceptance ? confirmation.read(request, acceptance) : confirmation.open(request)
+          }
+        >
+          <LeaveGuard off={confirmation.isOpen} />
+          {off && (
+            <Notice
+              tone="warning"
+              title="Este serviço foi desligado na loja"
+              role="status"
+              actions={<ButtonLink to={paths.catalog({ placa })}>Ver os outros serviços</ButtonLink>}
+            >
+              <p>Quem desligou foi {off.changedBy}. Por aqui nada mais é consultado nem cobrado por ele.</p>
+            </Notice>
+          )}
+          {repeated.error && (
+            <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
+              <p>Preencha de novo. Nada foi cobrado.</p>
+            </Notice>
+          )}
+          {!notice && refusal}
+        </CatalogForm>
+      </div>
       {confirmation.isOpen && purchase && (
         <ConfirmDialog
           item={item}
@@ -124,7 +141,22 @@ export function NewInquiry({ item, off }: NewInquiryProps) {
           onClose={confirmation.close}
         />
       )}
-    </div>
+    </>
+  )
+}
+
+function Head({ item, placa }: { readonly item: CatalogItem; readonly placa: string | undefined }) {
+  return (
+    <header className="flex flex-col gap-2">
+      <Link
+        to={paths.catalog({ placa })}
+        className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+      >
+        Todos os serviços
+      </Link>
+      <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
+      {item.observacao && <p className="text-muted">{item.observacao}</p>}
+    </header>
   )
 }
 

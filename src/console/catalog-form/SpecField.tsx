@@ -4,7 +4,6 @@ import { FormCheckbox, FormRadioGroup, FormSelectField } from '#console/form/bou
 import { useBoundField } from '#console/form/form-context.ts'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
-import { AcceptanceField } from './AcceptanceField.tsx'
 import type { Field, TextDefinition } from './field.ts'
 import { hintFor } from './messages.ts'
 
@@ -27,8 +26,6 @@ export function SpecField({ field, today }: { readonly field: Field; readonly to
       )
     case 'tick':
       return <FormCheckbox name={field.key} label={field.label} help={field.help} />
-    case 'acceptance':
-      return <AcceptanceField field={field} />
   }
 }
 

@@ -54,7 +54,7 @@ export interface TickDefinition {
   readonly addsCents?: number
 }
 
-/** The tick under the ATPV-e notice: its value is the version that was accepted, so a newer notice finds it unticked. */
+/** The tick under the ATPV-e notice, on a page of its own after the form's. */
 export interface AcceptanceDefinition {
   readonly kind: 'acceptance'
   readonly label: string
@@ -63,11 +63,19 @@ export interface AcceptanceDefinition {
 
 export type FieldDefinition = TextDefinition | ChoiceDefinition | TickDefinition | AcceptanceDefinition
 
-/** A field of one form. `name` is the catalog's and goes to the service; `key` is the same for React Hook Form. */
-export type Field = FieldDefinition & { readonly name: string; readonly key: string }
+/** `name` is the catalog's and goes to the service; `key` is the same for React Hook Form. */
+interface Named {
+  readonly name: string
+  readonly key: string
+}
+
+/** A field of one form. */
+export type Field = Exclude<FieldDefinition, AcceptanceDefinition> & Named
+/** What is accepted once the form is filled in. */
+export type Acceptance = AcceptanceDefinition & Named
 
 export type FieldValue = string | boolean
-/** By `key`. Text and choices are strings (`''` when empty), ticks booleans, an acceptance the version accepted. */
+/** By `key`. Text and choices are strings (`''` when empty), ticks booleans. */
 export type FormValues = Record<string, FieldValue>
 
 /**

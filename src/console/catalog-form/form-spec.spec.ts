@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type Field, type FormValues, fieldKey } from './field.ts'
-import { formSpec } from './form-spec.ts'
+import { acceptedVersion, formSpec, withAcceptance } from './form-spec.ts'
 
-const context = { today: '2026-11-20', noticeVersion: 'v1' }
+const context = { today: '2026-11-20' }
 const names = (item: CatalogItem, uf?: string) =>
   formSpec(item, { uf }, context).fields.map((field) => field.name)
 const typed = (values: Record<string, string | boolean>): FormValues =>
@@ -115,26 +115,29 @@ describe('formSpec', () => {
     expect(fields.find((field) => field.name === 'documento')?.label).toBe(label)
   })
 
-  it('takes an acceptance only for the version on the screen, as one field', () => {
+  it('leaves an acceptance to the page after the form, as one thing', () => {
     const item = {
       ...gravame,
-      servico: 'atpve',
+      servico: 'outro-nome',
       requer: ['placa', 'aceite_atpve.aceito', 'aceite_atpve.versao'],
     }
-    expect(names(item)).toEqual(['placa', 'aceite_atpve'])
-    const { schema } = formSpec(item, {}, context)
-    expect(z.parse(schema, typed({ placa: 'ABC1234', aceite_atpve: 'v1' }))).toEqual({
-      servico: 'atpve',
-      placa: 'ABC1234',
-      aceite_atpve: { aceito: true, versao: 'v1' },
-    })
-    expect(z.safeParse(schema, typed({ placa: 'ABC1234', aceite_atpve: 'v0' })).success).toBe(false)
-    expect(
-      z.safeParse(
-        formSpec(item, {}, { today: '2026-11-20' }).schema,
-        typed({ placa: 'ABC1234', aceite_atpve: '' }),
-      ).success,
-    ).toBe(false)
+    expect(names(item)).toEqual(['placa'])
+    const { schema, acceptance, defaults } = formSpec(item, {}, context)
+    expect(acceptance?.name).toBe('aceite_atpve')
+    expect(Object.keys(defaults)).toEqual([fieldKey('placa')])
+    const request = z.parse(schema, typed({ placa: 'ABC1234', aceite_atpve: 'v1' }))
+    expect(request).toEqual({ servico: 'outro-nome', placa: 'ABC1234' })
+    const accepted = withAcceptance(request, { name: 'aceite_atpve' }, 'v1')
+    expect(accepted).toEqual({ ...request, aceite_atpve: { aceito: true, versao: 'v1' } })
+    expect(acceptedVersion(accepted, { name: 'aceite_atpve' })).toBe('v1')
+    expect(acceptedVersion(request, { name: 'aceite_atpve' })).toBeUndefined()
+    expect(formSpec(gravame, {}, context).acceptance).toBeUndefined()
+  })
+
+  it('asks for an acceptance where only the state does', () => {
+    const item = { ...gravame, requer: ['placa', 'uf'], campos_por_uf: { RJ: ['aceite_atpve'] } }
+    expect(formSpec(item, { uf: 'SP' }, context).acceptance).toBeUndefined()
+    expect(formSpec(item, { uf: 'RJ' }, context).acceptance?.name).toBe('aceite_atpve')
   })
 
   it('asks for a field that nobody here knows and sends it as typed', () => {
@@ -206,7 +209,7 @@ const values = fc.dictionary(fieldName.map(fieldKey), fc.oneof(fc.string(), fc.b
 function rightValue(field: Field): string | boolean {
   if (field.kind === 'text') return field.example ?? 'x'
   if (field.kind === 'choice') return field.options[0]?.value ?? ''
-  return field.kind === 'tick' ? true : context.noticeVersion
+  return true
 }
 
 describe('formSpec on any catalog item', () => {

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { definitionOf, rankOf } from './definitions.ts'
-import { type Field, type FieldValue, type FormValues, type RuleContext, fieldKey } from './field.ts'
+import {
+  type Acceptance,
+  type Field,
+  type FieldValue,
+  type FormValues,
+  type RuleContext,
+  fieldKey,
+} from './field.ts'
 import { messageFor } from './messages.ts'
 import { possibleNames, requiredNames } from './required-names.ts'
 import { offeredStates } from './state-options.ts'
@@ -15,14 +23,14 @@ export interface Choice {
   readonly options?: readonly string[]
 }
 
-export interface FormContext extends RuleContext {
-  /** Version of the ATPV-e notice on the screen; an acceptance of another one does not count. */
-  readonly noticeVersion?: string | undefined
-}
-
 export interface FormSpec {
   readonly fields: readonly Field[]
-  /** From the form's values to the body for the service: only what this service asks in this state. */
+  /** The notice to be accepted between the form and paying; undefined where the catalog asks for none. */
+  readonly acceptance: Acceptance | undefined
+  /**
+   * From the form's values to the body for the service: only what this service asks in this state. An acceptance is added
+   * once it is given (`withAcceptance`).
+   */
   readonly schema: z.ZodMiniType<InquiryRequest, FormValues>
   /** For every field that any state may show, so that what was typed survives a change of state. */
   readonly defaults: FormValues
@@ -31,19 +39,39 @@ export interface FormSpec {
 }
 
 /** Everything a form needs, from what the catalog says today. Pure: the console knows no service by name. */
-export function formSpec(item: CatalogItem, choice: Choice, context: FormContext): FormSpec {
+export function formSpec(item: CatalogItem, choice: Choice, context: RuleContext): FormSpec {
   // A state that is not on offer chooses nothing: the field says so on submit.
   const uf = offeredStates(item).find((each) => each === choice.uf)
-  const fields = fieldsOf(item, requiredNames(item, uf))
+  const names = requiredNames(item, uf)
+  const fields = fieldsOf(item, names)
   const ticked = Object.fromEntries((choice.options ?? []).map((name) => [name, true]))
   return {
     fields,
+    acceptance: named(item, names).find((field) => field.kind === 'acceptance'),
     schema: requestSchema(item, fields, context),
     defaults: Object.fromEntries(
       fieldsOf(item, possibleNames(item)).map((field) => [field.key, field.kind === 'tick' ? false : '']),
     ),
     priceCents: priceCents(item, { ...ticked, uf }),
   }
+}
+
+/** The request once its notice is accepted, in the version that was on the screen (interface, 2.3). */
+export function withAcceptance(
+  request: InquiryRequest,
+  { name }: Pick<Acceptance, 'name'>,
+  version: string,
+): InquiryRequest {
+  return { ...request, [name]: { aceito: true, versao: version } }
+}
+
+/** The version that a request accepts; undefined where it accepts none. */
+export function acceptedVersion(
+  request: InquiryRequest,
+  { name }: Pick<Acceptance, 'name'>,
+): string | undefined {
+  const accepted = request[name]
+  return isJsonObject(accepted) && typeof accepted.versao === 'string' ? accepted.versao : undefined
 }
 
 /** The part of a form's values that changes the form. */
@@ -56,8 +84,12 @@ export function choiceOf(item: CatalogItem, values: FormValues): Choice {
 }
 
 function fieldsOf(item: CatalogItem, names: readonly string[]): readonly Field[] {
-  const required = names.map((name) => ({ ...definitionOf(name, item), name, key: fieldKey(name) }))
+  const required = named(item, names).filter((field) => field.kind !== 'acceptance')
   return [...required, ...optionFields(item, names)].toSorted((a, b) => rank(item, a) - rank(item, b))
+}
+
+function named(item: CatalogItem, names: readonly string[]): readonly (Field | Acceptance)[] {
+  return names.map((name) => ({ ...definitionOf(name, item), name, key: fieldKey(name) }))
 }
 
 function rank(item: CatalogItem, field: Field): number {
@@ -91,7 +123,7 @@ function optionLabel(name: string): string {
 function requestSchema(
   item: CatalogItem,
   fields: readonly Field[],
-  context: FormContext,
+  context: RuleContext,
 ): FormSpec['schema'] {
   return z.pipe(
     z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -115,7 +147,7 @@ interface Read {
 }
 
 /** One field's value as the service takes it, or what is wrong with it. Neither for what stays unsent. */
-function readField(field: Field, value: FieldValue | undefined, context: FormContext): Read {
+function readField(field: Field, value: FieldValue | undefined, context: RuleContext): Read {
   switch (field.kind) {
     case 'text': {
       const parsed = field.parse(typeof value === 'string' ? value : '', context)
@@ -126,9 +158,5 @@ function readField(field: Field, value: FieldValue | undefined, context: FormCon
     case 'tick':
       if (value === true) return { value: true }
       return field.mustBeTicked === undefined ? {} : { message: field.mustBeTicked }
-    case 'acceptance':
-      return typeof value === 'string' && value !== '' && value === context.noticeVersion
-        ? { value: { aceito: true, versao: value } }
-        : { message: field.missing }
   }
 }

@@ -14,7 +14,6 @@ const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   CNH_INVALIDA: ['cnh'],
   DATA_NASCIMENTO_INVALIDA: ['data_nascimento'],
   FINALIDADE_OBRIGATORIA: ['finalidade', 'declaracao_finalidade'],
-  ACEITE_ATPVE_OBRIGATORIO: ['aceite_atpve'],
 }
 
 export interface RefusedField {

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#contract/open-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { definitionOf } from './definitions.ts'
-import type { Field, RuleContext } from './field.ts'
+import type { Acceptance, Field, RuleContext } from './field.ts'
 import { formSpec } from './form-spec.ts'
 
 export interface ReviewRow {
@@ -18,7 +18,8 @@ export function reviewRows(
   request: Readonly<Record<string, unknown>>,
   context: RuleContext,
 ): readonly ReviewRow[] {
-  return formSpec(itemOf(request), {}, context).fields.flatMap((field) => {
+  const { fields, acceptance } = formSpec(itemOf(request), {}, context)
+  return [...fields, ...(acceptance ? [acceptance] : [])].flatMap((field) => {
     const value = wordsOf(field, request[field.name])
     return value === undefined ? [] : [{ name: field.name, label: shortLabel(field), value }]
   })
@@ -41,7 +42,7 @@ function definedAs(name: string) {
   return definitionOf(name, { servico: '', nome: '', requer: [] }).kind
 }
 
-function wordsOf(field: Field, value: unknown): string | undefined {
+function wordsOf(field: Field | Acceptance, value: unknown): string | undefined {
   switch (field.kind) {
     case 'text':
       return typeof value === 'string' ? (field.format?.(value) ?? value) : undefined
@@ -54,7 +55,7 @@ function wordsOf(field: Field, value: unknown): string | undefined {
   }
 }
 
-function shortLabel(field: Field): string {
+function shortLabel(field: Field | Acceptance): string {
   if (field.name === 'finalidade') return 'Finalidade'
   return field.kind === 'acceptance' ? 'Aviso aceito' : field.label
 }
