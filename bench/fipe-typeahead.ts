@@ -45,7 +45,13 @@ async function measure(page: Page, act: () => Promise<void>): Promise<number> {
       // The frame that shows the change.
       requestAnimationFrame(() => setTimeout(() => (watch.changed = performance.now())))
     })
-    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    // What is read out a moment later stands elsewhere: nobody waits for it to see the list.
+    observer.observe(document.querySelector('main') ?? document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
     Object.assign(window, {
       measured: new Promise<number>((resolve) => {
         const look = () => {
@@ -102,8 +108,10 @@ try {
   for (const name of rounds[0]?.keys() ?? []) {
     const times = rounds.map((each) => each.get(name) ?? Infinity).toSorted((a, b) => a - b)
     const best = times[0] ?? Infinity
-    const worst = times.at(-1) ?? Infinity
-    print(`${name.padEnd(14)} ${best.toFixed(0).padStart(5)} ms  (slowest ${worst.toFixed(0)})`)
+    const [median, worst] = [times[times.length >> 1], times.at(-1)].map((time) =>
+      (time ?? Infinity).toFixed(0),
+    )
+    print(`${name.padEnd(14)} ${best.toFixed(0).padStart(5)} ms  (median ${median}, slowest ${worst})`)
     if (best > LIMIT_MS) process.exitCode = 1
   }
 } finally {

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { MODELS, writeLargeTable } from './support/fipe-csv.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -51,11 +52,32 @@ test('a chosen option is opened in view and stays chosen when the search is left
   await expect(box).toHaveValue(/^Amarok/)
   const chosen = await box.inputValue()
   await box.click()
-  await expect(page.getByRole('option', { selected: true })).toBeInViewport()
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option', { selected: true })).toBeInViewport()
+  await expectAccessible(page)
   await box.fill('gol')
-  // By its tag: while the list is open, what lies around it is hidden from roles.
-  await page.locator('h1').click()
-  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list).toHaveCount(0)
   await expect(box).toHaveValue(chosen)
   await expect(page).toHaveURL(new RegExp(`modelo=${MODELS - 3}`))
+})
+
+test('a finger looks through the list without a keyboard, and a keyboard leaves room for it @phone-only @phone', async ({
+  page,
+}) => {
+  await page.goto('/fipe?por=tabela&marca=59')
+  const list = page.getByRole('listbox')
+  await page.getByRole('button', { name: 'Mostrar a lista' }).last().tap()
+  await expect(list.getByRole('option').first()).toBeInViewport({ ratio: 1 })
+  // A text box with the focus would bring the keyboard up.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(list).toHaveCount(0)
+
+  await page.getByLabel('Modelo', { exact: true }).tap()
+  // What a keyboard leaves of the screen.
+  await page.setViewportSize({ width: 360, height: 340 })
+  await expect(list).toBeInViewport({ ratio: 1 })
+  await list.getByRole('option').nth(1).tap()
+  await expect(page).toHaveURL(/modelo=\d+/)
 })

@@ -17,7 +17,8 @@ export async function choose(
   option: string | RegExp,
 ): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(typed)
-  await page.getByRole('option', { name: option }).click()
+  // Of the list that opens: the selects beside it have options as well.
+  await page.getByRole('listbox').getByRole('option', { name: option }).click()
 }
 
 /** From the first page of the desk to a complete car: Citroën C3, model year 2024. */

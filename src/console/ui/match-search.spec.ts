@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { matchesSearch } from './match-search.ts'
+import { prepareSearch, searchOptions } from './match-search.ts'
 
-describe('matchesSearch', () => {
+const named = (...names: string[]) => names.map((name) => ({ name }))
+
+describe('searchOptions', () => {
   it.each([
     ['Citroën', 'citroen'],
     ['GM - Chevrolet', 'chev'],
     ['Gol 1.0 Flex 12V 5p', 'flex gol'],
     ['Ônix  Plus', '  ONIX   plus '],
     ['qualquer', ''],
-  ])('%s answers to %j', (text, query) => {
-    expect(matchesSearch(text, query)).toBe(true)
+    ['qualquer', '   '],
+  ])('%s answers to %j', (name, query) => {
+    expect(searchOptions(named('Outro', name), query)).toContainEqual({ name })
   })
+
   it('needs every word', () => {
-    expect(matchesSearch('Gol 1.0 Flex', 'gol 1.6')).toBe(false)
+    expect(searchOptions(named('Gol 1.0 Flex', 'Gol 1.6 Flex'), 'gol 1.6')).toEqual(named('Gol 1.6 Flex'))
+  })
+
+  it('keeps the order of the list, and the list itself where nothing is asked', () => {
+    const options = named('Zafira', 'Astra', 'Álamo')
+    prepareSearch(options)
+    expect(searchOptions(options, 'a')).toEqual(options)
+    expect(searchOptions(options, '')).toBe(options)
   })
 })

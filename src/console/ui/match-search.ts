@@ -1,31 +1,35 @@
+interface Named {
+  readonly name: string
+}
+
+// Kept with its list and forgotten with it: thousands of names are normalised once, not at every key.
+const prepared = new WeakMap<readonly Named[], readonly string[]>()
+
+/** Gets a list ready to be searched, so that the first key does not have to. */
+export function prepareSearch(options: readonly Named[]): void {
+  plainNames(options)
+}
+
+/**
+ * The options in whose names every word of the query stands somewhere, in any order, accents and case aside: "exclusive
+ * citroen" finds "Citroën C3 Exclusive". All of them for a query without a word.
+ */
+export function searchOptions<T extends Named>(options: readonly T[], query: string): readonly T[] {
+  const words = plainText(query).split(' ')
+  if (words.length === 1 && words[0] === '') return options
+  const names = plainNames(options)
+  return options.filter((_, index) => words.every((word) => names[index]?.includes(word)))
+}
+
+function plainNames(options: readonly Named[]): readonly string[] {
+  const known = prepared.get(options)
+  if (known) return known
+  const names = options.map(({ name }) => plainText(name))
+  prepared.set(options, names)
+  return names
+}
+
 /** Without accents, case and doubled spaces: "Citroën  C3" and "citroen c3" are the same search. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-}
-
-/** Whether every word of the query stands somewhere in the text, in any order. An empty query matches everything. */
-export function matchesSearch(text: string, query: string): boolean {
-  const haystack = cachedPlain(text)
-  return wordsOf(query).every((word) => haystack.includes(word))
-}
-
-// The same query is asked of thousands of names in a row.
-let latest = { query: '', words: [''] }
-
-function wordsOf(query: string): readonly string[] {
-  if (query !== latest.query) latest = { query, words: plainText(query).split(' ') }
-  return latest.words
-}
-
-// A list of thousands is searched again at every key: normalising each name once keeps a keystroke fast.
-const cache = new Map<string, string>()
-const CACHE_SIZE = 20_000
-
-function cachedPlain(text: string): string {
-  const known = cache.get(text)
-  if (known !== undefined) return known
-  if (cache.size >= CACHE_SIZE) cache.clear()
-  const plain = plainText(text)
-  cache.set(text, plain)
-  return plain
 }

@@ -1,0 +1,4 @@
+export interface TypeAheadOption {
+  readonly code: string
+  readonly name: string
+}
