@@ -13,6 +13,9 @@ export const ROUTE_PATTERNS = {
   history: '/consultas',
   inquiry: '/consultas/:id',
   fipe: '/fipe',
+  batches: '/lotes',
+  newBatch: '/lotes/novo',
+  batch: '/lotes/:id',
 } as const
 
 interface CatalogParams {
@@ -51,6 +54,16 @@ interface FipeParams {
   readonly comparar?: string | undefined
 }
 
+interface NewBatchParams {
+  /** What is bought for each line. */
+  readonly servico?: string | undefined
+  /** Type of vehicle and month, for lists of FIPE codes. */
+  readonly tipo?: string | undefined
+  readonly mes?: string | undefined
+  /** The batch's id, in the URL from the moment the confirmation opens, so that a reload finds the same batch. */
+  readonly lote?: string | undefined
+}
+
 interface HistoryParams {
   readonly placa?: string | undefined
   readonly servico?: string | undefined
@@ -70,4 +83,8 @@ export const paths = {
   history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),
   inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
   fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
+  batches: () => '/lotes',
+  newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
+  batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
+    buildPath('/lotes/{id}', { id }, { ...query }),
 }

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#console/paths.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { askedBy, askedKey } from './asked.ts'
 import { CodeWay } from './by-code/CodeWay.tsx'
@@ -27,7 +28,15 @@ export function Component() {
         <PageTitle documentTitle="Tabela FIPE" focus={steps.por !== 'placa'}>
           Tabela FIPE
         </PageTitle>
-        <p className="text-muted">{FREE_STEPS}</p>
+        <p className="text-muted">
+          {FREE_STEPS}{' '}
+          <Link
+            to={paths.newBatch({ servico: steps.por === 'placa' ? 'fipe' : 'fipe-tabela' })}
+            className="no-print inline-block py-1 text-accent underline underline-offset-2"
+          >
+            Consultar muitos de uma vez
+          </Link>
+        </p>
       </header>
       <WayTabs current={steps.por} />
       <WayOff way={steps.por} />

@@ -4,6 +4,8 @@ import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import type { RadioGroupProps } from '#console/ui/RadioGroup.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import type { SelectFieldProps } from '#console/ui/SelectField.tsx'
+import { TextAreaField } from '#console/ui/TextAreaField.tsx'
+import type { TextAreaFieldProps } from '#console/ui/TextAreaField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import type { TextFieldProps } from '#console/ui/TextField.tsx'
 import { useBoundField } from './form-context.ts'
@@ -18,6 +20,10 @@ type Bound<Props> = Omit<Props, 'id' | 'error' | 'ref' | 'name' | 'onBlur' | 'va
 
 export function FormTextField({ name, ...props }: Bound<TextFieldProps>) {
   return <TextField {...props} {...useBoundField(name)} />
+}
+
+export function FormTextAreaField({ name, ...props }: Bound<TextAreaFieldProps>) {
+  return <TextAreaField {...props} {...useBoundField(name)} />
 }
 
 export function FormSelectField({ name, ...props }: Bound<SelectFieldProps>) {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenToEvents } from '#console/api/live-events.ts'
+import { noteBatch } from '#console/batch/queries.ts'
 import { inquiryOptions } from '#console/inquiry/queries.ts'
 import { sessionOptions } from '#console/session/queries.ts'
 import { balanceOptions } from '#console/wallet/queries.ts'
@@ -38,20 +39,19 @@ export async function applyEvent(queryClient: QueryClient, event: LiveEvent): Pr
         before && before.readAt > event.data.readAt ? before : event.data,
       )
       return
+    // An alarm, or its end: what of it stands is the session's to say.
+    case 'alert':
     case 'session':
       await queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey })
       return
-    case 'alert':
-      await queryClient.invalidateQueries({ queryKey: ['alerts'] })
-      return
     case 'batch':
-      await queryClient.invalidateQueries({ queryKey: ['batch', event.data.id] })
+      noteBatch(queryClient, event.data)
       return
   }
 }
 
 async function refreshAfterGap(queryClient: QueryClient): Promise<void> {
-  const live = ['inquiry', 'history', 'balance', 'alerts', 'batch']
+  const live = ['inquiry', 'history', 'balance', 'session', 'batch', 'batches']
   await queryClient.invalidateQueries({
     predicate: (query) => live.some((first) => first === query.queryKey[0]),
   })

@@ -1,4 +1,4 @@
-import { Car, ChartLine, History, House } from 'lucide-react'
+import { Car, ChartLine, History, House, ListChecks } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { paths } from '#console/paths.ts'
 
@@ -13,5 +13,6 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { to: paths.home(), label: 'Início', icon: House },
   { to: paths.catalog(), label: 'Serviços', icon: Car },
   { to: paths.fipe(), label: 'FIPE', icon: ChartLine },
+  { to: paths.batches(), label: 'Lotes', icon: ListChecks },
   { to: paths.history(), label: 'Histórico', icon: History },
 ]

@@ -9,9 +9,12 @@ import { affordability } from './price-against-balance.ts'
 /** Balance before and after, beside the button that carries the price. */
 export function PriceSummary({
   priceCents,
+  label = 'Esta consulta',
   className,
 }: {
   readonly priceCents: number | undefined
+  /** What the price is for. */
+  readonly label?: string
   readonly className?: string
 }) {
   const { data: balance } = useQuery(balanceOptions())
@@ -23,7 +26,7 @@ export function PriceSummary({
       <dd>{balanceCents === undefined ? 'Indisponível agora' : <Money cents={balanceCents} />}</dd>
       {priceCents !== undefined && (
         <>
-          <dt className="text-muted">Esta consulta</dt>
+          <dt className="text-muted">{label}</dt>
           <dd>
             <Money cents={priceCents} />
           </dd>

@@ -21,7 +21,15 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'put-purchase.ts',
     'use-purchase.ts',
   ],
-  result: ['CarLine.tsx', 'ResultView.tsx', 'fipe/LineSample.tsx', 'fipe/PriceChart.tsx', 'fipe/series.ts'],
+  result: [
+    'CarLine.tsx',
+    'ResultView.tsx',
+    'fipe/LineSample.tsx',
+    'fipe/PriceChart.tsx',
+    'fipe/series.ts',
+    'general/MoreButton.tsx',
+    'general/use-portion.ts',
+  ],
   session: ['SessionGate.tsx', 'person-context.ts'],
   wallet: ['Wallet.tsx', 'use-spending-block.ts'],
 }

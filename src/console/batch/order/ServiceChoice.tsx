@@ -1,0 +1,54 @@
+import { priceLabel } from '#console/catalog/price-label.ts'
+import { modeOf } from '#console/catalog/switches.ts'
+import { usePerson } from '#console/session/person-context.ts'
+import { RadioGroup } from '#console/ui/RadioGroup.tsx'
+import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import { BATCH_SERVICES, type BatchService, offerOf } from '../services.ts'
+
+interface ServiceChoiceProps {
+  readonly catalog: ShopCatalog
+  readonly chosen: BatchService | undefined
+  readonly onChoose: (service: string) => void
+}
+
+/** What may be bought for a whole list today; what may not is named with the reason. */
+export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps) {
+  const { role } = usePerson()
+  // A hidden service is listed for managers alone, and a direct link to it still works.
+  const listed = BATCH_SERVICES.filter(
+    (each) => each === chosen || role === 'manager' || modeOf(catalog, each.service) !== 'hidden',
+  )
+  const offers = listed.map((service) => ({ service, offer: offerOf(service, catalog) }))
+  const options = offers.flatMap(({ service, offer }) => {
+    if (!offer.ok) return []
+    const price = priceLabel(offer.item)
+    return [
+      {
+        value: service.service,
+        label: service.title,
+        help: price === undefined ? 'Sem preço informado' : `${price} por linha`,
+      },
+    ]
+  })
+  const refused = offers.flatMap(({ service, offer }) =>
+    offer.ok ? [] : [{ title: service.title, reason: offer.reason }],
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {options.length > 0 && (
+        <RadioGroup
+          label="O que consultar"
+          name="servico"
+          options={options}
+          value={chosen?.service ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      )}
+      {refused.map(({ title, reason }) => (
+        <p key={title} className="text-muted">
+          <span className="font-semibold">{title}</span>: não dá para consultar agora. {reason}
+        </p>
+      ))}
+    </div>
+  )
+}

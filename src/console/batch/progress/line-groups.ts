@@ -1,0 +1,26 @@
+import type { BatchCounts, BatchLine } from '#contract/console/batch.ts'
+
+/** What the lines can be narrowed down to; the first is no narrowing. The names stand in the URL (`situacao`). */
+export const LINE_GROUPS = [
+  { name: 'todas', label: 'Todas', states: undefined },
+  { name: 'com-resultado', label: 'Com resultado', states: ['done', 'kept'] },
+  { name: 'sem-resultado', label: 'Sem resultado', states: ['failed'] },
+  { name: 'sem-confirmacao', label: 'Sem confirmação', states: ['unknown'] },
+  { name: 'em-andamento', label: 'Em andamento', states: ['running', 'waiting'] },
+] as const
+
+export type LineGroup = (typeof LINE_GROUPS)[number]
+
+/** Reads a URL that anybody may have edited. */
+export function readGroup(name: string | null): LineGroup {
+  return LINE_GROUPS.find((group) => group.name === name) ?? LINE_GROUPS[0]
+}
+
+export function countOf({ states }: LineGroup, counts: BatchCounts): number {
+  return states === undefined ? counts.total : states.reduce((sum, state) => sum + counts[state], 0)
+}
+
+export function linesOf({ states }: LineGroup, lines: readonly BatchLine[]): readonly BatchLine[] {
+  const wanted: readonly string[] | undefined = states
+  return wanted === undefined ? lines : lines.filter(({ state }) => wanted.includes(state))
+}

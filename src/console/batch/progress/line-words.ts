@@ -1,0 +1,47 @@
+import { BookmarkCheck, CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { formatCents } from '#brazil/money.ts'
+import { errorText } from '#console/texts/error-text.ts'
+import type { BatchLine, BatchLineState } from '#contract/console/batch.ts'
+
+interface LineStateWords {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly ink: string
+}
+
+const STATES: Readonly<Record<BatchLineState, LineStateWords>> = {
+  waiting: { label: 'Esperando', icon: CircleDashed, ink: 'text-muted' },
+  running: { label: 'Em consulta', icon: Hourglass, ink: 'text-accent' },
+  done: { label: 'Com resultado', icon: CircleCheck, ink: 'text-clean' },
+  kept: { label: 'Já estava paga', icon: BookmarkCheck, ink: 'text-clean' },
+  failed: { label: 'Sem resultado', icon: CircleX, ink: 'text-alert' },
+  unknown: { label: 'Sem confirmação', icon: CircleHelp, ink: 'text-unverified' },
+}
+
+const UNKNOWN: LineStateWords = { label: 'Outra situação', icon: CircleHelp, ink: 'text-muted' }
+
+export function lineState(state: BatchLine['state']): LineStateWords {
+  return Object.hasOwn(STATES, state) ? STATES[state as BatchLineState] : UNKNOWN
+}
+
+/** Why a line has no result; undefined where it has one, or may still get one. */
+export function failureWords({ state, error }: BatchLine): string | undefined {
+  if (state !== 'failed') return undefined
+  return error ? errorText(error).title : 'O serviço não disse o motivo'
+}
+
+/** What happened to the money of one line, in a word or a figure. */
+export function lineMoney({ state, chargedCents, error }: BatchLine): string {
+  switch (state) {
+    case 'waiting':
+      return 'Nada ainda'
+    case 'kept':
+      return 'Grátis'
+    case 'failed':
+      if ((chargedCents ?? 0) > 0) return formatCents(chargedCents ?? 0)
+      return error?.charged === 'no' ? 'Não cobrada' : 'Devolvida'
+    default:
+      return chargedCents === null ? 'A confirmar' : chargedCents === 0 ? 'Grátis' : formatCents(chargedCents)
+  }
+}
