@@ -1,6 +1,6 @@
 import { signIn } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
-import { freshPlate, goOn } from './support/purchase.ts'
+import { expectState, freshPlate, goOn, openConfirmation, payButton } from './support/purchase.ts'
 
 test('a session that ends keeps what was typed, and goes on after signing in again', async ({
   page,
@@ -28,6 +28,23 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   await expect(ended).toBeHidden()
   await dialog.getByRole('button', { name: /^Consultar por/ }).click()
   await expect(page).toHaveURL(/\/consultas\//)
+})
+
+test('a refused key is told on every page at once, and so is its end', async ({ page, portal, watch }) => {
+  watch.allow(/status of 502/)
+  await page.goto('/servicos')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const told = page.getByText('O serviço não aceita a chave da loja')
+  await portal.setKeyState('live', 'revoked')
+  try {
+    await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
+    await expect(told).toBeVisible()
+  } finally {
+    await portal.setKeyState('live', 'active')
+  }
+  await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
+  await expectState(page, 'Concluída')
+  await expect(told).toBeHidden()
 })
 
 test.describe('without a session', () => {

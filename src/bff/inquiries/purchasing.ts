@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { createBatches } from '../batches/batches.ts'
 import { createBudget } from '../budget/budget.ts'
 import { type Upstream, createUpstream } from '../budget/upstream.ts'
 import type { AppContext } from '../context.ts'
@@ -76,16 +77,20 @@ export async function createPurchasing(
     fingerprint: service.fingerprint,
     limit: CALLS_PER_MINUTE[service.environment ?? 'live'],
   })
-  const upstream = createUpstream(service, budget, {
-    note: (state) => context.serviceHealth.note(state),
-    count: countServiceCalls(context.metrics),
-  })
   const events = createEvents({
     store,
     now,
     log,
     databaseUrl: config.databaseUrl,
     timings: { ...EVENT_TIMINGS, ...shortened.events },
+  })
+  const keyAlarm = createKeyAlarm({ events, health: context.serviceHealth, now, log })
+  const upstream = createUpstream(service, budget, {
+    note: (state) => {
+      context.serviceHealth.note(state)
+      if (state === 'ok') keyAlarm.clear()
+    },
+    count: countServiceCalls(context.metrics),
   })
   const kept = new KeptAnswers({ store, now, log })
   const balance = createBalance(kept, upstream, events)
@@ -101,12 +106,24 @@ export async function createPurchasing(
     log,
     owner,
     timings,
-    onKeyRefused: createKeyAlarm({ events, now, log }),
+    onKeyRefused: () => keyAlarm.raise(),
     onAccepted: (upstreamId) => {
       following.accepted(upstreamId).catch((error: unknown) => {
         log.warn({ err: error }, 'An early webhook could not be looked for; the follower will see by itself')
       })
     },
+  })
+  const batches = createBatches({
+    store,
+    events,
+    intents,
+    catalog,
+    balance,
+    now,
+    log,
+    fingerprint: service.fingerprint,
+    owner,
+    timings,
   })
   const receiver = createReceiver({ store, following, now, log })
   let sweeping: NodeJS.Timeout | undefined
@@ -123,6 +140,7 @@ export async function createPurchasing(
         ...(shortened.downloadStallMs !== undefined && { stallMs: shortened.downloadStallMs }),
       })
       registerFipeRoutes(app, context, { intents, lists: createFipeLists(kept, upstream) })
+      batches.registerRoutes(app)
       registerEventRoutes(app, context, events, {
         ...(shortened.heartbeatMs !== undefined && { heartbeatMs: shortened.heartbeatMs }),
       })
@@ -130,9 +148,11 @@ export async function createPurchasing(
     },
 
     async start() {
+      keyAlarm.start()
       await events.start()
       await intents.start()
       following.start()
+      batches.start()
       sweeping = setInterval(() => {
         receiver.sweep().catch((error: unknown) => log.warn({ err: error }, 'Old webhook events remain'))
       }, SWEEP_MS)
@@ -143,7 +163,7 @@ export async function createPurchasing(
       clearInterval(sweeping)
       // Nobody waits for room any more; who has it finishes.
       budget.close()
-      const finished = Promise.all([intents.close(), following.close()])
+      const finished = batches.close().then(() => Promise.all([intents.close(), following.close()]))
       // A call that takes longer is broken off: its intent stays `sending`, and the next start asks again.
       await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
       await service.close()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { SessionSchema } from '#contract/console/session.ts'
 import { type TestPostgres, startTestPostgres } from '../store/test-postgres.ts'
 import { type Replica, startReplica } from './test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from './test-shop.ts'
@@ -57,6 +59,19 @@ describe('two replicas on one database', () => {
     expect(new Set(answers.map(({ record }) => record?.upstreamId)).size).toBe(1)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(shop.spent().debits).toBe(before + 1)
+  })
+
+  it('all say that the key is refused when one of them meets the refusal, and that it is taken again', async () => {
+    const refused = async () =>
+      SessionSchema.parse(await (await there.fetch(CONSOLE_ROUTES.session)).json()).keyRefused
+    // The price is known here by then, so that the purchase itself meets the refusal.
+    await (await here.fetch(CONSOLE_ROUTES.catalog)).text()
+    shop.service.portal.setKeyState('live', 'revoked')
+    await here.buy({ servico: 'consulta', placa: 'BRA2E27' })
+    await expect.poll(refused).toBe(true)
+    shop.service.portal.setKeyState('live', 'active')
+    await here.buy({ servico: 'consulta', placa: 'BRA2E28' })
+    await expect.poll(refused).toBe(false)
   })
 
   it('follow an inquiry in one of them at a time', async () => {

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { SessionSchema } from '#contract/console/session.ts'
 import { type Shop, type ShopOptions, QUICK, openShop } from '../inquiries/test-shop.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 
@@ -161,10 +163,18 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const events = await shop.bff.purchasing.events.since(0)
     expect(events.some(({ event }) => event.type === 'alert' && event.data.kind === 'service-key')).toBe(true)
     expect(await (await buyer.fetch('/readyz')).json()).toMatchObject({ service: 'refuses-key' })
+    const keyRefused = async () =>
+      SessionSchema.parse(await (await buyer.fetch(CONSOLE_ROUTES.session)).json()).keyRefused
+    expect(await keyRefused()).toBe(true)
 
     shop.service.portal.setKeyState('live', 'active')
     const other = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
     await buyer.until(other.id, 'done')
+    expect(await keyRefused()).toBe(false)
+    const later = await shop.bff.purchasing.events.since(events.at(-1)?.seq ?? 0)
+    expect(later.flatMap(({ event }) => (event.type === 'alert' ? [event.data.refused] : []))).toEqual([
+      false,
+    ])
     expect(shop.spent().debits).toBe(1)
   })
 })

@@ -30,6 +30,7 @@ export function registerStaffRoutes(app: FastifyInstance, options: StaffRoutesOp
     person,
     needsSetup: person === null && (await setup.needed()),
     environment,
+    keyRefused: person !== null && context.serviceHealth.state === 'refuses-key',
   })
 
   app.get(CONSOLE_ROUTES.session, { config: { access: 'public', activity: false } }, (request) =>

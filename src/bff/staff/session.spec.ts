@@ -21,6 +21,7 @@ test('nobody is signed in without a cookie, and that is no error', async () => {
     person: null,
     needsSetup: true,
     environment: 'live',
+    keyRefused: false,
   })
 })
 

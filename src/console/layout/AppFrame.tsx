@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
-import { OfflineBanner, TestBanner } from './Banners.tsx'
+import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
 
 // Asked for as soon as the first script runs, while the session is: it is there when the session is, and the first
 // script is smaller by what it holds.
@@ -24,6 +24,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <TestBanner />
       <OfflineBanner />
+      <KeyBanner />
       <div className="md:flex">
         <Suspense fallback={<ChromePlace />}>
           <Chrome />

@@ -17,6 +17,21 @@ export function TestBanner() {
   )
 }
 
+/** The service refuses the shop's key: said before somebody fills in a form for nothing. */
+export function KeyBanner() {
+  const { data: session } = useQuery(sessionOptions())
+  return (
+    <output data-chrome className="block">
+      {session?.keyRefused && (
+        <span className="flex items-center justify-center border-b border-alert-line bg-alert-soft px-4 py-2 text-center text-sm font-semibold text-alert">
+          O serviço não aceita a chave da loja: consultas novas não saem, e nada é cobrado, até um gerente
+          trocar a chave. O que já foi comprado continua aqui.
+        </span>
+      )}
+    </output>
+  )
+}
+
 /** No network: what is known stays readable, nothing is sent. */
 export function OfflineBanner() {
   const online = useOnline()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '#console/api/query-client.ts'
+import { sessionOptions } from '#console/session/queries.ts'
 import { balanceOptions } from '#console/wallet/queries.ts'
 import { applyEvent } from './LiveUpdates.tsx'
 
@@ -14,6 +15,15 @@ describe('applyEvent', () => {
     await applyEvent(client, { type: 'balance', data: balance(90, '2026-11-20T12:00:05.000Z') })
     await applyEvent(client, { type: 'balance', data: balance(100, '2026-11-20T12:00:01.000Z') })
     expect(client.getQueryData(queryKey)?.saldo).toBe(90)
+  })
+
+  it('asks who may do what again when an alarm is raised or ends', async () => {
+    const client = createQueryClient()
+    const session = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+    const { queryKey } = sessionOptions()
+    client.setQueryData(queryKey, session)
+    await applyEvent(client, { type: 'alert', data: { kind: 'service-key', message: '', refused: true } })
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
   it('asks for a changed inquiry and for the history again, and leaves other inquiries alone', async () => {
