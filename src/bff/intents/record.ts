@@ -54,11 +54,13 @@ export function recordJson(row: IntentRow, result: string | null, queuePosition?
   return `${JSON.stringify(record).slice(0, -1)},"result":${result ?? 'null'}}`
 }
 
-function parseError(text: string): ErrorDetail {
+/** An error as it was stored. */
+export function parseError(text: string): ErrorDetail {
   return ErrorDetailSchema.parse(JSON.parse(text))
 }
 
-function parseObject(text: string): JsonObject {
+/** A request as it was stored. */
+export function parseObject(text: string): JsonObject {
   const value: unknown = JSON.parse(text)
   return isJsonObject(value) ? value : {}
 }

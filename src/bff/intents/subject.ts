@@ -51,7 +51,8 @@ export function sameRequest(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }
 
-function canonical(value: unknown): string {
+/** One text for all that say the same, whatever the order of their keys. */
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))

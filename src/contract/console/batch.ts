@@ -12,7 +12,7 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
 /**
  * `running`: its lines are bought one after the other. `stopped`: by a person; what had been sent still ends. `paused`: by the server,
  * for the reason in `error` (balance, price, a service that is off, a refused key). Both go on when a person resumes them. `done`:
- * every line has its end.
+ * no line waits or runs any more.
  */
 export const BATCH_STATES = ['running', 'stopped', 'paused', 'done'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
@@ -33,7 +33,8 @@ const BatchOrderLineSchema = z.object({
 
 /**
  * `PUT /api/batches/:id`, the id a UUID made by the browser: repeating it is safe. `totalCents` is the sum that the person confirmed;
- * another sum today refuses the batch with `PRICE_CHANGED`. Nothing is bought before everything is stored.
+ * another sum today refuses the batch with `PRICE_CHANGED`. Nothing is bought before everything is stored. `fields` of a 400 name the
+ * lines by their numbers (`lines.7`, `lines.7.placa`), and their messages say them too.
  */
 export const BatchOrderSchema = z.object({
   kind: z.enum(BATCH_KINDS),
@@ -42,6 +43,13 @@ export const BatchOrderSchema = z.object({
   totalCents: z.int().check(z.nonnegative()),
 })
 export type BatchOrder = z.infer<typeof BatchOrderSchema>
+
+/**
+ * `POST /api/batches/:id/resume`; the body may be missing. The lines that wait go on at the prices they were confirmed at. Where today's
+ * are others it is refused with `PRICE_CHANGED`, unless `waitingCents` is what those lines cost today: then that is what was confirmed.
+ */
+export const BatchResumeSchema = z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) })
+export type BatchResume = z.infer<typeof BatchResumeSchema>
 
 const BatchCountsSchema = z.object({
   total: z.int(),
@@ -72,7 +80,13 @@ export const BatchSchema = z.object({
 })
 export type Batch = z.infer<typeof BatchSchema>
 
-/** `recordId` opens the purchase (`GET /api/inquiries/:id`); `result` is the service's object verbatim, where there is one. */
+/** A longer result is left to its own record: with those of a thousand lines no page could be opened (characters). */
+export const LONGEST_LINE_RESULT = 32_768
+
+/**
+ * `recordId` opens the purchase (`GET /api/inquiries/:id`); `result` is the service's object verbatim, where there is one that is not
+ * longer than `LONGEST_LINE_RESULT`. `chargedCents` is null while unknown.
+ */
 export const BatchLineSchema = z.object({
   number: z.int(),
   request: JsonObjectSchema,
@@ -84,7 +98,7 @@ export const BatchLineSchema = z.object({
 })
 export type BatchLine = z.infer<typeof BatchLineSchema>
 
-/** Body of `GET /api/batches`, newest first. */
+/** Body of `GET /api/batches`: the newest thirty, newest first. */
 export const BatchListSchema = z.object({ items: z.array(BatchSchema) })
 
 /** Body of `GET /api/batches/:id`: every line, in the order of their numbers. */

@@ -1,0 +1,60 @@
+import { stringify } from 'csv-stringify/sync'
+import { visible } from '#brazil/text.ts'
+import { parseObject } from '../../intents/record.ts'
+import type { Queries } from '../../store/store.ts'
+import { type LineWithBody, readLines } from '../read-batch.ts'
+import type { BatchRow } from '../tables.ts'
+import { BATCH_COLUMNS, type BatchColumns } from './columns.ts'
+import { STATE_WORDS, decimal } from './line-words.ts'
+
+/** Results of this many lines are in memory at once: one may be megabytes. */
+const LINES_AT_ONCE = 20
+
+/** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
+const MARK = '\uFEFF'
+
+/**
+ * A batch's lines as a file that opens right in a Brazilian spreadsheet: semicolons, decimal commas, accents, and no cell that runs as a
+ * formula. It holds what was asked, documents of people included.
+ */
+export async function batchCsv(
+  queries: Queries,
+  { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
+): Promise<string> {
+  const columns = BATCH_COLUMNS[kind]
+  const parts = [MARK, rowsText([headings(columns)])]
+  for (let after = 0; ;) {
+    const lines = await readLines(queries, id, { after, limit: LINES_AT_ONCE })
+    const last = lines.at(-1)
+    if (!last) return parts.join('')
+    parts.push(rowsText(lines.map((line) => cells(columns, line))))
+    after = last.line.number
+  }
+}
+
+function headings({ asked, result }: BatchColumns): string[] {
+  const found = ['Situação', 'Motivo', 'Cobrado (R$)', 'Número da consulta']
+  return ['Linha', ...asked.headings, ...found, ...result.headings]
+}
+
+function cells({ asked, result }: BatchColumns, { line, body }: LineWithBody): string[] {
+  const said = body === null ? [] : result.cells(parseObject(body))
+  const row = [
+    line.number,
+    ...asked.cells(line.request),
+    STATE_WORDS[line.state],
+    line.error?.message,
+    line.chargedCents === null ? '' : decimal(line.chargedCents),
+    line.recordId,
+    ...result.headings.map((_, index) => said[index]),
+  ]
+  // A line break inside a cell, or a mark that turns the text around, makes another table of it in some programs.
+  return row.map((cell) => visible(String(cell ?? '')).trim())
+}
+
+function rowsText(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
+  )
+}

@@ -1,0 +1,38 @@
+import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
+import { concernsAll } from './line-state.ts'
+import { type Standings, countLines } from './standings.ts'
+import type { BatchRow } from './tables.ts'
+
+/**
+ * What is to be done about a batch now. `buy`: it runs, and may have lines to begin. `pause`: something concerns every further line. `done`: no
+ * line waits or runs. `rest`: halted, and what had been sent has ended. `watch`: halted, and something is still under way.
+ */
+export type Step =
+  | { readonly kind: 'buy' | 'done' | 'rest' | 'watch' }
+  | { readonly kind: 'pause'; readonly error: ErrorDetail }
+
+export function nextStep(
+  batch: Pick<BatchRow, 'state' | 'fingerprint'>,
+  standings: readonly Standings[],
+  fingerprint: string,
+): Step {
+  const { waiting, running } = countLines(standings)
+  if (waiting === 0 && running === 0) return { kind: 'done' }
+  if (batch.state !== 'running') return { kind: running === 0 ? 'rest' : 'watch' }
+  if (batch.fingerprint !== fingerprint) return { kind: 'pause', error: KEY_CHANGED }
+  for (const { own, ownError } of standings) {
+    const error = own === 'rejected' ? concernsAll(ownError) : undefined
+    if (error) return { kind: 'pause', error }
+    // Only another key's process abandons a line of a running batch.
+    if (own === 'abandoned') return { kind: 'pause', error: KEY_CHANGED }
+  }
+  return { kind: 'buy' }
+}
+
+const KEY_CHANGED: ErrorDetail = {
+  code: 'KEY_CHANGED' satisfies RecordErrorCode,
+  message: 'A chave da loja mudou. Confira o saldo e os preços antes de retomar.',
+  retryable: false,
+  requestId: null,
+  charged: 'no',
+}

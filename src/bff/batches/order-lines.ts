@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import type { BatchKind, BatchOrder } from '#contract/console/batch.ts'
+import type { FieldError } from '#contract/console/error.ts'
+import {
+  FipePlateIntentSchema,
+  FipeTableIntentSchema,
+  InquiryIntentSchema,
+} from '#contract/console/record.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { Failure } from '../http/failure.ts'
+import { parseBody } from '../http/parse.ts'
+import { catalogSlug, subjectOf } from '../intents/subject.ts'
+
+/** A list with more mistakes than these was not read by the console's pages. */
+const MOST_FIELDS = 100
+
+const singly = { force: true, priceCents: true } as const
+
+/** What one line may ask, as for a single purchase. */
+const REQUESTS: Readonly<Record<BatchKind, z.ZodMiniType<JsonObject>>> = {
+  createInquiry: InquiryIntentSchema.shape.request,
+  fipeByPlate: z.omit(FipePlateIntentSchema, singly),
+  fipeTable: z.omit(FipeTableIntentSchema, singly),
+}
+
+/** The services that have a route of their own. */
+const SERVICE_OF_KIND: Partial<Record<BatchKind, (typeof FIPE_SLUGS)[number]>> = {
+  fipeByPlate: 'fipe',
+  fipeTable: 'fipe-tabela',
+}
+
+export interface OrderLine {
+  readonly number: number
+  readonly request: JsonObject
+}
+
+/**
+ * The lines of an order, each as it would be bought singly.
+ *
+ * @throws {Failure} 400 INVALID_REQUEST, naming every line that cannot be bought or repeats another
+ */
+export function checkLines({ kind, service, lines }: BatchOrder): readonly OrderLine[] {
+  const own = SERVICE_OF_KIND[kind]
+  const other = own === undefined ? (FIPE_SLUGS as readonly string[]).includes(service) : service !== own
+  if (other) refuse([{ field: 'service', message: 'Este serviço não se compra por este caminho.' }])
+
+  const problems: FieldError[] = []
+  const subjects = new Map<string, number>()
+  const numbers = new Set<number>()
+  const checked = lines.flatMap(({ number, request }) => {
+    const wrong = (field: string, message: string) => problems.push(lineError(number, field, message))
+    if (numbers.has(number)) wrong('', 'este número aparece mais de uma vez.')
+    numbers.add(number)
+    try {
+      const parsed = parseBody(REQUESTS[kind], { body: request })
+      if (kind === 'createInquiry' && parsed.servico !== service) wrong('servico', 'o serviço é outro.')
+      const subject = subjectOf(service, parsed)
+      const first = subjects.get(subject)
+      if (first === undefined) subjects.set(subject, number)
+      else wrong('', `pede o mesmo que a linha ${first}.`)
+      return [{ number, request: parsed }]
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      for (const { field, message } of error.options.fields ?? []) wrong(field, message)
+      return []
+    }
+  })
+  refuse(problems)
+  return checked
+}
+
+/**
+ * What each line costs today.
+ *
+ * @throws {Failure} 422 SERVICO_INDISPONIVEL where the service is not sold, 400 INVALID_REQUEST for lines whose price cannot be known
+ */
+export function priceLines<Line extends OrderLine>(
+  item: CatalogItem | undefined,
+  lines: readonly Line[],
+): readonly (Line & { readonly priceCents: number })[] {
+  if (item === undefined) throw new Failure('SERVICO_INDISPONIVEL')
+  const priced = lines.map((line) => ({ ...line, priceCents: priceCents(item, line.request) }))
+  const isPriced = (
+    line: (typeof priced)[number],
+  ): line is (typeof priced)[number] & { priceCents: number } => line.priceCents !== undefined
+  const unknown = priced.filter((line) => !isPriced(line))
+  refuse(unknown.map(({ number }) => lineError(number, '', 'não há preço para este pedido.')))
+  return priced.filter(isPriced)
+}
+
+export function sumOf(lines: readonly { readonly priceCents: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.priceCents, 0)
+}
+
+/** Whether a catalog item is the one of this service. */
+export function sells(service: string) {
+  return (item: CatalogItem): boolean => catalogSlug(item.servico) === catalogSlug(service)
+}
+
+function lineError(number: number, field: string, message: string): FieldError {
+  return {
+    field: ['lines', number, field].filter((part) => part !== '').join('.'),
+    message: `Linha ${number}: ${message}`,
+  }
+}
+
+function refuse(fields: readonly FieldError[]): void {
+  if (fields.length > 0) throw new Failure('INVALID_REQUEST', { fields: fields.slice(0, MOST_FIELDS) })
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Batch,
+  type BatchKind,
+  BatchSchema,
+  type BatchWithLines,
+  BatchWithLinesSchema,
+} from '#contract/console/batch.ts'
+import { ErrorBodySchema, type ErrorDetail } from '#contract/console/error.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { buildPath } from '#contract/path.ts'
+import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
+import type { Caller } from '../inquiries/test-shop.ts'
+
+/** What `PUT /api/batches/:id` takes; a wrong one may be given on purpose. */
+export interface TestOrder {
+  readonly kind: BatchKind
+  readonly service: string
+  readonly lines: readonly { readonly number: number; readonly request: JsonObject }[]
+  readonly totalCents: number
+}
+
+export interface Answered {
+  readonly id: string
+  readonly status: number
+  readonly batch: Batch | undefined
+  readonly error: ErrorDetail | undefined
+}
+
+/** The values of these plates, in the lines 1, 2, 3, …, at 25 cents each. */
+export function plateOrder(plates: readonly string[]): TestOrder {
+  const lines = plates.map((placa, index) => ({ number: index + 1, request: { placa } }))
+  return { kind: 'fipeByPlate', service: 'fipe', lines, totalCents: plates.length * FIPE_CENTS }
+}
+
+export const FIPE_CENTS = 25
+
+/** So many plates of cars without any scenario. */
+export function manyPlates(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `BRA${1000 + index}`)
+}
+
+/** The same inquiry about each of these plates, at today's price. */
+export async function inquiryOrder(
+  person: Caller,
+  servico: string,
+  plates: readonly string[],
+): Promise<TestOrder> {
+  const catalog = CatalogSchema.parse(await (await person.fetch(CONSOLE_ROUTES.catalog)).json())
+  const item = catalog.servicos.find((each) => each.servico === servico)
+  const lines = plates.map((placa, index) => ({ number: index + 1, request: { servico, placa } }))
+  const totalCents = lines.reduce((sum, line) => sum + ((item && priceCents(item, line.request)) ?? NaN), 0)
+  return { kind: 'createInquiry', service: servico, lines, totalCents }
+}
+
+/** A signed-in person's batches. */
+export function batchesOf(person: Caller, { patienceMs = 10_000 } = {}) {
+  const answered = async (id: string, answer: Response): Promise<Answered> => {
+    const body: unknown = await answer.json()
+    return {
+      id,
+      status: answer.status,
+      batch: BatchSchema.safeParse(body).data,
+      error: ErrorBodySchema.safeParse(body).data?.error,
+    }
+  }
+  const post =
+    (path: string) =>
+    async (id: string, body: unknown = {}) =>
+      answered(
+        id,
+        await person.fetch(buildPath(path, { id }), { method: 'POST', body: JSON.stringify(body) }),
+      )
+
+  async function read(id: string): Promise<BatchWithLines> {
+    const answer = await person.fetch(buildPath(CONSOLE_ROUTES.batch, { id }))
+    if (answer.status !== 200) throw new Error(`Batch ${id}: ${answer.status} ${await answer.text()}`)
+    return BatchWithLinesSchema.parse(await answer.json())
+  }
+
+  return {
+    read,
+    stop: post(CONSOLE_ROUTES.batchStop),
+    resume: post(CONSOLE_ROUTES.batchResume),
+
+    async order(order: unknown, id: string = randomUUID()) {
+      const path = buildPath(CONSOLE_ROUTES.batch, { id })
+      return answered(id, await person.fetch(path, { method: 'PUT', body: JSON.stringify(order) }))
+    },
+
+    /** Reads until what is said of it holds. */
+    async until(id: string, holds: (batch: BatchWithLines) => boolean): Promise<BatchWithLines> {
+      const giveUp = performance.now() + patienceMs
+      for (;;) {
+        const batch = await read(id)
+        if (holds(batch)) return batch
+        if (performance.now() > giveUp)
+          throw new Error(`Still ${JSON.stringify({ ...batch, lines: undefined })}`)
+        // Asked again soon; the condition decides, not the time.
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+  }
+}
+
+export const isDone = (batch: Batch): boolean => batch.state === 'done'
