@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { readPdf } from './support/pdf-text.ts'
 import { block, openResult } from './support/results.ts'
 
 test.use({ stackEnv: { SERVICE_BALANCE: '9000', SERVICE_PROCESSING_MS: '50-100' } })
@@ -91,26 +90,28 @@ for (const [name, placa, words] of BROKEN) {
   })
 }
 
-test('on paper: no furniture, everything unfolded, with plate, number, time and price', async ({
+test('on paper: no furniture, everything unfolded, and at the foot of each page what it is', async ({
   page,
-  browserName,
 }) => {
-  test.skip(browserName !== 'chromium' || spawnSync('pdftotext', ['-v']).status !== 0, 'needs pdftotext')
+  // What is dark on the screen is black on white on paper.
+  await page.emulateMedia({ colorScheme: 'dark' })
   await openResult(page, complete('0109'))
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
-  const id = page.url().split('/').at(-1) ?? ''
-  for (const words of [
-    'Consulta Completa',
-    'TST0109',
-    id,
-    formatCents(54_90).replace('\u00A0', ' '),
-    'FUNDO',
-  ])
-    expect(stdout.replaceAll('\u00A0', ' ')).toContain(words)
-  expect(stdout).toMatch(/\d\d\/\d\d\/2\d{3},? (às )?\d\d:\d\d/)
-  for (const furniture of ['Histórico\n', 'Saldo da carteira', 'Ver documento', 'Resposta original'])
-    expect(stdout).not.toContain(furniture)
+  await expect(page.getByRole('heading', { level: 1, name: 'Consulta Completa' })).toBeVisible()
+  const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages.length).toBeGreaterThan(2)
+  const number = page.url().split('/').at(-1) ?? ''
+  const footer = new RegExp(
+    `^Placa TST-0109 · Consulta ${number} · \\d\\d/\\d\\d/2\\d{3},? \\d\\d:\\d\\d · R\\$ 54,90$`,
+  )
+  for (const [index, lines] of pages.entries()) {
+    const [count, last, ...above] = lines.toReversed()
+    expect(count?.text).toBe(`${index + 1} / ${pages.length}`)
+    expect(last?.text).toMatch(footer)
+    const lowest = Math.min(...above.map(({ bottom }) => bottom))
+    expect(lowest, `room above the footer of page ${index + 1}`).toBeGreaterThan((last?.bottom ?? 0) + 22)
+  }
+  const words = pages.flat().map(({ text }) => text)
+  for (const text of ['Consulta Completa', 'TST-0109', 'FUNDO']) expect(words.join('\n')).toContain(text)
+  for (const furniture of ['Histórico', 'Saldo da carteira', 'Ver documento', 'Resposta original do serviço'])
+    expect(words).not.toContain(furniture)
 })

@@ -6,6 +6,7 @@ import { useTitlePrefix } from '#console/ui/document-title.ts'
 import { balanceOptions } from '#console/wallet/queries.ts'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 import { Ending } from './Ending.tsx'
+import { PrintFooter } from './PrintFooter.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordHeader } from './RecordHeader.tsx'
 import { stateText } from './state-texts.ts'
@@ -17,12 +18,15 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
   useNews(record)
   const paper = useDocument(record)
   return (
-    <article className="flex flex-col gap-5">
-      <RecordHeader record={record} actions={paper.button} />
-      {isFinal(record.state) ? <Ending record={record} /> : <Waiting record={record} stale={stale} />}
-      {paper.panel}
-      {record.state === 'done' && <ResultView record={record} />}
-      <RecordFacts record={record} />
+    <article className="paper">
+      <div className="flex flex-col gap-5">
+        <RecordHeader record={record} actions={paper.button} />
+        {isFinal(record.state) ? <Ending record={record} /> : <Waiting record={record} stale={stale} />}
+        {paper.panel}
+        {record.state === 'done' && <ResultView record={record} />}
+        <RecordFacts record={record} />
+      </div>
+      <PrintFooter record={record} />
     </article>
   )
 }

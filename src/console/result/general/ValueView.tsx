@@ -88,7 +88,7 @@ function Fields({ entries, name, level }: FieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       {plain.length > 0 && (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3 print:grid-cols-3">
           {plain.map(({ key, shown: each }) => (
             <div key={key} className="min-w-0">
               <dt className="text-muted wrap-anywhere text-sm">{labelOf(key)}</dt>

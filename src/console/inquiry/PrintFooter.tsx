@@ -1,0 +1,27 @@
+import { formatDateTime } from '#brazil/dates.ts'
+import { formatPlate } from '#brazil/plate.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { chargeLabel } from './charge-words.ts'
+
+/**
+ * What tells one sheet of paper from another, at the foot of every page that is printed (`print.css`). All of it stands in
+ * the page already, so nobody else is told.
+ */
+export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
+  const { id, plate, createdAt } = record
+  const parts = [
+    plate && `Placa ${formatPlate(plate)}`,
+    `Consulta ${id}`,
+    formatDateTime(createdAt),
+    chargeLabel(record),
+  ]
+  return (
+    <>
+      {/* The room that the footer needs: of all boxes only this kind is repeated by every browser, page by page. */}
+      <div className="paper-footer-room" />
+      <footer aria-hidden="true" className="paper-footer">
+        {parts.filter(Boolean).join(' · ')}
+      </footer>
+    </>
+  )
+}
