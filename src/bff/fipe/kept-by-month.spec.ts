@@ -23,7 +23,7 @@ it('offers a paid value until the month ends, and that of a month asked for by i
   const questions = [
     ['plate', { placa: 'BRA2E19' }],
     ['table', table],
-    ['table', { ...table, referencia: months[0]?.code }],
+    ['table', { ...table, referencia: months[1]?.code }],
   ] as const
   const ask = async () => {
     // Sessions do not live for weeks.

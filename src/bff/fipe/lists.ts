@@ -13,45 +13,95 @@ export type ListRoute = 'fipeReferences' | 'fipeBrands' | 'fipeModels' | 'fipeYe
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/**
+ * How much a list is wanted. `ahead`: somebody may need it next. It takes only room that nobody else asks for, and is not
+ * waited for when there is none.
+ */
+export type Wanted = 'now' | 'ahead'
+
+const CALLS = {
+  now: { callClass: 'interactive', wait: { maxWaitMs: 8000 } },
+  ahead: { callClass: 'prefetch', wait: { maxWaitMs: 300 } },
+} as const
+
 export interface FipeLists {
+  /** The account and environment whose lists these are. */
+  readonly fingerprint: string
   /** @throws {Failure} what the service said, where the list was never read before */
-  read<Name extends ListRoute>(name: Name, options: CallOptions<Name>): Promise<FipeList>
+  read<Name extends ListRoute>(name: Name, options: CallOptions<Name>, wanted?: Wanted): Promise<FipeList>
+  /** The kept list of whatever age, without asking anybody. */
+  known<Name extends ListRoute>(name: Name, options: CallOptions<Name>): Promise<FipeList | undefined>
 }
 
 /** The free lists, one shape for all of them, kept by month: a month that is over never changes again. */
 export function createFipeLists(kept: KeptAnswers, upstream: Upstream): FipeLists {
+  /** Lists that are being read, by their keys. */
+  const reads = { now: new Map<string, Promise<FipeList>>(), ahead: new Map<string, Promise<FipeList>>() }
+
   function question<Name extends ListRoute>(
     name: Name,
     options: CallOptions<Name>,
     freshMs: number,
+    wanted: Wanted = 'now',
   ): Question<FipeList> {
     const path: (typeof SERVICE_ROUTES)[Name]['path'] = SERVICE_ROUTES[name].path
+    const key = `fipe ${upstream.service.fingerprint} ${buildPath(path, options.params, options.query)}`
+    const { callClass, wait } = CALLS[wanted]
     return {
-      key: `fipe ${upstream.service.fingerprint} ${buildPath(path, options.params, options.query)}`,
+      key,
       freshMs,
       staleMs: Math.max(freshMs, DAY_MS),
       fallbackMs: Infinity,
-      ask: () => upstream.call(name, options, 'interactive', { maxWaitMs: 8000 }),
+      // What is refused for lack of room is no answer for whoever needs the list.
+      flight: `${wanted} ${key}`,
+      ask: () => upstream.call(name, options, callClass, wait),
       read: readItems,
     }
   }
 
-  async function newestMonth(): Promise<string | undefined> {
-    const months = await kept.get(question('fipeReferences', { params: {} }, HOUR_MS))
+  async function newestMonth(wanted: Wanted): Promise<string | undefined> {
+    const months = await kept.get(question('fipeReferences', { params: {} }, HOUR_MS, wanted))
     return months.body.items[0]?.code
   }
 
-  async function isClosed(query: QueryParams | undefined): Promise<boolean> {
+  async function isClosed(query: QueryParams | undefined, wanted: Wanted): Promise<boolean> {
     const month = query?.referencia
     if (month === undefined) return false
-    const newest = await newestMonth().catch(() => undefined)
+    const newest = await newestMonth(wanted).catch(() => undefined)
     return newest !== undefined && String(month) !== newest
   }
 
+  /** One call serves whoever asks for a list meanwhile, ahead or now. */
+  async function joined(asked: Question<FipeList>, wanted: Wanted): Promise<FipeList> {
+    const [same, other] = [
+      reads[wanted].get(asked.key),
+      reads[wanted === 'now' ? 'ahead' : 'now'].get(asked.key),
+    ]
+    if (same) return same
+    const reading = readAfter(other, asked)
+    reads[wanted].set(asked.key, reading)
+    return reading.finally(() => reads[wanted].delete(asked.key))
+  }
+
+  /** What was refused or failed for somebody else says nothing: it is asked once more. */
+  async function readAfter(
+    other: Promise<FipeList> | undefined,
+    asked: Question<FipeList>,
+  ): Promise<FipeList> {
+    const found = await other?.catch(() => undefined)
+    return found ?? (await kept.get(asked)).body
+  }
+
   return {
-    async read(name, options) {
-      const freshMs = (await isClosed(options.query)) ? Infinity : HOUR_MS
-      return (await kept.get(question(name, options, freshMs))).body
+    fingerprint: upstream.service.fingerprint,
+
+    async read(name, options, wanted = 'now') {
+      const freshMs = (await isClosed(options.query, wanted)) ? Infinity : HOUR_MS
+      return joined(question(name, options, freshMs, wanted), wanted)
+    },
+
+    async known(name, options) {
+      return (await kept.peek(question(name, options, 0)))?.body
     },
   }
 }

@@ -1,27 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { FipeList } from '#contract/console/fipe-list.ts'
+import { type KeptFipeValues, KeptFipeQuerySchema } from '#contract/console/kept-fipe.ts'
 import { FipePlateIntentSchema, FipeTableIntentSchema } from '#contract/console/record.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
+import { Failure } from '../http/failure.ts'
 import { parseBody, parseParams, parseQuery } from '../http/parse.ts'
 import { routePath } from '../inquiries/route-path.ts'
 import { placeOrder } from '../inquiries/routes.ts'
 import type { Intents } from '../intents/intents.ts'
-import type { FipeLists } from './lists.ts'
+import type { CallOptions } from '../service-client/service-client.ts'
+import { askedValue } from './asked-value.ts'
+import type { FipeLists, ListRoute } from './lists.ts'
+import { readKept } from './read-kept.ts'
 
 const code = z.string().check(z.regex(/^[\w-]{1,20}$/))
 const TypeSchema = z.object({ tipo: code })
 const BrandSchema = z.extend(TypeSchema, { marca: code })
 const ModelSchema = z.extend(BrandSchema, { modelo: code })
 const CodeSchema = z.extend(TypeSchema, { codigo: code })
-const MonthSchema = z.object({ referencia: z.optional(code) })
+/** `ahead` marks a list that nobody waits for yet. */
+const ListQuerySchema = z.object({ referencia: z.optional(code), ahead: z.optional(z.literal('1')) })
 
 interface FipeDeps {
   readonly intents: Intents
   readonly lists: FipeLists
 }
 
-/** The price table: paid values as intents, free lists kept. */
+/** The price table: paid values as intents, what is kept of them, and the free lists. */
 export function registerFipeRoutes(app: FastifyInstance, context: AppContext, deps: FipeDeps): void {
   const { intents, lists } = deps
   const spend = { config: { access: 'spend' } } as const
@@ -36,37 +43,49 @@ export function registerFipeRoutes(app: FastifyInstance, context: AppContext, de
   app.put(routePath(CONSOLE_ROUTES.fipeTable), spend, async (request, reply) => {
     const { force = false, priceCents = null, ...asked } = parseBody(FipeTableIntentSchema, request)
     const order = { kind: 'fipeTable', service: 'fipe-tabela', request: asked, force, priceCents } as const
-    return placeOrder(request, reply, context, intents, order)
+    return placeOrder(request, reply, context, intents, { ...order, value: await askedValue(lists, asked) })
   })
 
-  app.get(routePath(CONSOLE_ROUTES.fipeReferences), free, () => lists.read('fipeReferences', { params: {} }))
-
-  app.get(routePath(CONSOLE_ROUTES.fipeBrands), free, (request) =>
-    lists.read('fipeBrands', {
-      params: parseParams(TypeSchema, request),
-      query: parseQuery(MonthSchema, request),
-    }),
+  app.get(routePath(CONSOLE_ROUTES.fipeKept), free, (request): Promise<KeptFipeValues> =>
+    readKept({ ...context, lists }, parseQuery(KeptFipeQuerySchema, request)),
   )
 
-  app.get(routePath(CONSOLE_ROUTES.fipeModels), free, (request) =>
-    lists.read('fipeModels', {
-      params: parseParams(BrandSchema, request),
-      query: parseQuery(MonthSchema, request),
-    }),
+  app.get(routePath(CONSOLE_ROUTES.fipeReferences), free, (request, reply) =>
+    answerList('fipeReferences', {}, request, reply),
   )
 
-  app.get(routePath(CONSOLE_ROUTES.fipeYears), free, (request) =>
-    lists.read('fipeYears', {
-      params: parseParams(ModelSchema, request),
-      query: parseQuery(MonthSchema, request),
-    }),
+  app.get(routePath(CONSOLE_ROUTES.fipeBrands), free, (request, reply) =>
+    answerList('fipeBrands', parseParams(TypeSchema, request), request, reply),
   )
 
-  app.get(routePath(CONSOLE_ROUTES.fipeYearsByCode), free, (request) => {
+  app.get(routePath(CONSOLE_ROUTES.fipeModels), free, (request, reply) =>
+    answerList('fipeModels', parseParams(BrandSchema, request), request, reply),
+  )
+
+  app.get(routePath(CONSOLE_ROUTES.fipeYears), free, (request, reply) =>
+    answerList('fipeYears', parseParams(ModelSchema, request), request, reply),
+  )
+
+  app.get(routePath(CONSOLE_ROUTES.fipeYearsByCode), free, (request, reply) => {
     const { tipo, codigo } = parseParams(CodeSchema, request)
-    return lists.read('fipeYearsByCode', {
-      params: { tipo, codigo_fipe: codigo },
-      query: parseQuery(MonthSchema, request),
-    })
+    return answerList('fipeYearsByCode', { tipo, codigo_fipe: codigo }, request, reply)
   })
+
+  async function answerList<Name extends ListRoute>(
+    name: Name,
+    params: CallOptions<Name>['params'],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FipeList | FastifyReply> {
+    const { referencia, ahead } = parseQuery(ListQuerySchema, request)
+    const options = { params, query: { referencia } }
+    if (ahead === undefined) return lists.read(name, options)
+    try {
+      return await lists.read(name, options, 'ahead')
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      // Nobody asked for it yet, so nobody is told of a failure either: whoever needs it asks again.
+      return reply.code(204).send()
+    }
+  }
 }

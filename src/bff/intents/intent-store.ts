@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record.ts'
 import type { Events } from '../events/events.ts'
+import { keepFipeValues } from '../fipe/kept-values.ts'
 import type { KeptBalanceAnswers } from '../kept/balance.ts'
 import type { Database } from '../store/database.ts'
 import type { Queries, Store } from '../store/store.ts'
@@ -153,6 +154,7 @@ export async function storeChange(
           conflict.column('intent_id').doUpdateSet((excluded) => ({ body: excluded.ref('excluded.body') })),
         )
         .execute()
+      await keepFipeValues(trx, row, change.result)
     }
     // A look that found nothing new is no news for anybody.
     if (before?.state !== row.state || before.following !== row.following || change.state !== 'processing') {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#contract/console/session.ts'
 import { requireRunning } from '../batches/running.ts'
+import type { AskedValue } from '../fipe/asked-value.ts'
+import { findSameValues } from '../fipe/kept-values.ts'
 import { Failure } from '../http/failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -24,6 +26,8 @@ export interface Order {
   readonly person: Pick<Person, 'id' | 'name'>
   /** The batch whose line it is. */
   readonly batchId?: string
+  /** Of the price table: the value that is asked for, where that is known. It may have been bought in another way. */
+  readonly value?: AskedValue | undefined
 }
 
 interface PrepareDeps {
@@ -68,7 +72,7 @@ export async function prepare(
     await store.transaction(async (trx) => {
       if (order.batchId !== undefined) await requireRunning(trx, order.batchId)
       await refuseOff(trx, order.service)
-      const similar = await trx
+      const asked = await trx
         .selectFrom('intent')
         .select(['id', 'state', 'created_at'])
         .where('subject', '=', row.subject)
@@ -84,6 +88,11 @@ export async function prepare(
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst()
+      const [similar] = asked
+        ? [asked]
+        : order.value
+          ? await findSameValues(trx, order.value, { fingerprint, since, kinds: ['fipeTable'], limit: 1 })
+          : []
       if (similar && !order.force) throw similarInquiry(similar)
       await trx
         .insertInto('intent')

@@ -1,6 +1,7 @@
 import type { BatchTables } from '../batches/tables.ts'
 import type { BudgetTables } from '../budget/tables.ts'
 import type { EventTables } from '../events/tables.ts'
+import type { FipeTables } from '../fipe/tables.ts'
 import type { IntentTables } from '../intents/tables.ts'
 import type { KeptTables } from '../kept/tables.ts'
 import type { StaffTables } from '../staff/tables.ts'
@@ -20,4 +21,5 @@ export interface Database
     KeptTables,
     WebhookTables,
     SwitchTables,
-    BatchTables {}
+    BatchTables,
+    FipeTables {}

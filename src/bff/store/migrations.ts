@@ -8,6 +8,7 @@ import { webhooksMigration } from './migrations/014-webhooks.ts'
 import { switchesMigration } from './migrations/015-switches.ts'
 import { batchesMigration } from './migrations/016-batches.ts'
 import { carMigration } from './migrations/017-car.ts'
+import { fipeValuesMigration } from './migrations/018-fipe-values.ts'
 
 /** Every step of the schema, in order. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   switchesMigration,
   batchesMigration,
   carMigration,
+  fipeValuesMigration,
 ]

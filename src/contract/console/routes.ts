@@ -14,6 +14,7 @@ export const CONSOLE_ROUTES = {
   inquiryImage: '/api/inquiries/{id}/images/{tipo}/{indice}',
   fipePlate: '/api/fipe/plate/{id}',
   fipeTable: '/api/fipe/table/{id}',
+  fipeKept: '/api/fipe/kept',
   fipeReferences: '/api/fipe/references',
   fipeBrands: '/api/fipe/{tipo}/brands',
   fipeModels: '/api/fipe/{tipo}/brands/{marca}/models',

@@ -1,0 +1,58 @@
+import { parseFipeCode } from '#brazil/fipe-code.ts'
+import { parseMonth } from '#brazil/month.ts'
+import type { FipeTableRequest } from '#contract/service/fipe.ts'
+import type { FipeLists } from './lists.ts'
+import { plainName } from './value-rows.ts'
+
+/** The one value of the price table that a request asks for, in the table's own terms. */
+export interface AskedValue {
+  readonly tipo: string
+  readonly yearCode: string
+  readonly month: number
+  readonly model:
+    | { readonly by: 'code'; readonly code: string }
+    | { readonly by: 'name'; readonly brand: string; readonly model: string }
+}
+
+type Asked = Pick<FipeTableRequest, 'tipo' | 'ano' | 'codigo_fipe' | 'marca' | 'modelo' | 'referencia'>
+
+/**
+ * Which value that is, as far as the kept lists tell: asks nobody. The codes of brand and model stand in no answer, but their
+ * names do, and a name stands for one model alone. Undefined while a list is missing or leaves a doubt: then nothing is
+ * recognised, and at worst a person pays for the same twice knowingly.
+ */
+export async function askedValue(lists: FipeLists, request: Asked): Promise<AskedValue | undefined> {
+  const { tipo, ano, codigo_fipe: code } = request
+  const month = await monthOf(lists, request.referencia)
+  if (month === undefined) return undefined
+  const common = { tipo, yearCode: ano.trim(), month }
+  if (code === undefined) {
+    const model = await namesOf(lists, request)
+    return model && { ...common, model }
+  }
+  const parsed = parseFipeCode(code)
+  return parsed.ok ? { ...common, model: { by: 'code', code: parsed.value } } : undefined
+}
+
+/** A published month by its code, counted as `parseMonth` does. Newest first (interface, 2.10): the first is what no month at all means. */
+export async function monthOf(lists: FipeLists, referencia: string | undefined): Promise<number | undefined> {
+  const months = await lists.known('fipeReferences', { params: {} })
+  const month = months?.items.find(({ code }) => referencia === undefined || code === referencia)
+  return month && parseMonth(month.name)
+}
+
+async function namesOf(
+  lists: FipeLists,
+  { tipo, marca, modelo, referencia }: Asked,
+): Promise<AskedValue['model'] | undefined> {
+  if (marca === undefined || modelo === undefined) return undefined
+  const query = { referencia }
+  const brands = await lists.known('fipeBrands', { params: { tipo }, query })
+  const models = await lists.known('fipeModels', { params: { tipo, marca }, query })
+  const brand = brands?.items.find(({ code }) => code === marca)
+  const model = models?.items.find(({ code }) => code === modelo)
+  if (!brand || !model) return undefined
+  const name = plainName(model.name)
+  const namesakes = models?.items.filter((each) => plainName(each.name) === name)
+  return namesakes?.length === 1 ? { by: 'name', brand: plainName(brand.name), model: name } : undefined
+}

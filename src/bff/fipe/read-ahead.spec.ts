@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FipeListSchema } from '#contract/console/fipe-list.ts'
+import type { Ticket } from '../budget/budget.ts'
+import { type Caller, openShop, type Shop } from '../inquiries/test-shop.ts'
+
+let shop: Shop
+let person: Caller
+
+beforeAll(async () => {
+  shop = await openShop({ service: { rateLimit: { live: 120, test: 60 } } })
+  person = await shop.person('viewer')
+})
+afterAll(() => shop.close())
+
+const models = (brand: string, ahead = '') => person.fetch(`/api/fipe/carros/brands/${brand}/models${ahead}`)
+const room = () => shop.bff.purchasing.upstream.budget.room()
+
+async function brands(): Promise<string[]> {
+  const answer = await person.fetch('/api/fipe/carros/brands')
+  return FipeListSchema.parse(await answer.json()).items.map(({ code }) => code)
+}
+
+it('a list that is read ahead and needed meanwhile takes one call', async () => {
+  const [, second = ''] = await brands()
+  const before = room()
+  const answers = await Promise.all([models(second, '?ahead=1'), models(second)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const [ahead, needed] = await Promise.all(answers.map((answer) => answer.json()))
+  expect(needed).toEqual(ahead)
+  expect(Math.round((before - room()) * 118)).toBe(1)
+})
+
+it('what fails ahead is nobody’s error', async () => {
+  expect((await models('999999', '?ahead=1')).status).toBe(204)
+  expect((await models('999999')).status).toBe(404)
+  expect((await models('1', '?ahead=2')).status).toBe(400)
+})
+
+it('reading ahead never takes the room of what people wait for', async () => {
+  const [, , third = ''] = await brands()
+  const tickets: (Ticket | undefined)[] = []
+  const { budget } = shop.bff.purchasing.upstream
+  // Until only the share is left that others keep from it.
+  while (tickets.length < 60) tickets.push(await budget.acquire('spend'))
+  const before = room()
+  expect((await models(third, '?ahead=1')).status).toBe(204)
+  expect((await models(third)).status).toBe(200)
+  expect(Math.round((before - room()) * 118)).toBe(1)
+  // Kept now, it costs nothing any more.
+  expect((await models(third, '?ahead=1')).status).toBe(200)
+})

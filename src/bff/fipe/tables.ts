@@ -1,0 +1,23 @@
+/**
+ * One value of the price table that a purchase brought, in the table's own terms: whichever way it was asked for, the same
+ * car, year and month are the same row.
+ */
+export interface FipeValueRow {
+  intent_id: string
+  /** 0 for the only one, or for the best match of a plate. */
+  position: number
+  tipo: string
+  /** `000000-0`. */
+  code: string
+  /** `2020-5` or `32000-5`. */
+  year_code: string
+  /** Counted as `parseMonth` does. */
+  month: number
+  /** Names as `plainName` writes them; empty where the answer had none. */
+  brand: string
+  model: string
+}
+
+export interface FipeTables {
+  fipe_value: FipeValueRow
+}

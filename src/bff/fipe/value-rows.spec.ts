@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { plainName, valueRows } from './value-rows.ts'
+
+const table = (veiculo: object = {}, change: object = {}) => ({
+  id: 'x',
+  servico: 'fipe-tabela',
+  tipo: 'carros',
+  veiculo: { codigo_fipe: '001004-9', marca: 'Citroën', modelo: 'C3 Live', ano: '2024-5', ...veiculo },
+  valor: 'R$ 60.000,00',
+  mes_referencia: 'novembro de 2026',
+  valor_cobrado: 0.1,
+  ...change,
+})
+const match = (change: object = {}) => ({
+  codigo_fipe: '001004-9',
+  marca: 'Citroën',
+  modelo: 'C3 Live',
+  ano_modelo: '2024',
+  combustivel: 'Flex',
+  valor: 'R$ 60.000,00',
+  mes_referencia: 'novembro de 2026',
+  tipo_modelo: 1,
+  fonte_valor: 'fipe',
+  score: 10,
+  ...change,
+})
+const plate = (...fipe: object[]) => ({
+  id: 'x',
+  servico: 'fipe',
+  placa: 'ABC1D23',
+  valor_cobrado: 0.25,
+  fipe,
+})
+
+const ROW = { tipo: 'carros', code: '001004-9', year_code: '2024-5', brand: 'citroën', model: 'c3 live' }
+
+describe('the values of an answer', () => {
+  it('are the same row whichever way they were asked for', () => {
+    const byTable = valueRows({ id: 'a', kind: 'fipeTable' }, table())
+    const byPlate = valueRows({ id: 'a', kind: 'fipeByPlate' }, plate(match()))
+    expect(byTable).toMatchObject([ROW])
+    expect(byPlate).toEqual(byTable)
+  })
+
+  it('of a plate are all its matches, the best one first', () => {
+    const rows = valueRows(
+      { id: 'a', kind: 'fipeByPlate' },
+      plate(match(), match({ codigo_fipe: '001005-7', score: 90 })),
+    )
+    expect(rows.map(({ position, code }) => [position, code])).toEqual([
+      [0, '001005-7'],
+      [1, '001004-9'],
+    ])
+  })
+
+  it.each([
+    ['from the base of plates', match({ fonte_valor: 'placas' })],
+    ['without a month', match({ mes_referencia: undefined })],
+    ['of a fuel that nobody knows', match({ combustivel: 'Vapor' })],
+    ['of no kind of vehicle', match({ tipo_modelo: null })],
+  ])('leave out a match %s', (_, each) => {
+    expect(valueRows({ id: 'a', kind: 'fipeByPlate' }, plate(each))).toEqual([])
+  })
+
+  it.each([
+    ['code', table({ codigo_fipe: undefined })],
+    ['year', table({ ano: '32000' })],
+    ['month', table({}, { mes_referencia: undefined })],
+    ['kind', table({}, { tipo: 'barcos' })],
+  ])('leave out what says no %s in full', (_, answer) => {
+    expect(valueRows({ id: 'a', kind: 'fipeTable' }, answer)).toEqual([])
+  })
+
+  it('are none of an inquiry, nor of what cannot be read', () => {
+    expect(valueRows({ id: 'a', kind: 'createInquiry' }, table())).toEqual([])
+    expect(valueRows({ id: 'a', kind: 'fipeTable' }, { fipe: 'no' })).toEqual([])
+  })
+})
+
+it('a name is one text, with nothing in it that a store would refuse', () => {
+  expect(plainName('  GM -  Chevrolet ')).toBe('gm - chevrolet')
+  expect(plainName('Citroe\u0308n\0')).toBe(plainName('CITRO\u00CBN'))
+  expect(plainName('x'.repeat(5000))).toHaveLength(200)
+})

@@ -1,0 +1,65 @@
+import { parseFipeCode } from '#brazil/fipe-code.ts'
+import { parseMonth } from '#brazil/month.ts'
+import { visible } from '#brazil/text.ts'
+import { parseYearCode } from '#brazil/year-code.ts'
+import { FipePlateSchema, FipeTableSchema, VEHICLE_TYPES, isVehicleType } from '#contract/service/fipe.ts'
+import { byScore, isFromPlates } from '#contract/service/result/fipe-value.ts'
+import { versionOf } from '#contract/service/result/fipe-version.ts'
+import type { IntentRow } from '../intents/tables.ts'
+import type { FipeValueRow } from './tables.ts'
+
+/** No name of the table is longer; nor has any plate so many matches. */
+const LONGEST = 200
+const MOST = 20
+
+/** The same text for the same name, wherever the service writes it: in a list or in an answer. */
+export function plainName(name: string): string {
+  return visible(name).replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, LONGEST)
+}
+
+/**
+ * The values that an answer holds, in the table's own terms (interface, 2.8 and 2.9). Left out is whatever does not say its
+ * entry and month in full, and what the base of plates said instead of the table: it could be taken for another car's value.
+ */
+export function valueRows({ id, kind }: Pick<IntentRow, 'id' | 'kind'>, result: unknown): FipeValueRow[] {
+  switch (kind) {
+    case 'createInquiry':
+      return []
+    case 'fipeTable':
+      return tableRows(id, result)
+    case 'fipeByPlate':
+      return plateRows(id, result)
+  }
+}
+
+function tableRows(id: string, result: unknown): FipeValueRow[] {
+  const parsed = FipeTableSchema.safeParse(result)
+  if (!parsed.success) return []
+  const { tipo, veiculo, mes_referencia } = parsed.data
+  const code = parseFipeCode(veiculo.codigo_fipe ?? '')
+  const year = parseYearCode(veiculo.ano ?? '')
+  const month = parseMonth(mes_referencia ?? '')
+  if (!code.ok || !year.ok || year.value.fuel === null || month === undefined || !isVehicleType(tipo))
+    return []
+  const version = { code: code.value, year_code: year.value.code }
+  return [{ intent_id: id, position: 0, tipo, ...version, month, ...namesOf(veiculo) }]
+}
+
+function plateRows(id: string, result: unknown): FipeValueRow[] {
+  const parsed = FipePlateSchema.safeParse(result)
+  if (!parsed.success) return []
+  const matches = byScore(parsed.data.fipe).slice(0, MOST)
+  return matches.flatMap((match, position) => {
+    const version = versionOf(match)
+    const month = parseMonth(match.mes_referencia ?? '')
+    // Counted as the table's own kinds are: 1 for cars.
+    const tipo = VEHICLE_TYPES[Number(match.tipo_modelo) - 1]
+    if (!version || month === undefined || tipo === undefined || isFromPlates(match.fonte_valor)) return []
+    const { code, yearCode } = version
+    return [{ intent_id: id, position, tipo, code, year_code: yearCode, month, ...namesOf(match) }]
+  })
+}
+
+function namesOf(said: { readonly marca?: string | undefined; readonly modelo?: string | undefined }) {
+  return { brand: plainName(said.marca ?? ''), model: plainName(said.modelo ?? '') }
+}

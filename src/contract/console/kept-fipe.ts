@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { JsonObjectSchema } from '../open-schema.ts'
+
+const text = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
+
+/** Query of `GET /api/fipe/kept`: a plate, or what `PUT /api/fipe/table/:id` asks with. */
+export const KeptFipeQuerySchema = z.object({
+  placa: text,
+  tipo: text,
+  ano: text,
+  codigo_fipe: text,
+  marca: text,
+  modelo: text,
+  referencia: text,
+})
+export type KeptFipeQuery = z.infer<typeof KeptFipeQuerySchema>
+
+/**
+ * A purchase of this month's (or the asked month's) value that the shop has already paid for, perhaps asked for in another
+ * way. `request` is as it was asked. `version` names the match that is meant, where the purchase was by plate and a plate may
+ * have several (`versionText`). Time in ISO 8601, UTC.
+ */
+const KeptFipeValueSchema = z.object({
+  id: z.string(),
+  service: z.string(),
+  request: JsonObjectSchema,
+  createdAt: z.string(),
+  version: z.nullable(z.string()),
+})
+export type KeptFipeValue = z.infer<typeof KeptFipeValueSchema>
+
+/** Body of `GET /api/fipe/kept`, newest first. */
+export const KeptFipeValuesSchema = z.object({ items: z.readonly(z.array(KeptFipeValueSchema)) })
+export type KeptFipeValues = z.infer<typeof KeptFipeValuesSchema>

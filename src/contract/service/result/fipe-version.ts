@@ -1,0 +1,24 @@
+import { parseFipeCode } from '#brazil/fipe-code.ts'
+import { parseYearText } from '#brazil/year-code.ts'
+import type { FipeMatch } from '../fipe.ts'
+
+/** One entry of the price table: what has a value in a month. */
+export interface FipeVersion {
+  /** `000000-0`. */
+  readonly code: string
+  /** With its fuel: `2020-5`, `32000-5`. */
+  readonly yearCode: string
+}
+
+/** The entry of the table that a match of a plate is (interface, 2.8). Undefined where the answer does not say it all. */
+export function versionOf({ codigo_fipe, ano_modelo, combustivel }: FipeMatch): FipeVersion | undefined {
+  const code = parseFipeCode(codigo_fipe)
+  const year = parseYearText(`${ano_modelo ?? ''} ${combustivel ?? ''}`)
+  if (!code.ok || !year.ok || year.value.fuel === null) return undefined
+  return { code: code.value, yearCode: year.value.code }
+}
+
+/** A version as a link names it: `001004-9/2020-5`. */
+export function versionText({ code, yearCode }: FipeVersion): string {
+  return `${code}/${yearCode}`
+}
