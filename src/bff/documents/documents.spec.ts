@@ -53,6 +53,20 @@ describe('a document', () => {
     await answer.body?.cancel()
   })
 
+  it('tells its type to HEAD without its bytes, and a refusal without words', async () => {
+    const head = async (placa: string) => {
+      const id = await buyDone({ servico: 'renajud', placa })
+      return buyer.fetch(`/api/inquiries/${id}/document`, { method: 'HEAD' })
+    }
+    const answer = await head('TST0100')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1000)
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox/)
+    expect(await answer.text()).toBe('')
+    const refused = await head('TST0702')
+    expect([refused.status, await refused.text()]).toEqual([404, ''])
+  })
+
   it.each([
     ['TST0701', 422, 'DOCUMENTO_CORROMPIDO'],
     ['TST0702', 404, 'PDF_NOT_FOUND'],
