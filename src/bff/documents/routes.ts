@@ -31,20 +31,28 @@ export function registerDocumentRoutes(
   const config = { access: 'signed-in' } as const
 
   // HEAD as well: only `Content-Type` tells how the page can show a document (interface, 4.5).
-  const withHead = { config, exposeHeadRoute: true }
-  app.get(routePath(CONSOLE_ROUTES.inquiryDocument), withHead, async (request, reply) => {
-    const { download } = parseQuery(DownloadSchema, request)
-    const { row, upstreamId } = await readBought(context, request.params)
-    return streamDocument({
-      request,
-      reply,
-      download: download === '1',
-      stallMs,
-      name: (type) => fileName([row.service, row.plate ?? row.id], type),
-      open: (signal) =>
-        upstream.open('document', { params: { id: upstreamId }, signal }, { maxWaitMs: PATIENCE_MS, signal }),
-      onFailedStream: () => request.log.warn({ intent: row.id }, 'A document broke off'),
-    })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: routePath(CONSOLE_ROUTES.inquiryDocument),
+    config,
+    async handler(request, reply) {
+      const { download } = parseQuery(DownloadSchema, request)
+      const { row, upstreamId } = await readBought(context, request.params)
+      return streamDocument({
+        request,
+        reply,
+        download: download === '1',
+        stallMs,
+        name: (type) => fileName([row.service, row.plate ?? row.id], type),
+        open: (signal) =>
+          upstream.open(
+            'document',
+            { params: { id: upstreamId }, signal },
+            { maxWaitMs: PATIENCE_MS, signal },
+          ),
+        onFailedStream: () => request.log.warn({ intent: row.id }, 'A document broke off'),
+      })
+    },
   })
 
   app.get(routePath(CONSOLE_ROUTES.inquiryImage), { config }, async (request, reply) => {
