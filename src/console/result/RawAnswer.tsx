@@ -11,8 +11,8 @@ import { LongText } from './general/LongText.tsx'
 export function RawAnswer({ answer }: { readonly answer: unknown }) {
   const [open, setOpen] = useState(false)
   return (
-    <Card className="no-print">
-      <Disclosure summary="Resposta original do serviço" onToggle={setOpen}>
+    <Card flush className="no-print">
+      <Disclosure summary="Resposta original do serviço" onToggle={setOpen} className="px-4 py-1.5 sm:px-5">
         {open && <RawText text={JSON.stringify(answer, null, 2)} />}
       </Disclosure>
     </Card>
@@ -21,7 +21,7 @@ export function RawAnswer({ answer }: { readonly answer: unknown }) {
 
 function RawText({ text }: { readonly text: string }) {
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start gap-2 pb-3">
       <CopyButton text={text} label="Copiar resposta original" labelled />
       <pre className="max-h-[70dvh] w-full overflow-auto rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap">
         <LongText text={text} preview={8_000} />

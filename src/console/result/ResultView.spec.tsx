@@ -49,11 +49,32 @@ describe('ResultView', () => {
     const view = show({
       veiculo: { debitos: [debito(149370), debito(null)], debitos_total_centavos: 149370 },
     })
-    expect(screen.getByText(/a partir de/)).toBeTruthy()
+    // In the verdict and in the block.
+    expect(screen.getAllByText(/a partir de/)).toHaveLength(2)
+    expect(screen.getAllByText('R$ 1.493,70').length).toBeGreaterThan(1)
     expect(screen.queryByText(/não somam/)).toBeNull()
     view.unmount()
     show({ veiculo: { debitos: [debito(1493700)], debitos_total_centavos: 149370 } })
     expect(screen.getByText(/não somam/)).toBeTruthy()
+  })
+
+  it('shows what a debt, a restriction and a risk say beyond what is known of them', () => {
+    show({
+      veiculo: {
+        debitos: [{ tipo: 'IPVA', valor_centavos: 100, valor_informado: true, vencimento: '2026-11-30' }],
+        restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez', processo: '0001-23' }],
+      },
+      risco: { nivel: 'medio', motivos: ['GRAVAME_ATIVO', "'; -- texto"], base: { fonte: 'SERASA' } },
+    })
+    for (const text of ['30/11/2026', 'talvez', '0001-23', 'Médio', 'Gravame ativo', "'; -- texto"])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText('Base')).toBeTruthy()
+  })
+
+  it('says once that several lists are empty, and each of what nobody looked at by itself', () => {
+    show({ dados: { recall: [], leilao: {}, gravame: null, renajud: null } })
+    expect(screen.getByText('Nenhum registro em: Recall, Leilão.')).toBeTruthy()
+    expect(screen.getAllByText('não verificado')).toHaveLength(2)
   })
 
   it('draws hostile text as text', () => {

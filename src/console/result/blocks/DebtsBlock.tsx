@@ -5,6 +5,7 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { VerdictBadge } from '#console/ui/VerdictBadge.tsx'
 import { type Debt, readDebts } from '#contract/service/result/debts.ts'
 import { MoreButton } from '../general/MoreButton.tsx'
+import { Rest } from '../general/Rest.tsx'
 import { Isolated } from '../general/Scalar.tsx'
 import { usePortion } from '../general/use-portion.ts'
 import type { Fact } from '../verdict/facts.ts'
@@ -86,7 +87,7 @@ export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
 }
 
 /** What is owed, in one column: beside each other, kind and description would not fit a phone. */
-function DebtName({ debt: { kind, description } }: { readonly debt: Debt }) {
+function DebtName({ debt: { kind, description, rest } }: { readonly debt: Debt }) {
   return (
     <>
       <span className="block font-medium">
@@ -97,6 +98,7 @@ function DebtName({ debt: { kind, description } }: { readonly debt: Debt }) {
           <Isolated text={description} />
         </span>
       )}
+      <Rest fields={rest} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { VerdictBadge } from '#console/ui/VerdictBadge.tsx'
 import { type Restriction, readRestrictions } from '#contract/service/result/vehicle.ts'
 import { labelOf } from '../general/label.ts'
 import { MoreButton } from '../general/MoreButton.tsx'
+import { Rest } from '../general/Rest.tsx'
 import { Isolated } from '../general/Scalar.tsx'
 import { usePortion } from '../general/use-portion.ts'
 import type { Fact, FactKind } from '../verdict/facts.ts'
@@ -48,7 +49,7 @@ export function RestrictionsBlock({ vehicle, facts }: RestrictionsBlockProps) {
 }
 
 function RestrictionLine({
-  restriction: { kind, description, active },
+  restriction: { kind, description, active, rest },
 }: {
   readonly restriction: Restriction
 }) {
@@ -58,6 +59,7 @@ function RestrictionLine({
         <Isolated text={nameOf(kind)} />
       </Name>
       <ActiveBadge active={active} />
+      <Rest fields={rest} />
     </>
   )
 }

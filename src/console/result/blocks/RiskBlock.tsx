@@ -1,7 +1,9 @@
 import { Card } from '#console/ui/Card.tsx'
-import { Tag } from '#console/ui/Tag.tsx'
-import { readRisk } from '#contract/service/result/vehicle.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
+import { type Risk, readRisk } from '#contract/service/result/vehicle.ts'
 import { labelOf } from '../general/label.ts'
+import { Rest } from '../general/Rest.tsx'
+import { Isolated } from '../general/Scalar.tsx'
 import { ValueView } from '../general/ValueView.tsx'
 
 /** The service's own risk rating, in whatever shape. It is an opinion: the verdict never rests on it. */
@@ -10,27 +12,53 @@ export function RiskBlock({ risk: raw }: { readonly risk: unknown }) {
   if (raw === null || raw === undefined) return null
   return (
     <Card title="Avaliação de risco do serviço">
-      {risk === null ? (
-        <ValueView value={raw} name="risco" />
+      {risk !== null ? (
+        <Rating risk={risk} />
+      ) : saysNothing(raw) ? (
+        <p>O serviço não avaliou o risco nesta consulta.</p>
       ) : (
-        <div className="flex flex-col gap-3">
-          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            {risk.level !== null && (
-              <span className="text-xl font-bold first-letter:uppercase">{risk.level}</span>
-            )}
-            {risk.score !== null && <span className="text-muted tabular">Pontuação {risk.score}</span>}
-          </p>
-          {risk.reasons.length > 0 && (
-            <ul aria-label="Motivos" className="flex flex-wrap gap-2">
-              {risk.reasons.map((reason, index) => (
-                <li key={index}>
-                  <Tag>{labelOf(reason)}</Tag>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <ValueView value={raw} name="risco" />
       )}
     </Card>
+  )
+}
+
+function Rating({ risk: { level, score, reasons, rest } }: { readonly risk: Risk }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        {level !== null && (
+          <span className="text-xl font-bold">
+            <Isolated text={inWords(level)} />
+          </span>
+        )}
+        {score !== null && <span className="text-muted tabular">Pontuação {score}</span>}
+      </p>
+      {reasons.length > 0 && (
+        <ul aria-label="Motivos" className="flex flex-wrap gap-2">
+          {reasons.map((reason, index) => (
+            <li
+              key={index}
+              className="max-w-full rounded-xl border border-line bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted"
+            >
+              <Isolated text={inWords(reason)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Rest fields={rest} />
+    </div>
+  )
+}
+
+/** A name in the service's spelling gets its usual one; a sentence stays as it is. */
+function inWords(text: string): string {
+  return /^[\p{L}\d_]+$/u.test(text) ? labelOf(text) : text
+}
+
+function saysNothing(raw: unknown): boolean {
+  return (
+    isJsonObject(raw) &&
+    Object.values(raw).every((value) => value === null || (Array.isArray(value) && value.length === 0))
   )
 }

@@ -7,6 +7,8 @@ interface FoldedProps {
   readonly title: string
   readonly count?: number | undefined
   readonly open: boolean
+  /** False for what says nothing on paper. */
+  readonly onPaper?: boolean
   /** How many folds lie around this one. */
   readonly level: number
   readonly children: ReactNode
@@ -16,14 +18,14 @@ interface FoldedProps {
 const FRAMES = 3
 
 /** A titled part of an answer that folds. What is closed is not drawn at all, so that two megabytes open at once. */
-export function Folded({ title, count, open, level, children }: FoldedProps) {
+export function Folded({ title, count, open, onPaper = true, level, children }: FoldedProps) {
   const [isUnfolded, setUnfolded] = useState(open)
   const printing = usePrinting()
   const isOpen = isUnfolded || printing
   const isDeep = level >= FRAMES
   return (
     <details
-      className={cx('group border-line', isDeep ? 'border-l' : 'rounded-md border')}
+      className={cx('group border-line', isDeep ? 'border-l' : 'rounded-md border', !onPaper && 'no-print')}
       open={isOpen}
       onToggle={(event) => {
         // A toggle event of a fold inside this one does not bubble in browsers, but does through React.

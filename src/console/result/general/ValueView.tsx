@@ -1,3 +1,4 @@
+import { cx } from '#console/ui/class-names.ts'
 import { Folded } from './Folded.tsx'
 import { labelOf } from './label.ts'
 import { MoreButton } from './MoreButton.tsx'
@@ -8,6 +9,14 @@ import { type Shown, show } from './value.ts'
 
 /** From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow. */
 const OPEN_LEVELS = 2
+
+/** Lists of addresses (interface, 2.2) whose pictures the page shows already. */
+const PICTURED = new Set(['fotosLeilao', 'imagensOutras', 'csv'])
+
+/** Characters in a row that fit into one of a phone's two columns. */
+const HALF_A_PHONE = 13
+/** What is longer is folded, and wraps anywhere. */
+const LONGEST_LOOKED_AT = 300
 
 interface ValueViewProps {
   readonly value: unknown
@@ -83,26 +92,36 @@ interface FieldsProps {
 function Fields({ entries, name, level }: FieldsProps) {
   const { visible, ...portion } = usePortion(entries)
   const shown = visible.map(([key, value]) => ({ key, value, shown: show(value, key, name) }))
-  const plain = shown.filter((entry) => isScalar(entry.shown))
+  const scalars = shown.filter((entry) => isScalar(entry.shown))
+  const empty = scalars.filter((entry) => isEmptyBlock(entry.shown))
+  // One by one they would push what was found off the screen.
+  const together = empty.length > 1 ? empty : []
+  const plain = scalars.filter((entry) => !together.includes(entry))
   const nested = shown.filter((entry) => !isScalar(entry.shown))
   return (
     <div className="flex flex-col gap-4">
       {plain.length > 0 && (
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3 print:grid-cols-3">
           {plain.map(({ key, shown: each }) => (
-            <div key={key} className="min-w-0">
-              <dt className="text-muted wrap-anywhere text-sm">{labelOf(key)}</dt>
+            <div key={key} className={cx('min-w-0', isUnbroken(each) && 'max-sm:col-span-full')}>
+              <dt className="text-sm wrap-anywhere text-muted">{labelOf(key)}</dt>
               <dd className="min-w-0">{isScalar(each) && <Scalar shown={each} />}</dd>
             </div>
           ))}
         </dl>
+      )}
+      {together.length > 0 && (
+        <p className="wrap-anywhere text-muted">
+          Nenhum registro em: {together.map(({ key }) => labelOf(key)).join(', ')}.
+        </p>
       )}
       {nested.map(({ key, value, shown: each }) => (
         <Folded
           key={key}
           title={labelOf(key)}
           count={countOf(each)}
-          open={level < OPEN_LEVELS && !isLong(each)}
+          open={level < OPEN_LEVELS && !isLong(each) && !PICTURED.has(key)}
+          onPaper={!PICTURED.has(key)}
           level={level}
         >
           <ValueView value={value} name={key} parent={name} level={level + 1} />
@@ -110,6 +129,18 @@ function Fields({ entries, name, level }: FieldsProps) {
       ))}
       <MoreButton {...portion} />
     </div>
+  )
+}
+
+function isEmptyBlock(shown: Shown): boolean {
+  return shown.kind === 'empty' && shown.of !== 'text'
+}
+
+/** Whether a value would be cut in half by a phone's two columns. */
+function isUnbroken(shown: Shown): boolean {
+  if (shown.kind !== 'code' && shown.kind !== 'text') return false
+  return (
+    shown.text.length < LONGEST_LOOKED_AT && shown.text.split(/\s/).some((word) => word.length > HALF_A_PHONE)
   )
 }
 

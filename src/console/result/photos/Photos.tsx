@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#console/ui/Card.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
+import type { ImageKind } from '#contract/service/document.ts'
 import { type ResultImage, readImages } from '#contract/service/result/images.ts'
 import { MoreButton } from '../general/MoreButton.tsx'
 import { usePortion } from '../general/use-portion.ts'
@@ -25,9 +26,10 @@ export function Photos({ recordId, dados }: { readonly recordId: string; readonl
         const group = images.filter((image) => image.kind === kind)
         if (group.length === 0) return null
         return (
-          <Card key={kind} title={title}>
+          // A link is of no use on paper.
+          <Card key={kind} title={title} className={kind === 'csv-pdf' ? 'no-print' : ''}>
             <p className="mb-3 text-muted">{note}</p>
-            <Group recordId={recordId} images={group} onOpen={setOpened} />
+            <Group recordId={recordId} kind={kind} images={group} onOpen={setOpened} />
           </Card>
         )
       })}
@@ -50,23 +52,29 @@ export function Photos({ recordId, dados }: { readonly recordId: string; readonl
 
 interface GroupProps {
   readonly recordId: string
+  readonly kind: ImageKind
   readonly images: readonly ResultImage[]
   readonly onOpen: (image: ResultImage) => void
 }
 
-function Group({ recordId, images, onOpen }: GroupProps) {
+const LAYOUTS = {
+  tiles: 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-3',
+  links: 'flex flex-wrap gap-2',
+} as const
+
+function Group({ recordId, kind, images, onOpen }: GroupProps) {
   const { visible, ...portion } = usePortion(images)
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className={LAYOUTS[kind === 'csv-pdf' ? 'links' : 'tiles']}>
         {visible.map((image) => (
           <li key={`${image.kind}/${image.index}`}>
-            {image.kind === 'csv-pdf' ? (
+            {kind === 'csv-pdf' ? (
               <LinkButton
                 href={imageUrl(recordId, image)}
                 target="_blank"
                 rel="noopener"
-                icon={<FileText aria-hidden="true" className="size-4" />}
+                icon={<FileText aria-hidden="true" className="size-4 shrink-0" />}
               >
                 {captionOf(image)}
               </LinkButton>

@@ -1,4 +1,5 @@
 import { cx } from '#console/ui/class-names.ts'
+import { Money } from '#console/ui/Money.tsx'
 import { VERDICTS } from '#console/ui/VerdictBadge.tsx'
 import type { Check } from '#contract/service/result/check.ts'
 import { labelOf } from '../general/label.ts'
@@ -45,6 +46,15 @@ export function VerdictStrip({ verdict }: { readonly verdict: Verdict }) {
   )
 }
 
+function Amount({ cents, atLeast }: NonNullable<Fact['amount']>) {
+  return (
+    <>
+      : {atLeast && 'a partir de '}
+      <Money cents={cents} />
+    </>
+  )
+}
+
 const FRAMES: Readonly<Record<Check, string>> = {
   clean: 'border-line',
   alert: 'border-2 border-alert-line',
@@ -63,7 +73,10 @@ function FactLine({ fact }: { readonly fact: Fact }) {
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', ink)} />
       {/* One line on a phone, where ten facts of two lines would fill the screen. */}
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 min-[480px]:block">
-        <span className="text-sm text-muted min-[480px]:block">{FACT_TEXTS[fact.kind].name}</span>
+        <span className="text-sm text-muted min-[480px]:block">
+          {FACT_TEXTS[fact.kind].name}
+          {fact.amount && <Amount {...fact.amount} />}
+        </span>
         <span className={cx('text-sm font-semibold min-[480px]:block min-[480px]:text-base', ink)}>
           {factText(fact.kind, fact.check)}
         </span>

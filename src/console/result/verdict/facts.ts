@@ -25,6 +25,8 @@ export interface Fact {
   readonly check: Check
   /** The service itself names it in `nao_verificado`: whatever was found may not be all of it. */
   readonly incomplete: boolean
+  /** What is owed, where somebody knows; `atLeast` where a part has no value or not everything was looked at. */
+  readonly amount?: { readonly cents: number; readonly atLeast: boolean } | undefined
 }
 
 /** Which names in `nao_verificado` speak of which fact, compared without accents, case and punctuation. */
@@ -85,8 +87,17 @@ export function readFacts(inquiry: Inquiry): readonly Fact[] {
     const checks = sources[kind]
     const named = unverified.some((name) => UNVERIFIED_NAMES[kind].test(name))
     if (checks.length === 0 && !named) return []
-    return [{ kind, check: decide(checks, named), incomplete: named }]
+    const check = decide(checks, named)
+    const amount = kind === 'debts' && check === 'alert' ? amountOf(vehicle, named) : undefined
+    return [{ kind, check, incomplete: named, amount }]
   })
+}
+
+function amountOf(vehicle: unknown, incomplete: boolean): Fact['amount'] {
+  const { totalCents, lowerBound } = readDebts(vehicle)
+  return totalCents === null || totalCents <= 0
+    ? undefined
+    : { cents: totalCents, atLeast: lowerBound || incomplete }
 }
 
 /** One source that looked is enough to know; an alert anywhere wins; and the service's own "not verified" forbids clean. */

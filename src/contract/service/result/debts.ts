@@ -1,11 +1,14 @@
-import { isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
 import type { Check } from './check.ts'
+import { flag, unread } from './unread.ts'
 
 export interface Debt {
   readonly kind: string | null
   readonly description: string | null
   /** Integer cents; null when the debt is known and its value is not. */
   readonly cents: number | null
+  /** What else the service says of it. */
+  readonly rest: JsonObject
 }
 
 export interface Debts {
@@ -43,13 +46,18 @@ export function readDebts(vehicle: unknown): Debts {
 }
 
 function readDebt(value: unknown): Debt {
-  if (!isJsonObject(value)) return { kind: null, description: String(value), cents: null }
+  if (!isJsonObject(value)) return { kind: null, description: plain(value), cents: null, rest: {} }
   const informed = value.valor_informado !== false
   return {
     kind: text(value.tipo),
     description: text(value.descricao),
     cents: informed ? integer(value.valor_centavos) : null,
+    rest: unread(value, { tipo: text, descricao: text, valor_centavos: integer, valor_informado: flag }),
   }
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function integer(value: unknown): number | null {

@@ -83,11 +83,23 @@ describe('vehicle blocks', () => {
     })
     expect(readIdentity({ veiculo: 'texto' })).toMatchObject({ plate: null, brand: null })
   })
+  it('leaves what it cannot read to be shown as it is', () => {
+    const [debt] = readDebts({
+      debitos: [{ tipo: 'IPVA', descricao: null, valor_centavos: '1.493,70', vencimento: '2026-11-30' }],
+    }).items
+    expect(debt).toEqual({
+      kind: 'IPVA',
+      description: null,
+      cents: null,
+      rest: { valor_centavos: '1.493,70', vencimento: '2026-11-30' },
+    })
+    expect(readDebts({ debitos: [['a', 1]] }).items[0]?.description).toBe('["a",1]')
+  })
   it('keeps absent restrictions apart from none', () => {
     expect(readRestrictions({ restricoes: [] })).toEqual([])
     expect(readRestrictions({ restricoes: null })).toBeNull()
     expect(readRestrictions({ restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez' }] })).toEqual([
-      { kind: 'RENAJUD', active: null, description: null },
+      { kind: 'RENAJUD', active: null, description: null, rest: { ativa: 'talvez' } },
     ])
   })
   it('reads risk and unverified names in any shape', () => {
@@ -95,6 +107,13 @@ describe('vehicle blocks', () => {
       level: 'alto',
       score: 34,
       reasons: ['LEILAO'],
+      rest: {},
+    })
+    expect(readRisk({ faixa: 'C', score: '34', motivos: [{ nome: 'LEILAO', peso: 2 }], base: 'x' })).toEqual({
+      level: 'C',
+      score: null,
+      reasons: [],
+      rest: { score: '34', motivos: [{ nome: 'LEILAO', peso: 2 }], base: 'x' },
     })
     expect(readRisk('MEDIO')).toMatchObject({ level: 'MEDIO' })
     expect(readRisk({})).toBeNull()

@@ -1,11 +1,14 @@
-import { isJsonObject } from '../../open-schema.ts'
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
 import type { Inquiry } from '../inquiry.ts'
+import { flag, unread } from './unread.ts'
 
 export interface Restriction {
   readonly kind: string
   /** Null when the service does not say whether it is in force. */
   readonly active: boolean | null
   readonly description: string | null
+  /** What else the service says of it. */
+  readonly rest: JsonObject
 }
 
 export interface VehicleIdentity {
@@ -34,11 +37,15 @@ export function readRestrictions(vehicle: unknown): readonly Restriction[] | nul
   const list = isJsonObject(vehicle) ? vehicle.restricoes : undefined
   if (!Array.isArray(list)) return null
   return list.map((item: unknown) => {
-    if (!isJsonObject(item)) return { kind: String(item), active: null, description: null }
+    if (!isJsonObject(item)) {
+      const kind = typeof item === 'string' ? item : JSON.stringify(item)
+      return { kind, active: null, description: null, rest: {} }
+    }
     return {
       kind: text(item.tipo) ?? 'RESTRICAO',
-      active: typeof item.ativa === 'boolean' ? item.ativa : null,
+      active: flag(item.ativa),
       description: text(item.descricao),
+      rest: unread(item, { tipo: text, ativa: flag, descricao: text }),
     }
   })
 }
@@ -58,19 +65,46 @@ export interface Risk {
   readonly level: string | null
   readonly score: number | null
   readonly reasons: readonly string[]
+  /** What else the service says of it. */
+  readonly rest: JsonObject
 }
+
+/** Names that the parts of a risk were seen under; the first that has a value counts. */
+const LEVEL_NAMES = ['nivel', 'classificacao', 'faixa']
+const SCORE_NAMES = ['score', 'pontuacao', 'valor']
+const REASON_NAMES = ['motivos', 'fatores', 'alertas']
 
 /** Reads `risco`, whose shape is not shown (interface, 2.2). Null when it is absent or says nothing that can be read. */
 export function readRisk(value: unknown): Risk | null {
-  if (typeof value === 'string' && value.trim() !== '')
-    return { level: value.trim(), score: null, reasons: [] }
-  if (typeof value === 'number') return { level: null, score: value, reasons: [] }
+  const nothing = { level: null, score: null, reasons: [], rest: {} }
+  if (typeof value === 'string' && value.trim() !== '') return { ...nothing, level: value.trim() }
+  if (typeof value === 'number') return { ...nothing, score: value }
   if (!isJsonObject(value)) return null
-  const level = text(value.nivel ?? value.classificacao ?? value.faixa)
-  const score = [value.score, value.pontuacao, value.valor].find((each) => typeof each === 'number')
-  const reasons = [value.motivos, value.fatores, value.alertas].find((each) => Array.isArray(each))
-  const risk = { level, score: score ?? null, reasons: readUnverified(reasons) }
-  return risk.level === null && risk.score === null && risk.reasons.length === 0 ? null : risk
+  const level = LEVEL_NAMES.find((name) => text(value[name]) !== null)
+  const score = SCORE_NAMES.find((name) => number(value[name]) !== null)
+  const reasons = REASON_NAMES.find((name) => names(value[name]) !== null)
+  if (level === undefined && score === undefined && reasons === undefined) return null
+  const readers = [
+    [level, text],
+    [score, number],
+    [reasons, names],
+  ] as const
+  return {
+    level: text(value[level ?? '']),
+    score: number(value[score ?? '']),
+    reasons: names(value[reasons ?? '']) ?? [],
+    rest: unread(value, Object.fromEntries(readers.filter(([name]) => name !== undefined))),
+  }
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+/** A list of plain names. One that holds more than that is left to be shown whole. */
+function names(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value) || value.length === 0 || value.some(isJsonObject)) return null
+  return readUnverified(value)
 }
 
 function text(value: unknown): string | null {

@@ -1,0 +1,23 @@
+import type { JsonObject } from '../../open-schema.ts'
+
+/** Gives null for what it cannot read. */
+type Reader = (value: unknown) => unknown
+
+/**
+ * The fields of a block that nobody made anything of: names that are not known, and known ones whose values are of another
+ * kind. A page that shows what was read shows these beside it, so that nothing of an answer is lost.
+ */
+export function unread(block: JsonObject, readers: Readonly<Record<string, Reader>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(block).filter(([name, value]) => {
+      const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+      if (!read) return true
+      return value !== null && value !== undefined && read(value) === null
+    }),
+  )
+}
+
+/** Reads a yes or no. */
+export function flag(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null
+}
