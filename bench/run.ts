@@ -7,6 +7,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench                                     both; about 30 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
 //   npm run bench -- --only scale --minutes 1 --watchers 50
+//   npm run bench -- --only scale --load 'past the limit'
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '5' },
     watchers: { type: 'string', default: '200' },
+    load: { type: 'string', default: '' },
   },
 })
 
@@ -24,6 +26,10 @@ if (values.only === undefined || values.only === 'overhead') {
   await measureOverhead({ seconds: Number(values.seconds) })
 }
 if (values.only === undefined || values.only === 'scale') {
-  const fine = await measureScale({ minutes: Number(values.minutes), watchers: Number(values.watchers) })
+  const fine = await measureScale({
+    minutes: Number(values.minutes),
+    watchers: Number(values.watchers),
+    load: values.load,
+  })
   if (!fine) process.exitCode = 1
 }
