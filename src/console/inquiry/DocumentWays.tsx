@@ -16,6 +16,7 @@ interface DocumentWaysProps {
 /** What can be done with a document: opened by itself, kept, and handed to another program where the browser can. */
 export function DocumentWays({ id, type }: DocumentWaysProps) {
   const { share, busy, pressAgain, error } = useShare(id)
+  const shares = canShare(type)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
@@ -30,7 +31,7 @@ export function DocumentWays({ id, type }: DocumentWaysProps) {
         <LinkButton href={downloadPath(id)} icon={<Download aria-hidden="true" className="size-5" />}>
           Baixar
         </LinkButton>
-        {canShare(type) && (
+        {shares && (
           <Button busy={busy} onClick={share} icon={<Share2 aria-hidden="true" className="size-5" />}>
             Compartilhar
           </Button>
@@ -42,7 +43,9 @@ export function DocumentWays({ id, type }: DocumentWaysProps) {
         </Notice>
       )}
       {error && <ShareFailure error={error} />}
-      <p className="text-sm text-muted">Abrir de novo, baixar e compartilhar é grátis.</p>
+      <p className="text-sm text-muted">
+        {shares ? 'Abrir de novo, baixar e compartilhar é grátis.' : 'Abrir de novo e baixar é grátis.'}
+      </p>
     </div>
   )
 }

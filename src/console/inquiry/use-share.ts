@@ -4,7 +4,7 @@ import type { DocumentType } from '#contract/service/document.ts'
 import { fetchDocument } from './document-query.ts'
 
 /** Whether this browser hands files of this type to other programs. Most desktops do not, and plain http never does. */
-export function canShare(type: DocumentType | null): type is DocumentType {
+export function canShare(type: DocumentType | null): boolean {
   if (type === null || typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([], 'documento', { type })] })
 }

@@ -2,8 +2,7 @@ import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { CodeText } from './error-text.ts'
 
 /** Looking at a document costs nothing (interface, 4.5), and what was paid for the inquiry is another matter. */
-export const DOCUMENT_MONEY =
-  'Abrir o documento é grátis, e o que foi cobrado pela consulta continua como está.'
+export const DOCUMENT_MONEY = 'Abrir o documento é grátis, e a cobrança da consulta não muda.'
 
 /**
  * What the codes of a download mean when the inquiry itself is done (interface, 4.5 and 4.6): what fails is the file, not

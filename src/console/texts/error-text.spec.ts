@@ -83,7 +83,7 @@ describe('a look at the document of an inquiry that is paid for', () => {
   ])('%s says that looking is free and the charge of the inquiry stands', (code) => {
     const text = errorText(detail({ code }), 'document')
     expect(text.money).toMatch(/grátis/)
-    expect(text.money).toMatch(/cobrado pela consulta continua/)
+    expect(text.money).toMatch(/cobrança da consulta não muda/)
     expect(Object.values(text).join(' ')).not.toMatch(
       /nada foi cobrado|não encontrou dados|confira o que foi informado/i,
     )

@@ -14,7 +14,7 @@ const OPEN_LEVELS = 2
 const PICTURED = new Set(['fotosLeilao', 'imagensOutras', 'csv'])
 
 /** Characters in a row that fit into one of a phone's two columns. */
-const HALF_A_PHONE = 13
+const HALF_A_PHONE = 11
 /** What is longer is folded, and wraps anywhere. */
 const LONGEST_LOOKED_AT = 300
 
@@ -101,7 +101,7 @@ function Fields({ entries, name, level }: FieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       {plain.length > 0 && (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3 print:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3 print:grid-cols-3">
           {plain.map(({ key, shown: each }) => (
             <div key={key} className={cx('min-w-0', isUnbroken(each) && 'max-sm:col-span-full')}>
               <dt className="text-sm wrap-anywhere text-muted">{labelOf(key)}</dt>
