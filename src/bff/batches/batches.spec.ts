@@ -147,7 +147,8 @@ describeOnEachStore('a batch', (fresh) => {
   })
 
   it('is exported as a file for a spreadsheet, to whoever may see it', async () => {
-    const { id } = await batches.order(plateOrder(['BRA6E01', 'TST0404']))
+    // More than are read at once.
+    const { id } = await batches.order(plateOrder(['BRA6E01', 'TST0404', ...manyPlates(23, 'EXP')]))
     await batches.until(id, isDone)
     const answer = await viewer.fetch(buildPath(CONSOLE_ROUTES.batchExport, { id }))
     expect(answer.status).toBe(200)
@@ -161,11 +162,12 @@ describeOnEachStore('a batch', (fresh) => {
     })
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
-    const [heading, first, second] = new TextDecoder().decode(bytes).split('\r\n')
+    const [heading, first, second, ...others] = new TextDecoder().decode(bytes).split('\r\n')
     expect(heading).toMatch(/^Linha;Placa;Situação;Motivo;Cobrado \(R\$\);Número da consulta;Marca;/)
     expect(first).toMatch(
-      /^1;BRA6E01;Concluída;;0,25;[\da-f-]{36};[^;]+;[^;]+;[^;]+;[^;]+;\d{6}-\d;\d+,\d\d;\w+ de \d{4};Tabela FIPE$/u,
+      /^1;BRA6E01;Com resultado;;0,25;[\da-f-]{36};[^;]+;[^;]+;[^;]+;[^;]+;\d{6}-\d;\d+,\d\d;\w+ de \d{4};Tabela FIPE$/u,
     )
     expect(second).toMatch(/^2;TST0404;Sem resultado;[^;]+;0,00;[\da-f-]{36};;;;;;;;$/u)
+    expect(others.map((row) => row.split(';')[1])).toEqual([...manyPlates(23, 'EXP'), undefined])
   })
 })

@@ -37,8 +37,8 @@ export function plateOrder(plates: readonly string[]): TestOrder {
 export const FIPE_CENTS = 25
 
 /** So many plates of cars without any scenario. */
-export function manyPlates(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `BRA${1000 + index}`)
+export function manyPlates(count: number, letters = 'BRA'): string[] {
+  return Array.from({ length: count }, (_, index) => `${letters}${1000 + index}`)
 }
 
 /** The same inquiry about each of these plates, at today's price. */

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { visible } from '#brazil/text.ts'
+import type { BatchKind } from '#contract/console/batch.ts'
 import { parseObject } from '../../intents/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { type LineWithBody, readLines } from '../read-batch.ts'
@@ -13,23 +14,30 @@ const LINES_AT_ONCE = 20
 /** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
 const MARK = '\uFEFF'
 
-/**
- * A batch's lines as a file that opens right in a Brazilian spreadsheet: semicolons, decimal commas, accents, and no cell that runs as a
- * formula. It holds what was asked, documents of people included.
- */
+/** The whole file for a batch. It holds what was asked, documents of people included. */
 export async function batchCsv(
   queries: Queries,
   { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
 ): Promise<string> {
-  const columns = BATCH_COLUMNS[kind]
-  const parts = [MARK, rowsText([headings(columns)])]
+  const parts = [MARK, headingText(kind)]
   for (let after = 0; ;) {
     const lines = await readLines(queries, id, { after, limit: LINES_AT_ONCE })
     const last = lines.at(-1)
     if (!last) return parts.join('')
-    parts.push(rowsText(lines.map((line) => cells(columns, line))))
+    parts.push(linesText(kind, lines))
     after = last.line.number
   }
+}
+
+export function headingText(kind: BatchKind): string {
+  return rowsText([headings(BATCH_COLUMNS[kind])])
+}
+
+/**
+ * Lines in a form that opens right in a Brazilian spreadsheet: semicolons, decimal commas, accents, and no cell that runs as a formula.
+ */
+export function linesText(kind: BatchKind, lines: readonly LineWithBody[]): string {
+  return rowsText(lines.map((line) => cells(BATCH_COLUMNS[kind], line)))
 }
 
 function headings({ asked, result }: BatchColumns): string[] {

@@ -2,14 +2,14 @@ import { formatYearCode } from '#brazil/year-code.ts'
 import type { BatchLineState } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 
-/** What became of a line, as people read it in a spreadsheet. */
+/** What became of a line, in the words of the console's pages. */
 export const STATE_WORDS: Readonly<Record<BatchLineState, string>> = {
-  waiting: 'Não enviada',
-  running: 'Em andamento',
-  done: 'Concluída',
-  kept: 'Já comprada antes',
+  waiting: 'Esperando',
+  running: 'Em consulta',
+  done: 'Com resultado',
+  kept: 'Já estava paga',
   failed: 'Sem resultado',
-  unknown: 'Sem confirmação do serviço',
+  unknown: 'Sem confirmação',
 }
 
 /** `1234,50` for 123450: a decimal comma and nothing between thousands, which is a number to a Brazilian spreadsheet. */

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest'
+import type { BatchKind, BatchLineState } from '#contract/console/batch.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { headingText, linesText } from './batch-csv.ts'
+import { decimal } from './line-words.ts'
+
+interface TestLine {
+  readonly request: JsonObject
+  readonly state?: BatchLineState
+  readonly charged?: number
+  readonly message?: string
+  readonly result?: JsonObject
+}
+
+/** The rows of the file for these lines, whose records are `r1`, `r2`, …; without a state they are done. */
+function exported(kind: BatchKind, lines: readonly TestLine[]): string[] {
+  const text =
+    headingText(kind) +
+    linesText(
+      kind,
+      lines.map(({ request, state = 'done', charged, message, result }, index) => ({
+        line: {
+          number: index + 1,
+          request,
+          state,
+          recordId: state === 'waiting' ? null : `r${index + 1}`,
+          chargedCents: charged ?? null,
+          error:
+            message === undefined
+              ? null
+              : { code: 'X', message, retryable: false, requestId: null, charged: 'no' },
+        },
+        body: result === undefined ? null : JSON.stringify(result),
+      })),
+    )
+  expect(text.endsWith('\r\n')).toBe(true)
+  return text.slice(0, -2).split('\r\n')
+}
+
+const match = (score: number, more: JsonObject): JsonObject => ({
+  codigo_fipe: '005340-6',
+  marca: 'VW - VolksWagen',
+  modelo: 'Gol 1.0 "Trend"; 4p',
+  ano_modelo: 2015,
+  combustivel: 'Gasolina',
+  valor: 'R$ 47.472,00',
+  mes_referencia: 'agosto de 2026',
+  score,
+  ...more,
+})
+
+it('of plates tells the best match of each, and why a line has none', () => {
+  const result = (...fipe: JsonObject[]) => ({
+    id: '1',
+    servico: 'fipe',
+    placa: '',
+    fipe,
+    valor_cobrado: 0.25,
+  })
+  const rows = exported('fipeByPlate', [
+    {
+      request: { placa: 'ABC1D23' },
+      charged: 25,
+      result: result(match(3, { modelo: 'Outro' }), match(9, {})),
+    },
+    {
+      request: { placa: 'ABC1D24' },
+      state: 'kept',
+      charged: 0,
+      result: result(
+        match(1, { ano_modelo: 32000, combustivel: 'Flex', valor: 'R$ 999,90', fonte_valor: 'placas' }),
+      ),
+    },
+    {
+      request: { placa: 'ABC1D25' },
+      state: 'failed',
+      charged: 0,
+      message: 'FIPE não disponível\npara esta placa',
+    },
+    { request: { placa: 'ABC1D26' }, state: 'unknown' },
+    { request: { placa: 'ABC1D27' }, state: 'waiting' },
+  ])
+  expect(rows).toEqual([
+    'Linha;Placa;Situação;Motivo;Cobrado (R$);Número da consulta;Marca;Modelo;Ano-modelo;Combustível;Código FIPE;Valor (R$);Mês de referência;Origem do valor',
+    '1;ABC1D23;Com resultado;;0,25;r1;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";2015;Gasolina;005340-6;47472,00;agosto de 2026;Tabela FIPE',
+    '2;ABC1D24;Já estava paga;;0,00;r2;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";Zero km;Flex;005340-6;999,90;agosto de 2026;Base de placas',
+    '3;ABC1D25;Sem resultado;FIPE não disponível para esta placa;0,00;r3;;;;;;;;',
+    '4;ABC1D26;Sem confirmação;;;r4;;;;;;;;',
+    '5;ABC1D27;Esperando;;;;;;;;;;;',
+  ])
+})
+
+it('of codes and years keeps what was asked beside what was found', () => {
+  const veiculo = {
+    codigo_fipe: '005340-6',
+    marca: 'VW',
+    modelo: 'Gol',
+    ano_modelo: 2015,
+    combustivel: 'Gasolina',
+  }
+  const value = {
+    id: '1',
+    servico: 'fipe-tabela',
+    tipo: 'carros',
+    veiculo,
+    valor: 'R$ 1,00',
+    valor_numerico: 47472.5,
+  }
+  const rows = exported('fipeTable', [
+    {
+      request: { tipo: 'carros', codigo_fipe: '005340-6', ano: '2015-1' },
+      charged: 40,
+      result: { ...value, mes_referencia: 'agosto de 2026', valor_cobrado: 0.4 },
+    },
+    { request: { tipo: 'motos', marca: '80', modelo: '5223', ano: '32000' }, state: 'waiting' },
+    { request: { tipo: 'carros', codigo_fipe: '005340-6', ano: '2014-1' }, result: { unreadable: true } },
+  ])
+  expect(rows).toEqual([
+    'Linha;Tipo;Código pedido;Ano pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Marca;Modelo;Ano-modelo;Combustível;Código FIPE;Valor (R$);Mês de referência;Origem do valor',
+    '1;carros;005340-6;2015 Gasolina;Com resultado;;0,40;r1;VW;Gol;2015;Gasolina;005340-6;47472,50;agosto de 2026;Tabela FIPE',
+    '2;motos;marca 80, modelo 5223;Zero km;Esperando;;;;;;;;;;;',
+    '3;carros;005340-6;2014 Gasolina;Com resultado;;;r3;;;;;;;;',
+  ])
+})
+
+it('of any other service names what was asked, and no cell runs as a formula', () => {
+  const veiculo = {
+    marca: '=HYPERLINK("http://x.example")',
+    modelo: '\u200B+1',
+    ano_modelo: '2020',
+    cor: '@cor',
+  }
+  const rows = exported('createInquiry', [
+    {
+      request: {
+        servico: 'crlv',
+        placa: '-1+1',
+        uf: 'SP',
+        renavam: '00123456789',
+        finalidade: 'OUTRA',
+        aceito: true,
+      },
+      charged: 100_00,
+      result: { id: '1', servico: 'crlv', status: 'concluido', veiculo },
+    },
+  ])
+  expect(rows).toEqual([
+    'Linha;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Marca;Modelo;Ano-modelo;Cor',
+    `1;'-1+1;UF SP, RENAVAM 00123456789;Com resultado;;100,00;r1;"'=HYPERLINK(""http://x.example"")";'+1;2020;'@cor`,
+  ])
+})
+
+it.each([
+  [0, '0,00'],
+  [5, '0,05'],
+  [123_456_789, '1234567,89'],
+  [-50, '-0,50'],
+])('writes %d cents as %s', (cents, text) => {
+  expect(decimal(cents)).toBe(text)
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { BatchWithLines } from '#contract/console/batch.ts'
+import { KeptCatalogSchema } from '#contract/console/kept.ts'
+import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const MINUTE = 60_000
+const OPENING_CENTS = 100_00
+
+const isQuiet = ({ state, counts }: BatchWithLines) => state !== 'running' && counts.running === 0
+
+describeOnEachStore('a batch that is halted', (fresh) => {
+  let shop: Shop
+  let buyer: Caller
+  let batches: ReturnType<typeof batchesOf>
+  const clock = { ahead: 0 }
+
+  beforeAll(async () => {
+    shop = await openShop({
+      store: await fresh(),
+      now: () => Date.now() + clock.ahead,
+      service: { processingMs: { min: 400, max: 400 }, openingBalanceCents: OPENING_CENTS },
+    })
+    buyer = await shop.person()
+    batches = batchesOf(buyer)
+  }, 30_000)
+  afterAll(() => shop.close())
+
+  /** Today's prices have just been read: neither an order nor its lines ask for them again. */
+  async function readPrices() {
+    clock.ahead += MINUTE
+    const since = Date.now() + clock.ahead
+    const readAt = async () =>
+      Date.parse(KeptCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json()).readAt)
+    await expect.poll(readAt).toBeGreaterThanOrEqual(since)
+  }
+
+  /** Nobody calls the service until the clock is put forward by ten minutes. What an order has to know is known before. */
+  async function standStill() {
+    await readPrices()
+    await (await buyer.fetch('/api/balance')).text()
+    shop.bff.purchasing.upstream.budget.block(600)
+  }
+
+  const intentsOf = (id: string) =>
+    shop.bff.context.store.db
+      .selectFrom('intent')
+      .select(['id', 'state', 'attempts', 'sent_at'])
+      .where('batch_id', '=', id)
+      .execute()
+
+  it('by a person sends nothing more; what waited for room was never sent, and is bought when it is resumed', async () => {
+    await standStill()
+    const before = shop.spent().debits
+    const order = plateOrder(manyPlates(6, 'HAA'))
+    const { id } = await batches.order(order)
+    await batches.until(id, ({ counts }) => counts.running === 4)
+    // Waiting for room is normal for a list: it does not end a line.
+    clock.ahead += 5 * MINUTE
+    await shop.restart()
+    const waited = await intentsOf(id)
+    expect(waited.map(({ state }) => state)).toEqual(Array(4).fill('prepared'))
+
+    expect(await batches.stop(id)).toMatchObject({
+      status: 200,
+      batch: { state: 'stopped', error: null, counts: { waiting: 6 } },
+    })
+    expect(await batches.stop(id)).toMatchObject({ status: 200, batch: { state: 'stopped' } })
+    clock.ahead += 6 * MINUTE
+    // A purchase by hand passes, so that the budget has given what it had to those who wait.
+    const other = await buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
+    await buyer.until(other.id, 'done')
+    expect(shop.spent().debits).toBe(before + 1)
+    for (const intent of await intentsOf(id)) {
+      expect(intent).toMatchObject({ state: 'abandoned', attempts: 0, sent_at: null })
+    }
+
+    expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'running' } })
+    const done = await batches.until(id, isDone)
+    expect(done).toMatchObject({ chargedCents: 6 * FIPE_CENTS, counts: { done: 6 } })
+    const bought = done.lines.map(({ recordId }) => recordId)
+    expect(waited.filter((intent) => bought.includes(intent.id))).toEqual([])
+    expect(shop.spent().debits).toBe(before + 7)
+    expect(await batches.order(order, id)).toMatchObject({ status: 200, batch: { state: 'done' } })
+  })
+
+  it('by a person lets what was sent come to its end, and is over where nothing is left', async () => {
+    const before = shop.spent().debits
+    const { id } = await batches.order(await inquiryOrder(buyer, 'gravame', ['BRA2E20', 'BRA2E21']))
+    await expect.poll(() => shop.spent().debits).toBe(before + 2)
+    expect(await batches.stop(id)).toMatchObject({ batch: { state: 'stopped', counts: { running: 2 } } })
+    expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 2 } })
+  })
+
+  it('because the price has changed goes on at the new one when a person has confirmed it', async () => {
+    await standStill()
+    const before = shop.spent()
+    const { id } = await batches.order(plateOrder(manyPlates(5, 'HAB')))
+    await batches.stop(id)
+    clock.ahead += 11 * MINUTE
+    shop.service.portal.setPrice('fipe', 40)
+    const changed = { status: 409, error: { code: 'PRICE_CHANGED', charged: 'no' } }
+    expect(await batches.resume(id)).toMatchObject(changed)
+    expect(await batches.resume(id, { waitingCents: 5 * 39 })).toMatchObject(changed)
+    expect(await batches.read(id)).toMatchObject({ state: 'stopped', totalCents: 5 * FIPE_CENTS })
+    const resumed = await batches.resume(id, { waitingCents: 5 * 40 })
+    expect(resumed).toMatchObject({ status: 200, batch: { totalCents: 5 * 40 } })
+    expect(await batches.until(id, isDone)).toMatchObject({ chargedCents: 5 * 40, error: null })
+    expect(shop.spent()).toEqual({ cents: before.cents + 5 * 40, debits: before.debits + 5 })
+    shop.service.portal.setPrice('fipe', undefined)
+  })
+
+  it('pauses after the few lines that were under way when the service raised its price unseen', async () => {
+    await readPrices()
+    const before = shop.spent().debits
+    shop.service.portal.setPrice('fipe', 30)
+    const { id, status } = await batches.order(plateOrder(manyPlates(30, 'HAC')))
+    expect(status).toBe(201)
+    const paused = await batches.until(id, isQuiet)
+    expect(paused).toMatchObject({ state: 'paused', error: { code: 'PRICE_CHANGED' } })
+    const debits = shop.spent().debits - before
+    expect(debits).toBeGreaterThan(0)
+    expect(debits).toBeLessThanOrEqual(8)
+    shop.service.portal.setPrice('fipe', undefined)
+  })
+
+  it('pauses when the service is switched off, here or there, and when it refuses the key', async () => {
+    await standStill()
+    const before = shop.spent().debits
+    const { id } = await batches.order(plateOrder(manyPlates(8, 'HAD')))
+    await batches.until(id, ({ counts }) => counts.running === 4)
+    const manager = await shop.person('manager')
+    const turn = (mode: string) =>
+      manager.fetch('/api/catalog/fipe/switch', { method: 'PUT', body: JSON.stringify({ mode }) })
+    await turn('off')
+    // The four that are stored are sent; the next one meets the switch.
+    clock.ahead += 11 * MINUTE
+    const off = await batches.until(id, isQuiet)
+    expect(off).toMatchObject({ state: 'paused', error: { code: 'SERVICE_OFF' } })
+    const sent = shop.spent().debits - before
+    expect(await batches.resume(id)).toMatchObject({ status: 422, error: { code: 'SERVICE_OFF' } })
+    await turn('on')
+
+    shop.service.portal.setKeyState('live', 'revoked')
+    await batches.resume(id)
+    const refused = await batches.until(id, isQuiet)
+    expect(refused).toMatchObject({
+      state: 'paused',
+      error: { code: 'SERVICE_REFUSES_KEY', charged: 'no' },
+      counts: { waiting: 8 - sent, done: sent, failed: 0 },
+    })
+    shop.service.portal.setKeyState('live', 'active')
+
+    shop.service.portal.switchService('fipe', false)
+    clock.ahead += 5000
+    expect(await batches.resume(id)).toMatchObject({ status: 422, error: { code: 'SERVICO_INDISPONIVEL' } })
+    shop.service.portal.switchService('fipe', true)
+    clock.ahead += 5000
+    await batches.resume(id)
+    await batches.until(id, isDone)
+    expect(shop.spent().debits).toBe(before + 8)
+  })
+
+  it('because the balance is used up goes on after a top-up, and pays each line once', async () => {
+    const before = shop.spent()
+    // Only what is not known to be too little is begun: the rest is spent while it stands still.
+    await standStill()
+    const balance = shop.service.portal.balanceCents()
+    const { id } = await batches.order(plateOrder(manyPlates(10, 'HAE')))
+    await batches.until(id, ({ counts }) => counts.running === 4)
+    shop.service.portal.setPrice('renajud', balance - 6 * FIPE_CENTS)
+    const other = buyer.buy({ servico: 'renajud', placa: 'BRA2E22' })
+    clock.ahead += 11 * MINUTE
+    expect((await other).record?.chargedCents).toBe(balance - 6 * FIPE_CENTS)
+    const paused = await batches.until(id, isQuiet)
+    expect(paused).toMatchObject({
+      state: 'paused',
+      error: { code: 'SALDO_INSUFICIENTE', balanceCents: 0, charged: 'no' },
+      counts: { done: 6, waiting: 4, failed: 0, unknown: 0 },
+    })
+    for (const line of paused.lines.filter(({ state }) => state === 'waiting')) {
+      expect(line).toMatchObject({ recordId: null, chargedCents: null, error: null })
+    }
+    shop.service.portal.credit(OPENING_CENTS)
+    await batches.resume(id)
+    const done = await batches.until(id, isDone)
+    expect(done).toMatchObject({ error: null, chargedCents: 10 * FIPE_CENTS, counts: { done: 10 } })
+    expect(shop.spent().debits).toBe(before.debits + 11)
+  })
+
+  it('by another key waits for a person, and buys nothing from another account by itself', async () => {
+    await standStill()
+    const { id } = await batches.order(plateOrder(manyPlates(5, 'HAF')))
+    await batches.until(id, ({ counts }) => counts.running === 4)
+    const before = shop.spent().debits
+    await shop.restart({ config: { service: { url: shop.service.url, key: shop.service.testKey } } })
+    const paused = await batches.until(id, isQuiet)
+    expect(paused).toMatchObject({
+      state: 'paused',
+      error: { code: 'KEY_CHANGED', charged: 'no' },
+      counts: { waiting: 5 },
+    })
+    await shop.restart()
+    clock.ahead += 11 * MINUTE
+    await batches.resume(id)
+    await batches.until(id, isDone)
+    expect(shop.spent().debits).toBe(before + 5)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { BatchLineState } from '#contract/console/batch.ts'
+import type { RecordState } from '#contract/console/record.ts'
+import { lineState } from './line-state.ts'
+import { nextStep } from './next-step.ts'
+import { type Standings, countLines, inFlight } from './standings.ts'
+
+const error = (code: string, charged = 'no') =>
+  JSON.stringify({ code, message: '', retryable: false, requestId: null, charged })
+
+function lines(own: RecordState | null, more: Partial<Standings> = {}): Standings {
+  return {
+    own,
+    ownError: null,
+    kept: null,
+    following: own === null ? null : 0,
+    lines: 1,
+    chargedCents: 0,
+    ...more,
+  }
+}
+
+describe('a line', () => {
+  it.each<[RecordState, string | null, BatchLineState]>([
+    ['prepared', null, 'running'],
+    ['sending', null, 'running'],
+    ['processing', null, 'running'],
+    ['done', null, 'done'],
+    ['failed', error('FIPE_ERRO', 'refunded'), 'failed'],
+    ['rejected', error('PLACA_INVALIDA'), 'failed'],
+    // Nothing was charged and the line is not to blame: it may be bought yet.
+    ['rejected', error('SALDO_INSUFICIENTE'), 'waiting'],
+    ['rejected', error('SERVICO_INDISPONIVEL'), 'waiting'],
+    ['rejected', error('SERVICE_REFUSES_KEY'), 'waiting'],
+    ['abandoned', null, 'waiting'],
+    ['unresolved', error('SERVICE_UNREACHABLE', 'unknown'), 'unknown'],
+    ['expired', error('EXPIRED', 'unknown'), 'unknown'],
+    ['expired', error('EXPIRED', 'no'), 'failed'],
+  ])('whose intent is %s (%s) is %s', (own, ownError, state) => {
+    expect(lineState({ own, ownError, kept: null })).toBe(state)
+    // What it bought itself counts before what stood there earlier.
+    expect(lineState({ own, ownError, kept: 'abandoned' })).toBe(state)
+  })
+
+  it.each<[RecordState | null, BatchLineState]>([
+    [null, 'waiting'],
+    ['abandoned', 'waiting'],
+    ['processing', 'running'],
+    ['done', 'kept'],
+    ['failed', 'failed'],
+    ['rejected', 'failed'],
+    ['unresolved', 'unknown'],
+  ])('for which an earlier purchase stands that is %s is %s', (kept, state) => {
+    expect(lineState({ own: null, ownError: null, kept })).toBe(state)
+  })
+})
+
+describe('a batch', () => {
+  const step = (state: 'running' | 'stopped' | 'paused', ...standings: Standings[]) =>
+    nextStep({ state, fingerprint: 'live-1' }, standings, 'live-1')
+
+  it('is bought while lines wait or run, and done when none does, one without an answer or not', () => {
+    expect(step('running', lines(null), lines('done'))).toEqual({ kind: 'buy' })
+    expect(step('running', lines('processing'))).toEqual({ kind: 'buy' })
+    expect(step('running', lines('done'), lines('unresolved'), lines('failed'))).toEqual({ kind: 'done' })
+    expect(step('stopped', lines('done'))).toEqual({ kind: 'done' })
+  })
+
+  it('that is halted is watched until what was sent has ended', () => {
+    expect(step('stopped', lines(null), lines('sending'))).toEqual({ kind: 'watch' })
+    expect(step('paused', lines(null), lines('done'))).toEqual({ kind: 'rest' })
+    // What made it pause is no news any more.
+    expect(step('paused', lines('rejected', { ownError: error('SALDO_INSUFICIENTE') }))).toEqual({
+      kind: 'rest',
+    })
+  })
+
+  it('pauses for what every further line would meet, and for nothing else', () => {
+    const short = lines('rejected', { ownError: error('SALDO_INSUFICIENTE') })
+    expect(step('running', lines(null), short)).toMatchObject({
+      kind: 'pause',
+      error: { code: 'SALDO_INSUFICIENTE' },
+    })
+    const wrong = lines('rejected', { ownError: error('PLACA_INVALIDA') })
+    expect(step('running', lines(null), wrong)).toEqual({ kind: 'buy' })
+    const changed = { kind: 'pause', error: { code: 'KEY_CHANGED' } }
+    expect(step('running', lines(null), lines('abandoned'))).toMatchObject(changed)
+    expect(nextStep({ state: 'running', fingerprint: 'live-1' }, [lines(null)], 'live-2')).toMatchObject(
+      changed,
+    )
+  })
+
+  it('counts its lines, and those that use calls just now', () => {
+    const standings = [
+      lines(null, { lines: 5 }),
+      lines('prepared', { lines: 2 }),
+      lines('processing', { lines: 3, following: 1 }),
+      // Past the normal pace: a look now and then.
+      lines('processing', { lines: 4 }),
+      lines('done', { lines: 6 }),
+      lines(null, { kept: 'processing', lines: 7 }),
+    ]
+    expect(countLines(standings)).toEqual({
+      total: 27,
+      waiting: 5,
+      running: 16,
+      done: 6,
+      kept: 0,
+      failed: 0,
+      unknown: 0,
+    })
+    expect(inFlight(standings)).toBe(5)
+  })
+})
