@@ -4,6 +4,7 @@ import { catalogOptions } from '#console/catalog/queries.ts'
 import { chargeLabel, chargeWords } from '#console/inquiry/charge-words.ts'
 import { stateText } from '#console/inquiry/state-texts.ts'
 import { paths } from '#console/paths.ts'
+import { CarName } from '#console/result/CarName.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { type Column, DataTable } from '#console/ui/DataTable.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
@@ -44,12 +45,15 @@ function columns(nameOf: (item: HistoryItem) => string): readonly Column<History
       header: 'Consulta',
       rowHeader: true,
       cell: (item) => (
-        <Link
-          to={paths.inquiry(item.id)}
-          className="-my-1 inline-block py-1 font-semibold text-accent underline-offset-2 hover:underline"
-        >
-          {nameOf(item)}
-        </Link>
+        <>
+          <Link
+            to={paths.inquiry(item.id)}
+            className="-my-1 inline-block py-1 font-semibold text-accent underline-offset-2 hover:underline"
+          >
+            {nameOf(item)}
+          </Link>
+          <CarName car={item.car} className="max-w-64" />
+        </>
       ),
     },
     { id: 'plate', header: 'Placa', cell: (item) => item.plate && <Plate plate={item.plate} size="sm" /> },
@@ -74,6 +78,7 @@ function HistoryCard({ item, name }: { readonly item: HistoryItem; readonly name
         <span className="font-semibold wrap-anywhere">{name}</span>
         {item.plate && <Plate plate={item.plate} size="sm" className="shrink-0" />}
       </span>
+      <CarName car={item.car} />
       <span className="flex flex-wrap items-center justify-between gap-2">
         <StateTag item={item} />
         <Charged item={item} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { catalogOptions } from '#console/catalog/queries.ts'
 import { stateText } from '#console/inquiry/state-texts.ts'
 import { paths } from '#console/paths.ts'
+import { CarName } from '#console/result/CarName.tsx'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
@@ -95,7 +96,10 @@ function RecentLine({ item }: { readonly item: HistoryItem }) {
       className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-ink no-underline -outline-offset-2 hover:bg-sunken"
     >
       {item.plate !== null && <Plate plate={item.plate} size="sm" />}
-      <span className="min-w-40 flex-1 font-medium">{name}</span>
+      <span className="min-w-40 flex-1">
+        <span className="block font-medium">{name}</span>
+        <CarName car={item.car} />
+      </span>
       <Tag tone={state.tone}>{state.label}</Tag>
       <Age at={item.createdAt} className="ml-auto text-right text-sm text-muted sm:w-20" />
       <ChevronRight aria-hidden="true" className="size-4 text-muted" />

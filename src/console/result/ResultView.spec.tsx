@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ResultView } from './ResultView.tsx'
 
@@ -130,6 +131,8 @@ describe('ResultView', () => {
           result: { id: 'i1', servico: 'fipe', placa: 'BRA2E19', fipe, valor_cobrado: 0.25 },
         }}
       />,
+      // The match that is looked at stands in the URL.
+      { wrapper: MemoryRouter },
     )
     const options = screen.getAllByRole('radio')
     expect((options[0] as HTMLInputElement).checked).toBe(true)

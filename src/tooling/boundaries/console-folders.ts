@@ -23,6 +23,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   ],
   result: [
     'CarLine.tsx',
+    'CarName.tsx',
     'ResultView.tsx',
     'fipe/LineSample.tsx',
     'fipe/PriceChart.tsx',

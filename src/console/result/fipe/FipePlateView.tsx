@@ -1,17 +1,26 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Card } from '#console/ui/Card.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { FipeMatch, FipePlate } from '#contract/service/fipe.ts'
 import { byScore } from '#contract/service/result/fipe-value.ts'
+import { versionOf, versionText } from '#contract/service/result/fipe-version.ts'
 import { FipeValue } from './FipeValue.tsx'
 
-/** The answer of `POST /v1/fipe`: the best match shown, the others one click away (interface, 2.8). */
+/**
+ * The answer of `POST /v1/fipe`: the best match shown, the others one click away (interface, 2.8). The URL says which one, so
+ * that a link shows the same.
+ */
 export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
-  const matches = byScore(answer.fipe)
-  const [chosen, setChosen] = useState(0)
-  const match = matches[chosen] ?? matches[0]
-  if (!match) return <Notice tone="warning" title="O serviço não devolveu nenhum valor para esta placa" />
+  const [search, setSearch] = useSearchParams()
+  const matches = named(byScore(answer.fipe))
+  const chosen = matches.find(({ name }) => name === search.get('versao')) ?? matches[0]
+  if (!chosen) return <Notice tone="warning" title="O serviço não devolveu nenhum valor para esta placa" />
+  const choose = (name: string) => {
+    const next = new URLSearchParams(search)
+    next.set('versao', name)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className="flex flex-col gap-4">
       {matches.length > 1 && (
@@ -20,32 +29,45 @@ export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
             <legend className="mb-2 text-muted">
               A primeira é a mais provável. Escolha a que corresponde ao carro.
             </legend>
-            {matches.map((each, index) => (
+            {matches.map(({ match, name }, index) => (
               <label
-                key={`${each.codigo_fipe}/${index}`}
-                className="flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
+                key={name}
+                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken"
               >
                 <input
                   type="radio"
                   name="match"
-                  checked={index === chosen}
-                  onChange={() => setChosen(index)}
+                  checked={name === chosen.name}
+                  onChange={() => choose(name)}
                   className="size-5 shrink-0 accent-accent"
                 />
                 <span className="min-w-0 flex-1">
-                  <bdi className="block">{each.modelo ?? each.codigo_fipe}</bdi>
-                  <span className="text-sm text-muted">{each.codigo_fipe}</span>
+                  <bdi className="block">{match.modelo ?? match.codigo_fipe}</bdi>
+                  <span className="text-sm text-muted">{match.codigo_fipe}</span>
                 </span>
                 {index === 0 && <Tag tone="accent">Mais provável</Tag>}
-                <span className="font-semibold whitespace-nowrap tabular">{each.valor}</span>
+                <span className="font-semibold whitespace-nowrap tabular">{match.valor}</span>
               </label>
             ))}
           </fieldset>
         </Card>
       )}
-      <MatchValue match={match} />
+      <MatchValue match={chosen.match} />
     </div>
   )
+}
+
+/** How the URL names each match: by its entry of the table, or by its place where that is not told or is told twice. */
+function named(matches: readonly FipeMatch[]) {
+  const versions = matches.map((match) => {
+    const version = versionOf(match)
+    return version && versionText(version)
+  })
+  return matches.map((match, index) => {
+    const version = versions[index]
+    const told = version !== undefined && versions.indexOf(version) === index
+    return { match, name: told ? version : String(index) }
+  })
 }
 
 function MatchValue({ match }: { readonly match: FipeMatch }) {

@@ -50,7 +50,7 @@ function Amount({ cents, atLeast }: NonNullable<Fact['amount']>) {
   return (
     <>
       : {atLeast && 'a partir de '}
-      <Money cents={cents} />
+      <Money cents={cents} className="font-semibold text-ink" />
     </>
   )
 }
