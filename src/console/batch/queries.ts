@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#console/api/http.ts'
 import {
   type Batch,
@@ -29,26 +29,17 @@ export function batchOptions(id: string) {
 }
 
 /**
- * The last word on a batch as a whole. Events and answers bring it (`noteBatch`), often several in a second; the lines,
- * which are many, are asked for at a pace of their own.
+ * Brings an event's or an answer's word on a batch to the pages that show it. They come several times in a second: the
+ * lines, which are many, are read at a pace of their own, and at once only when the batch has taken a turn. An older word
+ * never replaces a newer one.
  */
-export function batchNewsOptions(id: string) {
-  return queryOptions<Batch>({ queryKey: ['batch-news', id], queryFn: skipToken, staleTime: Infinity })
-}
-
-/** Brings an event's or an answer's word on a batch to the pages that show it. An older word never replaces a newer one. */
 export function noteBatch(queryClient: QueryClient, batch: Batch): void {
-  const newer = (before: Batch | undefined) => (before && before.updatedAt > batch.updatedAt ? before : batch)
-  queryClient.setQueryData(batchNewsOptions(batch.id).queryKey, newer)
   const { queryKey } = batchesOptions()
-  const listed = queryClient.getQueryData(queryKey)?.items.some(({ id }) => id === batch.id)
-  if (listed) {
-    queryClient.setQueryData(
-      queryKey,
-      (list) => list && { items: list.items.map((item) => (item.id === batch.id ? newer(item) : item)) },
-    )
+  const items = queryClient.getQueryData(queryKey)?.items
+  if (items?.some(({ id }) => id === batch.id)) {
+    const newer = (item: Batch) => (item.id === batch.id && item.updatedAt <= batch.updatedAt ? batch : item)
+    queryClient.setQueryData(queryKey, { items: items.map(newer) })
   } else void queryClient.invalidateQueries({ queryKey })
-  // While it runs the page reads the lines at its own pace; at a turn, at once.
   if (batch.state !== 'running')
     void queryClient.invalidateQueries({ queryKey: batchOptions(batch.id).queryKey })
 }

@@ -78,7 +78,7 @@ function Ready({ lines }: { readonly lines: readonly AcceptedLine[] }) {
       </h3>
       <ol className="flex flex-wrap gap-x-5 gap-y-2">
         {visible.map(({ number, request }) => (
-          <li key={number} className="flex items-baseline gap-2">
+          <li key={number} className="flex items-center gap-2">
             <span className="min-w-6 text-right text-sm text-muted tabular-nums">
               <span className="sr-only">Linha </span>
               {number}

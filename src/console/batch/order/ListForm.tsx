@@ -69,24 +69,28 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
   const leftOut = leftOutWords(list)
   return (
     <Form form={form} onSubmit={(values) => onComplete(read(values.text))} className="flex flex-col gap-6">
-      {children}
-      {service && (
-        <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
-          <div className="flex min-w-0 flex-col gap-6">
-            <FilePicker onText={add}>
-              <FormTextAreaField
-                name="text"
-                label="Lista"
-                help={`${service.help} Pode colar da planilha, com ou sem os nomes das colunas.`}
-                placeholder={service.example.join('\n')}
-                rows={10}
-                wrap="off"
-                autoCapitalize="characters"
-                inputClassName="max-h-[60dvh] font-mono"
-              />
-            </FilePicker>
-            <CheckedLines list={list} />
-          </div>
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">
+          {children}
+          {service && (
+            <>
+              <FilePicker onText={add}>
+                <FormTextAreaField
+                  name="text"
+                  label="Lista"
+                  help={`${service.help} Pode colar da planilha, com ou sem os nomes das colunas.`}
+                  placeholder={service.example.join('\n')}
+                  rows={10}
+                  wrap="off"
+                  autoCapitalize="characters"
+                  inputClassName="max-h-[60dvh] font-mono"
+                />
+              </FilePicker>
+              <CheckedLines list={list} />
+            </>
+          )}
+        </div>
+        {service && (
           <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
             <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
               <PriceSummary priceCents={accepted.length > 0 ? total : undefined} label="Este lote" />
@@ -103,8 +107,8 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
               </SubmitButton>
             </ActionBar>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '#console/api/api-error.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
@@ -8,9 +9,9 @@ import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
-import { batchNewsOptions, batchOptions } from '../queries.ts'
+import { batchOptions, batchesOptions } from '../queries.ts'
 import { BatchView } from './BatchView.tsx'
-import { linesPace } from './pace.ts'
+import { linesPace, summaryPace } from './pace.ts'
 
 /** One batch: followed while it runs, then read again for free as often as one likes. */
 export function Component() {
@@ -21,10 +22,20 @@ export function Component() {
     refetchInterval: ({ state }) => linesPace(state.data, document.hidden),
     refetchIntervalInBackground: true,
   })
-  const { data: news } = useQuery(batchNewsOptions(id))
+  const { data: summary } = useQuery({
+    ...batchesOptions(),
+    select: ({ items }) => items.find((batch) => batch.id === id),
+    // Events bring it, and each of them puts this off: it is for when they do not come.
+    refetchInterval: () => summaryPace(data, document.hidden),
+  })
+  const latest = data && summary && summary.updatedAt > data.updatedAt ? summary : data
+  const turned = latest?.state !== data?.state
+  useEffect(() => {
+    // It has been resumed, has paused or is done: the lines tell what of it they know, now.
+    if (turned) void refetch()
+  }, [turned, refetch])
 
-  if (data) {
-    const latest = news && news.updatedAt > data.updatedAt ? news : data
+  if (data && latest) {
     return <BatchView key={data.id} batch={latest} lines={data.lines} stale={error !== null} />
   }
   if (error) {

@@ -29,7 +29,9 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
           </Notice>
         )}
         <div className="flex flex-col gap-2">
-          <p className="text-xl font-bold tabular-nums">{progressWords(counts)}</p>
+          <p className="text-xl font-bold tabular-nums">
+            {progressWords(counts)} {counts.total === 1 ? 'linha' : 'linhas'}
+          </p>
           <progress
             aria-label="Linhas terminadas"
             value={endedLines(counts)}

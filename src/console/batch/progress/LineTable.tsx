@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { cx } from '#console/ui/class-names.ts'
@@ -16,48 +16,51 @@ interface LineTableProps {
 }
 
 const COLUMNS = {
-  values: 'md:grid-cols-[2.5rem_9rem_minmax(0,1fr)_9.5rem_7.5rem_4.5rem_5rem_3rem]',
-  plain: 'md:grid-cols-[2.5rem_minmax(0,1fr)_12rem_6rem_3rem]',
+  values: 'md:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_8rem_3rem]',
+  plain: 'md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_9rem_3rem]',
 }
 const ROW = 'px-4 md:grid md:gap-x-4 md:py-2'
 /** On a phone each row is a card of the same cells. */
 const CARD =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-3 ' +
-  "max-md:[grid-template-areas:'number_asked_value'_'number_car_month'_'number_state_money'_'number_open_open']"
+  "max-md:[grid-template-areas:'number_asked_value'_'number_about_about'_'number_state_open']"
 
-/** A table in what it says, drawn as a grid: so rows out of sight cost nothing, and a phone gets cards. */
+const FIRST = 40
+/** From here on rows out of sight are not laid out. */
+const LONG = 100
+
+/** A table in what it says, drawn as a grid, so that a phone gets cards. */
 export function LineTable({ lines, withValues }: LineTableProps) {
-  const columns = withValues ? COLUMNS.values : COLUMNS.plain
+  // The first ones are there at once; a thousand follow without holding up whoever scrolls or types meanwhile.
+  const shown = useDeferredValue(lines, lines.slice(0, FIRST))
   return (
     <div
       role="table"
       aria-label="Linhas do lote"
-      aria-rowcount={lines.length + 1}
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-card"
     >
       <div role="rowgroup" className="max-md:sr-only">
-        <div role="row" className={cx(ROW, columns, 'text-sm font-semibold text-muted')}>
+        <div
+          role="row"
+          className={cx(ROW, withValues ? COLUMNS.values : COLUMNS.plain, 'text-sm font-semibold text-muted')}
+        >
           <span role="columnheader">Linha</span>
           <span role="columnheader">Pedido</span>
-          {withValues && <span role="columnheader">Carro</span>}
+          <span role="columnheader">{withValues ? 'Carro' : 'Motivo'}</span>
           <span role="columnheader">Situação</span>
           {withValues && (
             <span role="columnheader" className="text-right">
               Valor
             </span>
           )}
-          {withValues && <span role="columnheader">Mês</span>}
-          <span role="columnheader" className="text-right">
-            Cobrado
-          </span>
           <span role="columnheader">
             <span className="sr-only">Consulta</span>
           </span>
         </div>
       </div>
       <div role="rowgroup">
-        {lines.map((line) => (
-          <LineRow key={line.number} line={line} withValues={withValues} />
+        {shown.map((line) => (
+          <LineRow key={line.number} line={line} withValues={withValues} isLong={lines.length > LONG} />
         ))}
       </div>
     </div>
@@ -67,10 +70,11 @@ export function LineTable({ lines, withValues }: LineTableProps) {
 interface LineRowProps {
   readonly line: BatchLine
   readonly withValues: boolean
+  readonly isLong: boolean
 }
 
 /** A thousand of them are on the page: each is drawn again only when its own line has changed. */
-const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, withValues, isLong }: LineRowProps) {
   const value = withValues ? readValue(line.result) : undefined
   return (
     <div
@@ -79,7 +83,9 @@ const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
         ROW,
         CARD,
         withValues ? COLUMNS.values : COLUMNS.plain,
-        'border-t border-line [contain-intrinsic-block-size:auto_3rem] [content-visibility:auto] print:[content-visibility:visible]',
+        'keep-together border-t border-line',
+        isLong &&
+          '[contain-intrinsic-block-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
       <span role="cell" className="text-sm text-muted tabular-nums max-md:[grid-area:number]">
@@ -88,40 +94,25 @@ const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
       <span role="rowheader" className="max-md:[grid-area:asked]">
         <Asked request={line.request} />
       </span>
-      {withValues && (
-        <span role="cell" className="min-w-0 max-md:[grid-area:car]">
-          {value && <Car value={value} />}
-        </span>
-      )}
-      <span role="cell" className="min-w-0 max-md:[grid-area:state]">
+      <span role="cell" className="min-w-0 empty:max-md:hidden max-md:[grid-area:about]">
+        {value ? <Car value={value} /> : failureWords(line)}
+      </span>
+      <span role="cell" className="max-md:[grid-area:state]">
         <State line={line} />
       </span>
       {withValues && (
-        <span role="cell" className="text-right font-semibold max-md:[grid-area:value]">
-          {value && (value.cents === undefined ? value.text : <Money cents={value.cents} />)}
+        <span role="cell" className="text-right max-md:[grid-area:value]">
+          {value && <Value value={value} />}
         </span>
       )}
-      {withValues && (
-        <span
-          role="cell"
-          className="text-sm whitespace-nowrap text-muted max-md:text-right max-md:[grid-area:month]"
-        >
-          {value?.month}
-        </span>
-      )}
-      <span
-        role="cell"
-        className="text-right text-sm whitespace-nowrap tabular-nums max-md:[grid-area:money]"
-      >
-        {lineMoney(line)}
-      </span>
-      <span role="cell" className="no-print max-md:[grid-area:open] md:text-right">
+      <span role="cell" className="no-print text-right max-md:[grid-area:open]">
         {line.recordId !== null && (
           <Link
             to={paths.inquiry(line.recordId)}
+            aria-label={`Abrir a linha ${line.number}`}
             className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-6"
           >
-            Abrir<span className="sr-only"> a linha {line.number}</span>
+            Abrir
           </Link>
         )}
       </span>
@@ -135,7 +126,7 @@ function Car({ value: { car, matches, fromPlates } }: { readonly value: LineValu
       <bdi className="wrap-anywhere">{car}</bdi>
       {matches > 1 && <span className="block text-sm text-muted">A mais provável de {matches} versões</span>}
       {fromPlates && (
-        <span className="block">
+        <span className="mt-1 block">
           <Tag tone="warning">Base de placas: confira</Tag>
         </span>
       )}
@@ -143,16 +134,28 @@ function Car({ value: { car, matches, fromPlates } }: { readonly value: LineValu
   )
 }
 
-function State({ line }: { readonly line: BatchLine }) {
-  const { label, icon: Icon, ink } = lineState(line.state)
-  const failure = failureWords(line)
+function Value({ value: { cents, text, month } }: { readonly value: LineValue }) {
   return (
     <>
-      <span className={cx('inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap', ink)}>
+      {cents === undefined ? (
+        <span className="font-semibold wrap-anywhere">{text}</span>
+      ) : (
+        <Money cents={cents} className="font-semibold" />
+      )}
+      <span className="block text-sm text-muted">{month}</span>
+    </>
+  )
+}
+
+function State({ line }: { readonly line: BatchLine }) {
+  const { label, icon: Icon, ink } = lineState(line.state)
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 text-sm md:flex-col">
+      <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', ink)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {label}
       </span>
-      {failure !== undefined && <span className="block text-sm text-muted">{failure}</span>}
-    </>
+      <span className="text-muted tabular-nums">{lineMoney(line)}</span>
+    </span>
   )
 }

@@ -31,17 +31,20 @@ export function failureWords({ state, error }: BatchLine): string | undefined {
   return error ? errorText(error).title : 'O serviço não disse o motivo'
 }
 
-/** What happened to the money of one line, in a word or a figure. */
+/** What happened to the money of one line, in a few words. */
 export function lineMoney({ state, chargedCents, error }: BatchLine): string {
   switch (state) {
     case 'waiting':
-      return 'Nada ainda'
+      return 'Nada cobrado'
     case 'kept':
       return 'Grátis'
     case 'failed':
-      if ((chargedCents ?? 0) > 0) return formatCents(chargedCents ?? 0)
-      return error?.charged === 'no' ? 'Não cobrada' : 'Devolvida'
+      // A charge beside a failure: its refund has not shown up yet.
+      if (chargedCents !== null && chargedCents > 0) return `Cobrado ${formatCents(chargedCents)}`
+      if (error?.charged === 'refunded') return 'Devolvido'
+      return error?.charged === 'no' || chargedCents === 0 ? 'Nada cobrado' : 'Cobrança a confirmar'
     default:
-      return chargedCents === null ? 'A confirmar' : chargedCents === 0 ? 'Grátis' : formatCents(chargedCents)
+      if (chargedCents === null) return 'Cobrança a confirmar'
+      return chargedCents === 0 ? 'Grátis' : `Cobrado ${formatCents(chargedCents)}`
   }
 }
