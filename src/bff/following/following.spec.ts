@@ -82,4 +82,30 @@ describeOnEachStore('a long inquiry', (fresh) => {
     const state = () => db.selectFrom('intent').select('state').where('id', '=', id).executeTakeFirstOrThrow()
     await expect.poll(async () => (await state()).state, { timeout: 10_000 }).toBe('done')
   })
+
+  it('that waits for room in the background is looked at once somebody wants to know', async () => {
+    const open = await openShop({
+      store: await fresh(),
+      service: { rateLimit: { live: 40, test: 40 } },
+      timings: { ...QUICK, following: { ...QUICK.following, firstLookMs: 0 } },
+    })
+    shop = open
+    const buyer = await open.person()
+    // The price is known, and so is the limit. Then so much is used that only what people wait for is let through.
+    await (await buyer.fetch('/api/catalog')).text()
+    const { budget } = open.bff.purchasing.upstream
+    for (let call = 0; call < 24; call += 1) (await budget.acquire('spend'))?.done()
+    const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'TST0902' })
+    expect(record?.state).toBe('processing')
+    const { db } = open.bff.context.store
+    const lease = () =>
+      db.selectFrom('intent').select('lease_owner').where('id', '=', id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await lease()).lease_owner, { interval: 5 }).not.toBeNull()
+
+    const checked = await buyer.fetch(`/api/inquiries/${id}/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await checked.json()).toMatchObject({ id, state: 'done' })
+  })
 })

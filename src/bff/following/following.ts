@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Inquiry } from '#contract/service/inquiry.ts'
+import type { WaitOptions } from '../budget/budget.ts'
 import type { CallClass } from '../budget/classes.ts'
 import type { Upstream } from '../budget/upstream.ts'
 import type { Events } from '../events/events.ts'
@@ -6,6 +8,7 @@ import { storeChange } from '../intents/intent-store.ts'
 import type { IntentRow } from '../intents/tables.ts'
 import { Worker } from '../intents/worker.ts'
 import type { KeptBalanceAnswers } from '../kept/balance.ts'
+import type { Outcome } from '../service-client/outcome.ts'
 import type { Store } from '../store/store.ts'
 import { afterLook } from './after-look.ts'
 import type { FollowTimings } from './schedule.ts'
@@ -13,8 +16,8 @@ import type { FollowTimings } from './schedule.ts'
 /** Looks at once by one process. */
 const CONCURRENCY = 24
 
-/** A look in the background that finds no room is put off after this long (ms). */
-const PATIENCE_MS = 3000
+/** A look in the background that finds no room is put off after this long: another replica's hint waits no longer for it (ms). */
+const PATIENCE_MS = 1000
 
 /** A look that somebody waits for. */
 const HINTED_PATIENCE_MS = 8000
@@ -62,14 +65,25 @@ export function createFollowing(options: FollowingOptions): Following {
     handle: look,
   })
 
+  /** Looks in the background that wait for room: a hint takes them out of that queue. */
+  const waiting = new Map<string, () => void>()
+
+  async function ask(row: IntentRow, id: string): Promise<Outcome<Inquiry>> {
+    const call = (callClass: CallClass, wait: WaitOptions) =>
+      upstream.call('inquiry', { params: { id } }, row.batch_id === null ? callClass : 'batch', wait)
+    if (row.hinted > 0) return call('interactive', { maxWaitMs: HINTED_PATIENCE_MS })
+    const hurry = new AbortController()
+    waiting.set(row.id, () => hurry.abort())
+    const outcome = await call('following', { maxWaitMs: PATIENCE_MS, signal: hurry.signal }).finally(() =>
+      waiting.delete(row.id),
+    )
+    const gaveWay = hurry.signal.aborted && outcome.kind === 'limited'
+    return gaveWay ? call('interactive', { maxWaitMs: HINTED_PATIENCE_MS }) : outcome
+  }
+
   async function look(row: IntentRow): Promise<void> {
     if (row.upstream_id === null) return
-    const hinted = row.hinted > 0
-    const byHand: CallClass = hinted ? 'interactive' : 'following'
-    const callClass = row.batch_id === null ? byHand : 'batch'
-    const outcome = await upstream.call('inquiry', { params: { id: row.upstream_id } }, callClass, {
-      maxWaitMs: hinted ? HINTED_PATIENCE_MS : PATIENCE_MS,
-    })
+    const outcome = await ask(row, row.upstream_id)
     const change = afterLook(row, outcome, now(), timings, upstream.budget.room())
     const stored = await storeChange(options, change, {
       id: row.id,
@@ -77,7 +91,12 @@ export function createFollowing(options: FollowingOptions): Following {
       from: ['processing'],
       seenHints: row.hinted,
     })
-    if (!stored || stored.state === 'processing') return
+    if (!stored) return
+    if (stored.state === 'processing') {
+      // Hinted at while this look was under way: it may have come too early to see the end.
+      if (stored.hinted > 0) worker.wake()
+      return
+    }
     log.info({ intent: row.id, state: stored.state, polls: stored.polls }, 'Inquiry ended')
     // A refund, whole or in part, came with the end: nothing but the balance itself tells it.
     if (stored.charged_cents !== row.charged_cents) {
@@ -87,13 +106,15 @@ export function createFollowing(options: FollowingOptions): Following {
 
   /** Makes the next look due now. False where no running inquiry has this id. */
   async function hintRow(upstreamId: string): Promise<boolean> {
-    const result = await store.db
+    const rows = await store.db
       .updateTable('intent')
       .set((row) => ({ due_at: now(), hinted: row('hinted', '+', 1) }))
       .where('upstream_id', '=', upstreamId)
       .where('state', '=', 'processing')
-      .executeTakeFirst()
-    return result.numUpdatedRows > 0n
+      .returning('id')
+      .execute()
+    for (const { id } of rows) waiting.get(id)?.()
+    return rows.length > 0
   }
 
   async function anyUnanswered(): Promise<boolean> {
@@ -146,6 +167,7 @@ export function createFollowing(options: FollowingOptions): Following {
         .where('id', '=', id)
         .where('state', '=', 'processing')
         .execute()
+      waiting.get(id)?.()
       await worker.run(id)
     },
 
