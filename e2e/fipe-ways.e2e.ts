@@ -18,6 +18,8 @@ test('from the plate on home to the versions it may be, the most likely first', 
   await expect(versions.first()).toBeChecked()
   await expect(value.getByText('Mais provável', { exact: true })).toBeVisible()
   await versions.nth(2).check()
+  await expect(page).toHaveURL(/versao=/)
+  const [code = '', year = ''] = (new URL(page.url()).searchParams.get('versao') ?? '').split('/')
   await expectAccessible(page)
   await expectBalance(page, before - PLATE_CENTS)
 
@@ -25,6 +27,13 @@ test('from the plate on home to the versions it may be, the most likely first', 
   await page.goto('/fipe?placa=TST0201')
   await page.getByRole('link', { name: /^Valor de/ }).click()
   await valueOf(page)
+  expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
+
+  // One of its versions by code: the same purchase, opened at that version.
+  await page.goto(`/fipe?por=codigo&codigo=${code}&ano=${year}`)
+  await page.getByRole('link', { name: 'Abrir o valor já pago, de graça' }).click()
+  await expect(versions.nth(2)).toBeChecked()
+  await expect(await valueOf(page)).toContainText(code)
   expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
 })
 

@@ -52,6 +52,7 @@ export async function findSameValues(queries: Queries, asked: AskedValue, search
       'intent.service',
       'intent.request',
       'intent.created_at',
+      'intent.car',
       'value.code',
       'value.year_code',
     ])

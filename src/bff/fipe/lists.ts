@@ -13,6 +13,12 @@ export type ListRoute = 'fipeReferences' | 'fipeBrands' | 'fipeModels' | 'fipeYe
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** Gives a list, or undefined where it cannot be had. */
+export type ListSource = <Name extends ListRoute>(
+  name: Name,
+  options: CallOptions<Name>,
+) => Promise<FipeList | undefined>
+
 /**
  * How much a list is wanted. `ahead`: somebody may need it next. It takes only room that nobody else asks for, and is not
  * waited for when there is none.
@@ -30,7 +36,7 @@ export interface FipeLists {
   /** @throws {Failure} what the service said, where the list was never read before */
   read<Name extends ListRoute>(name: Name, options: CallOptions<Name>, wanted?: Wanted): Promise<FipeList>
   /** The kept list of whatever age, without asking anybody. */
-  known<Name extends ListRoute>(name: Name, options: CallOptions<Name>): Promise<FipeList | undefined>
+  readonly known: ListSource
 }
 
 /** The free lists, one shape for all of them, kept by month: a month that is over never changes again. */

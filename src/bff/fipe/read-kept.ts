@@ -6,7 +6,7 @@ import { similarSince } from '../intents/similar-window.ts'
 import { subjectOf } from '../intents/subject.ts'
 import type { IntentKind, IntentRow } from '../intents/tables.ts'
 import type { Store } from '../store/store.ts'
-import { askedValue, monthOf } from './asked-value.ts'
+import { askedValue, monthOf, readSoon } from './asked-value.ts'
 import { findSameValues } from './kept-values.ts'
 import type { FipeLists } from './lists.ts'
 
@@ -19,7 +19,7 @@ interface KeptDeps {
   readonly lists: FipeLists
 }
 
-type Found = Pick<IntentRow, 'id' | 'service' | 'request' | 'created_at'> & {
+type Found = Pick<IntentRow, 'id' | 'service' | 'request' | 'created_at' | 'car'> & {
   readonly version?: string | null
 }
 
@@ -39,6 +39,7 @@ export async function readKept(deps: KeptDeps, query: KeptFipeQuery): Promise<Ke
       service: each.service,
       request: JsonObjectSchema.parse(JSON.parse(each.request)),
       createdAt: new Date(each.created_at).toISOString(),
+      car: each.car,
       version: each.version ?? null,
     }))
   return { items }
@@ -50,7 +51,7 @@ async function keptOfTable(deps: KeptDeps, query: KeptFipeQuery): Promise<Found[
   const { store, now, lists } = deps
   const request = { tipo, ano, ...rest }
   const since = similarSince({ kind: 'fipeTable', request }, now(), 0)
-  const value = await askedValue(lists, request)
+  const value = await askedValue(readSoon(lists), request)
   const same = value
     ? await findSameValues(store.db, value, {
         fingerprint: lists.fingerprint,
@@ -76,7 +77,7 @@ async function keptOfPlate(deps: KeptDeps, placa: string): Promise<Found[]> {
   if (!plate.ok) return []
   const since = similarSince({ kind: 'fipeByPlate', request: { placa } }, now(), 0)
   const asked = await sameQuestion(deps, 'fipe', { placa }, since)
-  const month = await monthOf(lists, undefined)
+  const month = await monthOf(readSoon(lists), undefined)
   // Which entry of the table the plate most likely is was told when it was last asked for, in whatever month.
   const likely = await store.db
     .selectFrom('intent')
@@ -110,6 +111,6 @@ async function sameQuestion(
     .where('updated_at', '>=', since)
     .orderBy('created_at', 'desc')
     .limit(MOST)
-    .select(['id', 'service', 'request', 'created_at'])
+    .select(['id', 'service', 'request', 'created_at', 'car'])
     .execute()
 }

@@ -43,7 +43,10 @@ export function registerFipeRoutes(app: FastifyInstance, context: AppContext, de
   app.put(routePath(CONSOLE_ROUTES.fipeTable), spend, async (request, reply) => {
     const { force = false, priceCents = null, ...asked } = parseBody(FipeTableIntentSchema, request)
     const order = { kind: 'fipeTable', service: 'fipe-tabela', request: asked, force, priceCents } as const
-    return placeOrder(request, reply, context, intents, { ...order, value: await askedValue(lists, asked) })
+    return placeOrder(request, reply, context, intents, {
+      ...order,
+      value: await askedValue(lists.known, asked),
+    })
   })
 
   app.get(routePath(CONSOLE_ROUTES.fipeKept), free, (request): Promise<KeptFipeValues> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedBy, askedKey, isAbout, stepsOf } from './asked.ts'
+import { askedBy, askedKey, isAbout, stepsOf, withRecord } from './asked.ts'
 import { readSteps } from './steps.ts'
 
 const asked = (query: string) => askedBy(readSteps(new URLSearchParams(query)))
@@ -74,5 +74,38 @@ describe('stepsOf', () => {
 
   it('knows nothing of other services', () => {
     expect(stepsOf({ service: 'gravame', request: { placa: 'ABC1234' } })).toBeUndefined()
+  })
+})
+
+describe('withRecord', () => {
+  it('shows a purchase under its own steps, beside what is compared', () => {
+    const search = new URLSearchParams('por=codigo&codigo=001004-9&ano=2020-5&mes=330&versao=x&comparar=a')
+    const record = {
+      id: 'r1',
+      service: 'fipe-tabela',
+      request: { tipo: 'carros', marca: '1', modelo: '2', ano: '2020-5', historico: true },
+    }
+    const next = withRecord(search, record)
+    expect(Object.fromEntries(next)).toEqual({
+      por: 'tabela',
+      tipo: 'carros',
+      marca: '1',
+      modelo: '2',
+      ano: '2020-5',
+      consulta: 'r1',
+      comparar: 'a',
+    })
+    const again = askedBy(readSteps(next))
+    expect(again && isAbout(record, again)).toBe(true)
+  })
+
+  it('opens the match of a plate that is meant', () => {
+    const record = { id: 'r1', service: 'fipe', request: { placa: 'ABC1234' }, version: '001004-9/2020-5' }
+    expect(Object.fromEntries(withRecord(new URLSearchParams(), record))).toEqual({
+      por: 'placa',
+      placa: 'ABC1234',
+      consulta: 'r1',
+      versao: '001004-9/2020-5',
+    })
   })
 })

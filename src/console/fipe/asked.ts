@@ -22,7 +22,7 @@ export function askedBy(steps: Steps): Asked | undefined {
   return { route: 'fipeTable', service: 'fipe-tabela', request: { ...common, ano, marca, modelo } }
 }
 
-interface Lookup {
+export interface Lookup {
   readonly service: string
   readonly request: Readonly<Record<string, unknown>>
 }
@@ -60,4 +60,24 @@ export function stepsOf({ service, request }: Lookup) {
     modelo: codigo === undefined ? text('modelo') : undefined,
     ano: text('ano'),
   }
+}
+
+/**
+ * The search string that shows a purchase under its own steps, whichever way it was asked for: there it is what it was paid
+ * for. What is compared stays. `version` opens one of a plate's matches.
+ */
+export function withRecord(
+  search: URLSearchParams,
+  { id, version = null, ...record }: Lookup & { readonly id: string; readonly version?: string | null },
+): URLSearchParams {
+  const next = new URLSearchParams()
+  const compared = search.get('comparar')
+  const entries = {
+    ...stepsOf(record),
+    consulta: id,
+    versao: version ?? undefined,
+    comparar: compared ?? undefined,
+  }
+  for (const [name, value] of Object.entries(entries)) if (value !== undefined) next.set(name, value)
+  return next
 }

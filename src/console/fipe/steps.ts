@@ -71,7 +71,7 @@ function readWay(search: URLSearchParams): Way {
 export function withStep(search: URLSearchParams, name: StepName, value: string | null): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const each of [name, ...DEPENDANTS[name]]) next.delete(each)
-  next.delete('consulta')
+  forgetPurchase(next)
   // Steps that stand in the URL without a way would mean another one as soon as a plate is typed.
   next.set('por', readWay(search))
   if (value !== null && value !== '') next.set(name, value)
@@ -81,7 +81,13 @@ export function withStep(search: URLSearchParams, name: StepName, value: string 
 /** The same steps, begun from another side. */
 export function withWay(search: URLSearchParams, way: Way): URLSearchParams {
   const next = new URLSearchParams(search)
-  next.delete('consulta')
+  forgetPurchase(next)
   next.set('por', way)
   return next
+}
+
+/** Which purchase is shown, and which of its matches. */
+function forgetPurchase(search: URLSearchParams): void {
+  search.delete('consulta')
+  search.delete('versao')
 }

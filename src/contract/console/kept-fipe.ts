@@ -25,6 +25,8 @@ const KeptFipeValueSchema = z.object({
   service: z.string(),
   request: JsonObjectSchema,
   createdAt: z.string(),
+  /** Make, model and year in one line; null where the answer did not say them. */
+  car: z.nullable(z.string()),
   version: z.nullable(z.string()),
 })
 export type KeptFipeValue = z.infer<typeof KeptFipeValueSchema>

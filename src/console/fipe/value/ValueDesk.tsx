@@ -4,6 +4,7 @@ import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Asked } from '../asked.ts'
+import { keptValuesOptions } from '../queries.ts'
 import { BuyCard } from './BuyCard.tsx'
 import { useValuePurchase } from './use-value-purchase.ts'
 import { ValueOutcome } from './ValueOutcome.tsx'
@@ -12,6 +13,8 @@ import { ValueOutcome } from './ValueOutcome.tsx'
 export function ValueDesk({ asked }: { readonly asked: Asked }) {
   const purchase = useValuePurchase(asked)
   const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
+  // Asked for together with the price: what is paid for already stands there before the button that pays.
+  const kept = useQuery(keptValuesOptions(asked))
   const { record, looking, lookError } = purchase
 
   if (record) return <ValueOutcome asked={asked} record={record} purchase={purchase} catalog={catalog} />
@@ -27,7 +30,8 @@ export function ValueDesk({ asked }: { readonly asked: Asked }) {
       />
     )
   }
-  if (catalog && !looking) return <BuyCard asked={asked} purchase={purchase} catalog={catalog} />
+  if (catalog && !looking && !kept.isLoading)
+    return <BuyCard asked={asked} purchase={purchase} catalog={catalog} />
   if (error && !catalog) {
     return (
       <ErrorNotice

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#console/api/api-error.ts'
@@ -6,7 +6,7 @@ import { inquiryOptions } from '#console/inquiry/queries.ts'
 import { isId, newId } from '#console/purchase/new-id.ts'
 import { usePurchase } from '#console/purchase/use-purchase.ts'
 import { isFinal } from '#contract/console/record.ts'
-import { type Asked, isAbout } from '../asked.ts'
+import { type Asked, isAbout, withRecord } from '../asked.ts'
 
 const LOOK_MS = 3000
 
@@ -15,6 +15,7 @@ const LOOK_MS = 3000
  * a second tab finds the same purchase. Mount it anew (`key`) for another value.
  */
 export function useValuePurchase(asked: Asked) {
+  const client = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const inUrl = search.get('consulta')
   const urlId = isId(inUrl) ? inUrl : undefined
@@ -65,8 +66,16 @@ export function useValuePurchase(asked: Asked) {
       // Another try of the same value takes the place of the one that came to nothing.
       show(id, urlId !== undefined)
     },
-    /** Shows a value that was paid for before. */
-    open: (id: string): void => show(id, true),
+    /** Shows what was paid for before, perhaps asked for in another way. */
+    open: async (id: string): Promise<void> => {
+      const known = await client
+        .fetchQuery({ ...inquiryOptions(id), staleTime: Infinity })
+        .catch(() => undefined)
+      // The click that was answered so has put its own id there; it stands for nothing.
+      const replace = urlId !== undefined
+      if (known) setSearch(withRecord(search, known), { replace, preventScrollReset: true })
+      else show(id, replace)
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { brandsOptions, modelsOptions, yearsOptions } from '../queries.ts'
+import { brandsOptions, modelsOptions, readAhead, yearsOptions } from '../queries.ts'
 import type { OnStep, StepName, Steps } from '../steps.ts'
 import { YEAR_HELP } from '../texts.ts'
 import { ListStep } from './ListStep.tsx'
@@ -34,7 +34,7 @@ export function TableWalk({ steps, onStep }: TableWalkProps) {
         query={brands}
         value={marca}
         onChange={(code) => take('marca', code)}
-        onConsider={(code) => void client.prefetchQuery(modelsOptions(tipo, code, mes))}
+        onConsider={(code) => void readAhead(client, modelsOptions(tipo, code, mes))}
       />
       {marca !== undefined && (
         <ListStep
@@ -45,7 +45,7 @@ export function TableWalk({ steps, onStep }: TableWalkProps) {
           value={modelo}
           takeFocus={taken === 'marca'}
           onChange={(code) => take('modelo', code)}
-          onConsider={(code) => void client.prefetchQuery(yearsOptions(tipo, marca, code, mes))}
+          onConsider={(code) => void readAhead(client, yearsOptions(tipo, marca, code, mes))}
         />
       )}
       {modelo !== undefined && (
@@ -69,6 +69,6 @@ function useOnlyModelAhead(steps: Steps, models: readonly { readonly code: strin
   const { tipo, marca, mes } = steps
   const only = models?.length === 1 ? models[0]?.code : undefined
   useEffect(() => {
-    if (only !== undefined) void client.prefetchQuery(yearsOptions(tipo, marca, only, mes))
+    if (only !== undefined) void readAhead(client, yearsOptions(tipo, marca, only, mes))
   }, [client, tipo, marca, mes, only])
 }
