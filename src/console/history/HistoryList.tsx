@@ -11,14 +11,14 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 
-/** A table where there is room, cards on a phone. */
+/** A table where there is room, cards where there is none. */
 export function HistoryList({ items }: { readonly items: readonly HistoryItem[] }) {
   const { data: catalog } = useQuery(catalogOptions())
   const names = new Map(catalog?.servicos.map((item) => [item.servico, item.nome]))
   const nameOf = (item: HistoryItem) => names.get(item.service) ?? item.service
   return (
     <>
-      <div className="hidden overflow-hidden rounded-lg border border-line bg-surface shadow-card md:block">
+      <div className="hidden overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:block">
         <DataTable
           caption="Consultas feitas"
           columns={columns(nameOf)}
@@ -27,7 +27,7 @@ export function HistoryList({ items }: { readonly items: readonly HistoryItem[] 
           cells="middle"
         />
       </div>
-      <ul className="flex flex-col gap-3 md:hidden">
+      <ul className="flex flex-col gap-3 lg:hidden">
         {items.map((item) => (
           <li key={item.id}>
             <HistoryCard item={item} name={nameOf(item)} />

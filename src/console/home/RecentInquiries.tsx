@@ -100,8 +100,10 @@ function RecentLine({ item }: { readonly item: HistoryItem }) {
         <span className="block font-medium">{name}</span>
         <CarName car={item.car} />
       </span>
-      <Tag tone={state.tone}>{state.label}</Tag>
-      <Age at={item.createdAt} className="ml-auto text-right text-sm text-muted sm:w-20" />
+      <span className="ml-auto flex flex-col items-end gap-1 lg:flex-row lg:items-center lg:gap-4">
+        <Tag tone={state.tone}>{state.label}</Tag>
+        <Age at={item.createdAt} className="text-right text-sm text-muted lg:w-20" />
+      </span>
       <ChevronRight aria-hidden="true" className="size-4 text-muted" />
     </Link>
   )

@@ -4,7 +4,7 @@ import { VERDICTS } from '#console/ui/VerdictBadge.tsx'
 import type { Check } from '#contract/service/result/check.ts'
 import { labelOf } from '../general/label.ts'
 import type { Fact } from './facts.ts'
-import { FACT_TEXTS, factText, VERDICT_TEXTS } from './texts.ts'
+import { FACT_TEXTS, factText, verdictText } from './texts.ts'
 import type { Verdict } from './verdict.ts'
 
 const WEIGHTS: Readonly<Record<Check, number>> = { alert: 0, unverified: 1, clean: 2 }
@@ -17,7 +17,7 @@ function byWeight(a: Fact, b: Fact): number {
 /** The answer to "may I buy it?": first thing on the page, and each fact with its own icon and word. */
 export function VerdictStrip({ verdict }: { readonly verdict: Verdict }) {
   const { icon: Icon, ink, box } = VERDICTS[verdict.check]
-  const { title, detail } = VERDICT_TEXTS[verdict.check]
+  const { title, detail } = verdictText(verdict)
   return (
     <section aria-labelledby="verdict" className={cx('keep-together rounded-xl border-2 p-4 sm:p-5', box)}>
       <div className="flex items-start gap-3">
@@ -46,15 +46,6 @@ export function VerdictStrip({ verdict }: { readonly verdict: Verdict }) {
   )
 }
 
-function Amount({ cents, atLeast }: NonNullable<Fact['amount']>) {
-  return (
-    <>
-      : {atLeast && 'a partir de '}
-      <Money cents={cents} className="font-semibold text-ink" />
-    </>
-  )
-}
-
 const FRAMES: Readonly<Record<Check, string>> = {
   clean: 'border-line',
   alert: 'border-2 border-alert-line',
@@ -73,13 +64,16 @@ function FactLine({ fact }: { readonly fact: Fact }) {
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', ink)} />
       {/* One line on a phone, where ten facts of two lines would fill the screen. */}
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 min-[480px]:block">
-        <span className="text-sm text-muted min-[480px]:block">
-          {FACT_TEXTS[fact.kind].name}
-          {fact.amount && <Amount {...fact.amount} />}
-        </span>
+        <span className="text-sm text-muted min-[480px]:block">{FACT_TEXTS[fact.kind].name}</span>
         <span className={cx('text-sm font-semibold min-[480px]:block min-[480px]:text-base', ink)}>
           {factText(fact.kind, fact.check)}
         </span>
+        {fact.amount && (
+          <span className="block w-full text-sm">
+            {fact.amount.atLeast && 'a partir de '}
+            <Money cents={fact.amount.cents} className="font-semibold" />
+          </span>
+        )}
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { Check } from '#contract/service/result/check.ts'
 import type { FactKind } from './facts.ts'
+import type { Verdict } from './verdict.ts'
 
 interface FactTexts {
   readonly name: string
@@ -23,8 +24,14 @@ export const FACT_TEXTS: Readonly<Record<FactKind, FactTexts>> = {
 
 export const UNVERIFIED_TEXT = 'Não verificado'
 
-/** The headline of the strip. It speaks of what was looked at, never of the car as a whole. */
-export const VERDICT_TEXTS: Readonly<Record<Check, { readonly title: string; readonly detail: string }>> = {
+const NO_FACTS = 'O serviço não verificou tudo o que esta consulta abrange.'
+
+interface VerdictText {
+  readonly title: string
+  readonly detail: string
+}
+
+const VERDICT_TEXTS: Readonly<Record<Check, VerdictText>> = {
   clean: {
     title: 'Nada consta no que foi verificado',
     detail: 'Todos os pontos desta consulta foram verificados e nenhum alerta foi encontrado.',
@@ -37,6 +44,12 @@ export const VERDICT_TEXTS: Readonly<Record<Check, { readonly title: string; rea
     title: 'Há pontos não verificados',
     detail: 'Nenhum alerta foi encontrado, mas parte não foi verificada. Não é o mesmo que nada consta.',
   },
+}
+
+/** The headline of the strip. It speaks of what was looked at, never of the car as a whole. */
+export function verdictText({ check, facts }: Pick<Verdict, 'check' | 'facts'>): VerdictText {
+  // Nothing that could be an alert was looked for (a decoded chassis, say): none was found is no news then.
+  return facts.length === 0 ? { ...VERDICT_TEXTS[check], detail: NO_FACTS } : VERDICT_TEXTS[check]
 }
 
 export function factText(kind: FactKind, check: Check): string {
