@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { measureOverhead } from './overhead.ts'
+import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
-// What the console's server costs, and how it carries a whole shop on one key. Only a calm machine gives figures worth telling.
+// What the console's server costs, how it carries a whole shop on one key, and how fast its largest page opens. Only a calm
+// machine gives figures worth telling.
 //
-//   npm run bench                                     both; about 30 minutes
+//   npm run bench                                     all; about 30 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
 //   npm run bench -- --only scale --minutes 1 --watchers 50
 //   npm run bench -- --only scale --load 'past the limit'
+//   npm run bench -- --only results                   half a minute
 
 const { values } = parseArgs({
   options: {
@@ -32,4 +35,7 @@ if (values.only === undefined || values.only === 'scale') {
     load: values.load,
   })
   if (!fine) process.exitCode = 1
+}
+if (values.only === undefined || values.only === 'results') {
+  if (!(await measureResults())) process.exitCode = 1
 }

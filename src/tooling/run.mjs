@@ -20,7 +20,7 @@ const COMMANDS = {
   unit: [[TEST, 'unit']],
   e2e: [[TEST, 'e2e']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
-  bench: [['bench/run.ts']],
+  bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],
 }
 
