@@ -45,6 +45,12 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     shop.bff.purchasing.upstream.budget.block(600)
   }
 
+  /** Time passes, and whoever waits for room notices at once: somebody has asked for it. */
+  async function goOn(minutes = 11) {
+    clock.ahead += minutes * MINUTE
+    await (await buyer.fetch('/api/balance')).text()
+  }
+
   const intentsOf = (id: string) =>
     shop.bff.context.store.db
       .selectFrom('intent')
@@ -69,7 +75,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
       batch: { state: 'stopped', error: null, counts: { waiting: 6 } },
     })
     expect(await batches.stop(id)).toMatchObject({ status: 200, batch: { state: 'stopped' } })
-    clock.ahead += 6 * MINUTE
+    await goOn(6)
     // A purchase by hand passes, so that the budget has given what it had to those who wait.
     const other = await buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
     await buyer.until(other.id, 'done')
@@ -100,7 +106,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     const before = shop.spent()
     const { id } = await batches.order(plateOrder(manyPlates(5, 'HAB')))
     await batches.stop(id)
-    clock.ahead += 11 * MINUTE
+    await goOn()
     shop.service.portal.setPrice('fipe', 40)
     const changed = { status: 409, error: { code: 'PRICE_CHANGED', charged: 'no' } }
     expect(await batches.resume(id)).toMatchObject(changed)
@@ -137,7 +143,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
       manager.fetch('/api/catalog/fipe/switch', { method: 'PUT', body: JSON.stringify({ mode }) })
     await turn('off')
     // The four that are stored are sent; the next one meets the switch.
-    clock.ahead += 11 * MINUTE
+    await goOn()
     const off = await batches.until(id, isQuiet)
     expect(off).toMatchObject({ state: 'paused', error: { code: 'SERVICE_OFF' } })
     const sent = shop.spent().debits - before
@@ -173,7 +179,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     await batches.until(id, ({ counts }) => counts.running === 4)
     shop.service.portal.setPrice('renajud', balance - 6 * FIPE_CENTS)
     const other = buyer.buy({ servico: 'renajud', placa: 'BRA2E22' })
-    clock.ahead += 11 * MINUTE
+    await goOn()
     expect((await other).record?.chargedCents).toBe(balance - 6 * FIPE_CENTS)
     const paused = await batches.until(id, isQuiet)
     expect(paused).toMatchObject({
@@ -204,7 +210,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
       counts: { waiting: 5 },
     })
     await shop.restart()
-    clock.ahead += 11 * MINUTE
+    await goOn()
     await batches.resume(id)
     await batches.until(id, isDone)
     expect(shop.spent().debits).toBe(before + 5)

@@ -87,9 +87,10 @@ export function createRunner(deps: BatchDeps): BatchRunner {
   async function tell(batch: BatchRow, lines: readonly Standings[]): Promise<void> {
     const text = JSON.stringify(lines)
     const last = told.get(batch.id)
-    if (last?.text === text || now() - (last?.at ?? -Infinity) < TELL_MS) return
+    if (last && (last.text === text || now() - last.at < TELL_MS)) return
     told.set(batch.id, { text, at: now() })
-    await tellProgress(deps, batch)
+    // How it stood when it was ordered or resumed has been told with that.
+    if (last) await tellProgress(deps, batch)
   }
 
   /** One line of each batch in turn, those with the fewest under way first, until enough are under way. */

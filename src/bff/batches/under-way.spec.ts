@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startReplica } from '../inquiries/test-replicas.ts'
+import { type Shop, type ShopOptions, caller, openShop } from '../inquiries/test-shop.ts'
+import type { StoreOptions } from '../store/store.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Charged and then answered by a broken connection, by a gateway's page, or in the end. */
+const LOST_REPLIES = ['TST0601', 'TST0603', 'TST0609']
+
+describeOnEachStore('a batch under way', (fresh, dialect) => {
+  let shop: Shop
+  let store: StoreOptions
+  afterEach(() => shop.close())
+
+  async function open(service: ShopOptions['service'] = {}) {
+    store = await fresh()
+    shop = await openShop({ store, service })
+    const buyer = await shop.person()
+    return { buyer, batches: batchesOf(buyer) }
+  }
+
+  it('goes on past what is refunded, and takes what the shop has bought or is buying just now', async () => {
+    const { buyer, batches } = await open({ processingMs: { min: 300, max: 300 } })
+    const first = await batches.order(plateOrder(['BRA5E01', 'TST0404', 'TST0503', 'TST0601', 'BRA5E02']))
+    const { lines, ...batch } = await batches.until(first.id, isDone)
+    expect(batch).toMatchObject({ counts: { done: 3, failed: 2 }, chargedCents: 3 * FIPE_CENTS })
+    expect(
+      lines.map(({ state, error, chargedCents }) => [state, error?.code, error?.charged, chargedCents]),
+    ).toEqual([
+      ['done', undefined, undefined, FIPE_CENTS],
+      ['failed', 'FIPE_NAO_DISPONIVEL', 'refunded', 0],
+      ['failed', 'FIPE_INDISPONIVEL', 'refunded', 0],
+      ['done', undefined, undefined, FIPE_CENTS],
+      ['done', undefined, undefined, FIPE_CENTS],
+    ])
+    expect(shop.spent().cents).toBe(3 * FIPE_CENTS)
+
+    const similar = await buyer.buy({ servico: 'gravame', placa: 'BRA5E03' })
+    const order = await inquiryOrder(buyer, 'gravame', ['BRA5E03', 'TST0404', 'BRA5E04'])
+    const before = shop.spent().debits
+    const { id } = await batches.order(order)
+    // Its inquiry takes a while; the line goes with it.
+    const early = await batches.until(id, (each) => each.lines[0]?.recordId === similar.id)
+    expect(early.lines[0]).toMatchObject({ state: 'running', chargedCents: 0 })
+    const done = await batches.until(id, isDone)
+    expect(done.counts).toMatchObject({ kept: 1, failed: 1, done: 1 })
+    expect(done.lines[0]).toMatchObject({ state: 'kept', recordId: similar.id, chargedCents: 0 })
+    expect(done.lines[0]?.result).toMatchObject({ status: 'concluido' })
+    expect(done.lines[1]).toMatchObject({
+      state: 'failed',
+      error: { code: 'CONSULTA_WITHOUT_DATA', charged: 'refunded' },
+    })
+    expect(shop.spent().debits).toBe(before + 2)
+
+    const again = await batches.order({
+      ...order,
+      lines: order.lines.slice(0, 1),
+      totalCents: order.totalCents / 3,
+    })
+    expect(await batches.until(again.id, isDone)).toMatchObject({ chargedCents: 0, counts: { kept: 1 } })
+    expect(shop.spent().debits).toBe(before + 2)
+  })
+
+  it('goes on after a restart and after kill -9, and pays each line once', async () => {
+    const { buyer, batches } = await open()
+    const plates = [...manyPlates(12, 'KIA'), ...LOST_REPLIES, ...manyPlates(15, 'KIB')]
+    const { id } = await batches.order(plateOrder(plates))
+    await expect.poll(() => shop.spent().debits).toBeGreaterThan(randomInt(8))
+    await shop.bff.close()
+
+    const replica = await startReplica({
+      service: { url: shop.service.url, key: shop.service.liveKey },
+      dataDir: store.dataDir,
+      ...(store.databaseUrl !== undefined && { databaseUrl: store.databaseUrl }),
+    })
+    const there = batchesOf(caller(() => replica.url, buyer.cookie))
+    const target = randomInt(14, 26)
+    await there.until(id, () => shop.spent().debits > target)
+    // Replicas share a PostgreSQL; a SQLite file has one console at a time.
+    if (dialect === 'postgres') await shop.restart()
+    await replica.kill()
+    if (dialect === 'sqlite') await shop.restart()
+
+    const done = await batches.until(id, isDone)
+    expect(done.counts).toMatchObject({ total: 30, done: 30 })
+    expect(shop.spent()).toEqual({ cents: 30 * FIPE_CENTS, debits: 30 })
+  })
+
+  it('lets whoever buys by hand pass at once, followed to the end', async () => {
+    const { buyer, batches } = await open({ rateLimit: { live: 120, test: 120 } })
+    const { id } = await batches.order(plateOrder(manyPlates(80)))
+    // As many calls as batches may make; from here on the list waits for the minute to pass.
+    const { budget } = shop.bff.purchasing.upstream
+    await expect.poll(() => budget.room(), { timeout: 10_000 }).toBeLessThan(51 / 118)
+    await batches.until(id, ({ counts }) => counts.running === 4)
+
+    const startedAt = performance.now()
+    const { id: single, record } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
+    expect(record).toMatchObject({ state: 'processing' })
+    await buyer.until(single, 'done')
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    const { state, counts } = await batches.read(id)
+    expect(state).toBe('running')
+    expect(counts.waiting).toBeGreaterThan(5)
+    expect(counts.done).toBeGreaterThan(50)
+  })
+})
