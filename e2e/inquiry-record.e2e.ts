@@ -34,7 +34,6 @@ test('who waits in another tab is told by the title', async ({ page }) => {
 for (const [plate, shown] of [
   ['TST0704', 'image'],
   ['TST0701', 'O documento guardado está com defeito'],
-  ['TST0702', 'Esta consulta não tem documento'],
 ] as const) {
   test(`the document of ${plate}: ${shown}`, async ({ page, watch }) => {
     if (shown !== 'image') watch.allow(/status of 4\d\d/)

@@ -49,13 +49,25 @@ test('photos that the service no longer keeps say so in their place', async ({ p
 })
 
 const DOCUMENTS = [
-  ['PDF', 'TST0100', 'gravame', 'application/pdf'],
-  ['PNG', 'TST0704', 'crlv', 'image/png'],
-  ['JPEG', 'TST0705', 'crlv', 'image/jpeg'],
+  ['PDF', 'TST0100', 'gravame', 'application/pdf', 'gravame_TST0100.pdf'],
+  ['PNG', 'TST0704', 'crlv', 'image/png', 'crlv_TST0704.png'],
+  ['JPEG', 'TST0705', 'crlv', 'image/jpeg', 'crlv_TST0705.jpg'],
 ] as const
 
-for (const [kind, placa, servico, type] of DOCUMENTS) {
-  test(`a document that is a ${kind} is shown in the page`, async ({ page }) => {
+for (const [kind, placa, servico, type, file] of DOCUMENTS) {
+  test(`a document that is a ${kind} is shown in the page, and shared as a file`, async ({ page }) => {
+    // Desktops on Linux share with nobody: what other systems have is put in its place.
+    await page.addInitScript(() => {
+      Object.assign(window, { shared: [] })
+      Object.assign(navigator, {
+        canShare: ({ files }: ShareData) => files?.length === 1,
+        share: async ({ files }: ShareData) => {
+          for (const { name, type: is, size } of files ?? [])
+            // Set above.
+            (window as unknown as { shared: unknown[] }).shared.push([name, is, size])
+        },
+      })
+    })
     await openResult(page, { servico, placa, ...(servico === 'crlv' && { uf: 'SP' }) })
     const show = page.getByRole('button', { name: 'Ver documento' })
     if (servico === 'gravame') await show.click()
@@ -69,13 +81,19 @@ for (const [kind, placa, servico, type] of DOCUMENTS) {
         .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth))
         .toBeGreaterThan(0)
     }
+    await page.getByRole('button', { name: 'Compartilhar' }).click()
+    // Set above.
+    const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+    const { length } = await (await page.request.get(address)).body()
+    await expect.poll(shared).toEqual([[file, type, length]])
+    await expect(block(page, 'Documento')).toContainText('compartilhar é grátis')
   })
 }
 
 const BROKEN = [
   ['corrupt', 'TST0701', /corrompido|danificado|defeito/i],
   ['missing', 'TST0702', /não há documento|sem documento|não tem documento|não encontr/i],
-  ['without data', 'TST0703', /não encontrou dados|não recebeu dados/i],
+  ['without data', 'TST0703', /não há dados para montar/i],
 ] as const
 
 for (const [name, placa, words] of BROKEN) {
@@ -84,9 +102,13 @@ for (const [name, placa, words] of BROKEN) {
     await openResult(page, { servico: 'gravame', placa })
     await page.getByRole('button', { name: 'Ver documento' }).click()
     await expect(block(page, 'Documento')).toContainText(words)
+    // What the page's head says of the money must not be contradicted.
+    await expect(block(page, 'Documento')).toContainText('a cobrança da consulta não muda')
+    await expect(block(page, 'Documento')).not.toContainText('Nada foi cobrado')
     await expect(block(page, 'Documento')).not.toContainText(/[A-Z]{3,}_[A-Z_]{3,}/)
     await expect(block(page, 'Detalhes da consulta')).toBeVisible()
-    await expectAccessible(page)
+    // The words differ, the page does not.
+    if (name === 'corrupt') await expectAccessible(page)
   })
 }
 
