@@ -27,6 +27,9 @@ export interface SendDeps {
   readonly onKeyRefused: () => void
 }
 
+/** A batch's line gives way to the worker's other rows after this long, and comes back while its batch still runs (ms). */
+const BATCH_PATIENCE_MS = 5000
+
 const UNANSWERED = ['prepared', 'sending', 'unresolved'] as const
 
 /**
@@ -47,9 +50,11 @@ export async function sendOnce(row: IntentRow, deps: SendDeps): Promise<IntentRo
     return storeChange(deps, abandoned, { ...where, from: ['prepared'], now: now() })
   }
 
-  const ticket = await upstream.budget.acquire(batched ? 'batch' : 'spend')
+  const ticket = await (batched
+    ? upstream.budget.acquire('batch', { maxWaitMs: BATCH_PATIENCE_MS })
+    : upstream.budget.acquire('spend'))
   if (!ticket) {
-    // Only a shutdown ends this wait: the row stays as it is, for the next start or another replica.
+    // A shutdown ends the wait of a person's purchase: the row stays as it is, for the next start, another replica, or the next look.
     await releaseLease(deps.store, row.id, owner)
     return undefined
   }
