@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { chargeWords } from '#console/inquiry/charge-words.ts'
-import { stateText } from '#console/inquiry/state-texts.ts'
+import { stateText, waitingText } from '#console/inquiry/state-texts.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
@@ -89,7 +89,7 @@ function NoValue({ asked, record, purchase, catalog }: ValueOutcomeProps) {
 }
 
 function Waiting({ record }: { readonly record: InquiryRecord }) {
-  const { title, body } = stateText(record.state)
+  const { title, body } = waitingText(record, record.following)
   return (
     <Notice
       tone="info"
