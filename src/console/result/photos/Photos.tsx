@@ -41,7 +41,8 @@ export function Photos({ recordId, dados }: { readonly recordId: string; readonl
               alt: captionOf(image),
               title: captionOf(image),
             }))}
-            index={pictures.indexOf(opened)}
+            // Read anew with each render, the same photo is another object.
+            index={pictures.findIndex(({ kind, index }) => kind === opened.kind && index === opened.index)}
             onClose={() => setOpened(null)}
           />
         </Suspense>
