@@ -6,7 +6,6 @@ import { useBoundField } from '#console/form/form-context.ts'
 import { Form } from '#console/form/Form.tsx'
 import { SubmitButton } from '#console/form/SubmitButton.tsx'
 import { useAppForm } from '#console/form/use-app-form.ts'
-import { ActionBar } from '#console/ui/ActionBar.tsx'
 import { Card } from '#console/ui/Card.tsx'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -36,11 +35,10 @@ export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAcce
         <NoticeText notice={notice} />
       </Card>
       <Tick label={acceptance.label} version={notice.versao} />
-      <ActionBar>
-        <SubmitButton size="lg" className="md:self-start" disabledReason={blocked}>
-          Continuar{price}
-        </SubmitButton>
-      </ActionBar>
+      {/* Not in sight all the time, as on the form: the way to it leads past the text. */}
+      <SubmitButton size="lg" className="md:self-start" disabledReason={blocked}>
+        Continuar{price}
+      </SubmitButton>
     </Form>
   )
 }
