@@ -79,10 +79,37 @@ test('by code: its last digit warns and never blocks, and the list comes back by
   expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)
 })
 
-for (const { code, plate, title } of [
-  { code: '000404-0', plate: 'TST0404', title: 'Não há valor FIPE para este veículo' },
-  { code: '000502-0', plate: 'TST0502', title: 'A FIPE não respondeu direito' },
-  { code: '000503-0', plate: 'TST0503', title: 'A FIPE está fora do ar' },
+test('lists that fail come by themselves, or once asked again, and cost nothing', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  watch.allow(/status of 50[23] .*\/api\/fipe\//)
+  const before = await portal.balanceCents()
+  await portal.fail('fipeBrands', 'FIPE_ERRO', 2)
+  await page.goto('/fipe?tipo=caminhoes')
+  const brand = page.getByLabel('Marca', { exact: true })
+  await expect(brand).toBeVisible({ timeout: 15_000 })
+  await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 100)
+  await brand.press('ArrowDown')
+  await brand.press('Enter')
+  await expect(page.getByText('A FIPE está fora do ar')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Nada foi cobrado')).toBeVisible()
+  await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 0)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByLabel('Modelo', { exact: true })).toBeVisible()
+  expect(await portal.balanceCents()).toBe(before)
+})
+
+for (const { code, plate, title, back } of [
+  {
+    code: '000404-0',
+    plate: 'TST0404',
+    title: 'Não há valor FIPE para este veículo',
+    back: 'Procurar de outro jeito',
+  },
+  { code: '000502-0', plate: 'TST0502', title: 'A FIPE não respondeu direito', back: 'Tentar de novo' },
+  { code: '000503-0', plate: 'TST0503', title: 'A FIPE está fora do ar', back: 'Tentar de novo' },
 ]) {
   test(`${code} and ${plate}: what happened, the amount is back, and another try is another purchase`, async ({
     page,
@@ -108,5 +135,12 @@ for (const { code, plate, title } of [
     await expect(alertOf(page)).toContainText(title)
     await expect(alertOf(page)).toContainText('O valor foi devolvido à carteira.')
     expect(await portal.balanceCents()).toBe(before)
+
+    // Its record leads back to the same plate, or to another way to it.
+    const id = new URL(page.url()).searchParams.get('consulta')
+    await page.goto(`/consultas/${id}`)
+    await page.getByRole('main').getByRole('link', { name: back }).click()
+    await expect(page.getByLabel('Placa do veículo')).toHaveValue(plate)
+    await expect(valueButton(page, PLATE_CENTS)).toBeVisible()
   })
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract/service/api-error.ts'
+import type { ServiceRouteName } from '#contract/service/routes.ts'
 import type { ServiceSlug } from '#contract/service/slugs.ts'
 import type { KeyState } from '#service/settings/settings.ts'
 import type { Stack } from './stack.ts'
@@ -20,6 +22,8 @@ export interface Portal {
   /** What debitos-estadual asks for in one state, beside plate and state. */
   setDebtFields(uf: string, names: readonly ('renavam' | 'cpf')[]): Promise<void>
   publishNotice(): Promise<string>
+  /** The next calls of a route fail so; 0 takes the order back. */
+  fail(route: ServiceRouteName, code: ErrorCode, times: number): Promise<void>
   setKeyState(environment: 'live' | 'test', state: KeyState): Promise<void>
 }
 
@@ -54,6 +58,8 @@ export function portalOf(stack: Stack): Portal {
       void (await call('POST', `/portal/chaves/${environment}`, { situacao: state })),
     setDebtFields: async (uf, names) =>
       void (await call('POST', `/portal/debitos-estadual/${uf}`, { requer: names })),
+    fail: async (route, code, times) =>
+      void (await call('POST', '/portal/falhas', { rota: route, codigo: code, vezes: times })),
     publishNotice: async () => String((await call('POST', '/portal/aviso-atpve')).versao),
   }
 }

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -25,18 +25,21 @@ interface PageOptions {
   readonly role?: Role
   /** In BRL. */
   readonly saldo?: number
+  /** What else the cache holds. */
+  readonly seed?: (queryClient: QueryClient) => void
 }
 
 /** A page on data that the cache holds already, as after its first look: nothing of a test goes out. */
 export function showPage(
   path: string,
   page: ReactNode,
-  { at = path, catalog, role = 'manager', saldo = 500 }: PageOptions = {},
+  { at = path, catalog, role = 'manager', saldo = 500, seed }: PageOptions = {},
 ) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } })
   queryClient.setQueryData(catalogOptions().queryKey, { ...CATALOG, ...catalog })
   queryClient.setQueryData(balanceOptions().queryKey, { saldo, readAt: new Date().toISOString() })
+  seed?.(queryClient)
   const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] })
   render(
     <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { askedBy, askedKey } from './asked.ts'
 import { CodeWay } from './by-code/CodeWay.tsx'
 import { PlateWay } from './by-plate/PlateWay.tsx'
 import { Comparison } from './compare/Comparison.tsx'
-import { type OnStep, readSteps, withStep } from './steps.ts'
+import { type OnStep, readSteps, serviceOf, withStep } from './steps.ts'
 import { FREE_STEPS } from './texts.ts'
 import { ValueDesk } from './value/ValueDesk.tsx'
 import { TableWalk } from './walk/TableWalk.tsx'
@@ -31,7 +31,7 @@ export function Component() {
         <p className="text-muted">
           {FREE_STEPS}{' '}
           <Link
-            to={paths.newBatch({ servico: steps.por === 'placa' ? 'fipe' : 'fipe-tabela' })}
+            to={paths.newBatch({ servico: serviceOf(steps.por) })}
             className="no-print inline-block py-1 text-accent underline underline-offset-2"
           >
             Consultar muitos de uma vez

@@ -4,22 +4,30 @@ import { catalogOptions } from '#console/catalog/queries.ts'
 import { offSwitch } from '#console/catalog/switches.ts'
 import { paths } from '#console/paths.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import type { Way } from './steps.ts'
+import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import { serviceOf, type Way } from './steps.ts'
 
 /** Said before the first step, so that nobody walks all of them to a button that does not work. */
 export function WayOff({ way }: { readonly way: Way }) {
   const { data: catalog } = useQuery(catalogOptions())
-  const off = catalog && offSwitch(catalog, way === 'placa' ? 'fipe' : 'fipe-tabela')
-  if (!off) return null
+  const said = catalog && whyOff(catalog, serviceOf(way))
+  if (!said) return null
   return (
-    <Notice tone="warning" title="Este serviço está desligado na loja">
+    <Notice tone="warning" title={said.title}>
       <p>
-        Quem desligou foi {off.changedBy}. Por este caminho nenhum valor novo é pago; os já pagos continuam no
-        histórico.{' '}
+        {said.who} Por este caminho nenhum valor novo é pago; os já pagos continuam no histórico.{' '}
         <Link to={paths.catalog()} className="font-medium text-accent underline underline-offset-2">
           Ver os outros serviços
         </Link>
       </p>
     </Notice>
   )
+}
+
+function whyOff(catalog: ShopCatalog, service: string) {
+  const off = offSwitch(catalog, service)
+  if (off) return { title: 'Este serviço está desligado na loja', who: `Quem desligou foi ${off.changedBy}.` }
+  return catalog.servicos.some(({ servico }) => servico === service)
+    ? undefined
+    : { title: 'A loja está sem este serviço hoje', who: 'Ele não está entre os serviços da conta.' }
 }

@@ -6,6 +6,11 @@ export const WAYS = ['placa', 'tabela', 'codigo'] as const
 /** The three ways to a value. */
 export type Way = (typeof WAYS)[number]
 
+/** What a way buys its values from, as the catalog calls it. */
+export function serviceOf(way: Way): 'fipe' | 'fipe-tabela' {
+  return way === 'placa' ? 'fipe' : 'fipe-tabela'
+}
+
 /** Where somebody stands on the desk, each step in the URL: a link reopens the same car, and Back undoes one step. */
 export interface Steps {
   readonly por: Way

@@ -17,7 +17,7 @@ export function PlateWay({ steps, onStep }: PlateWayProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Not on a phone, where it would open the keyboard over the page.
-    if (matchMedia('(pointer: fine)').matches && box.current?.value === '')
+    if (box.current?.value === '' && matchMedia('(pointer: fine)').matches)
       box.current.focus({ preventScroll: true })
   }, [])
   const twin = placa === undefined ? null : plateTwin(placa)

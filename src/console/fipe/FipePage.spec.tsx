@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { showPage } from '#console/batch/test-page.tsx'
+import { historyOptions } from '#console/history/queries.ts'
+import type { KeptFipeValue } from '#contract/console/kept-fipe.ts'
+import { askedBy } from './asked.ts'
+import { Component } from './FipePage.tsx'
+import {
+  keptValuesOptions,
+  modelsOptions,
+  referencesOptions,
+  yearsByCodeOptions,
+  yearsOptions,
+  brandsOptions,
+} from './queries.ts'
+import { readSteps } from './steps.ts'
+
+type PageOptions = NonNullable<Parameters<typeof showPage>[2]>
+
+const BY_CODE = 'por=codigo&codigo=001004-9&ano=2020-5'
+const BY_PLATE = 'por=placa&placa=ABC1D23'
+const KEPT: KeptFipeValue = {
+  id: '11111111-1111-4111-8111-111111111111',
+  service: 'fipe-tabela',
+  request: { tipo: 'carros', marca: '1', modelo: '2', ano: '2020-5', historico: true },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  car: 'Citroën C3 2020',
+  version: null,
+}
+
+interface DeskOptions extends PageOptions {
+  readonly kept?: readonly KeptFipeValue[]
+  /** False where the list of months cannot be had: in a test nobody answers. */
+  readonly months?: boolean
+}
+
+/** The desk at the end of its steps, with what was paid for before. */
+function show(query: string, { kept = [], months = true, ...options }: DeskOptions = {}) {
+  const steps = readSteps(new URLSearchParams(query))
+  const asked = askedBy(steps)
+  const items = (...names: string[]) => ({ items: names.map((name) => ({ code: name, name })) })
+  const page = showPage('/fipe', <Component />, {
+    at: `/fipe?${query}`,
+    ...options,
+    seed: (client) => {
+      if (months) client.setQueryData(referencesOptions().queryKey, items('novembro de 2026'))
+      client.setQueryData(brandsOptions('carros', undefined).queryKey, items('1'))
+      client.setQueryData(modelsOptions('carros', steps.marca, undefined).queryKey, items('2'))
+      client.setQueryData(
+        yearsOptions('carros', steps.marca, steps.modelo, undefined).queryKey,
+        items('2020-5'),
+      )
+      client.setQueryData(yearsByCodeOptions('carros', steps.codigo, undefined).queryKey, items('2020-5'))
+      const history = historyOptions({ plate: steps.placa, service: 'fipe', state: 'done' })
+      client.setQueryData(history.queryKey, { items: [], nextCursor: null })
+      if (asked) client.setQueryData(keptValuesOptions(asked).queryKey, { items: kept })
+    },
+  })
+  return { ...page, pay: (name: RegExp) => screen.getByRole('button', { name }) }
+}
+
+/** Why the button that pays does not. */
+function reasonOf(button: HTMLElement): string {
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const id = button.getAttribute('aria-describedby') ?? ''
+  return (document.getElementById(id)?.textContent ?? '').replaceAll('\u00A0', ' ')
+}
+
+describe('the button that pays says why it does not', () => {
+  it('to whoever may only look', () => {
+    const { pay } = show(BY_CODE, { role: 'viewer' })
+    expect(reasonOf(pay(/^Ver o valor por/))).toContain('O seu perfil só visualiza')
+  })
+
+  it('when the wallet is short, and how much is missing', () => {
+    const { pay } = show(BY_PLATE, { saldo: 0.1 })
+    expect(reasonOf(pay(/^Ver o valor por/))).toBe('Faltam R$ 0,15 na carteira. Nada foi enviado.')
+  })
+
+  it.each([
+    ['fipe-tabela', BY_CODE],
+    ['fipe', BY_PLATE],
+  ])('when %s is not among the account’s services, and before the first step', (service, query) => {
+    const others = ['fipe', 'fipe-tabela'].filter((each) => each !== service)
+    const servicos = others.map((servico) => ({ servico, nome: servico, requer: [], preco: 0.1 }))
+    const { pay } = show(query, { catalog: { servicos } })
+    expect(reasonOf(pay(/^Ver o valor/))).toContain('A loja está sem este serviço hoje')
+    expect(screen.getByText('A loja está sem este serviço hoje')).toBeTruthy()
+  })
+
+  it('when it has no price', () => {
+    const servicos = [{ servico: 'fipe-tabela', nome: 'F', requer: [] }]
+    const { pay } = show(BY_CODE, { catalog: { servicos } })
+    expect(reasonOf(pay(/^Ver o valor$/))).toContain('O serviço não informou o preço')
+  })
+
+  it('when the shop has turned it off, and who did', () => {
+    const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
+    const { pay } = show(BY_CODE, { catalog: { switches: { 'fipe-tabela': off } } })
+    expect(reasonOf(pay(/^Ver o valor por/))).toContain('desligou este serviço')
+    expect(screen.getByText(/Quem desligou foi Rui/)).toBeTruthy()
+  })
+})
+
+describe('what is paid for already', () => {
+  const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, de graça' })
+
+  it('is offered first, under the steps it was bought by, to whoever may only look as well', () => {
+    const { pay } = show(`${BY_CODE}&comparar=${KEPT.id}`, { kept: [KEPT], role: 'viewer' })
+    expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeTruthy()
+    expect(Object.fromEntries(new URLSearchParams(offer().getAttribute('href')?.split('?')[1]))).toEqual({
+      por: 'tabela',
+      tipo: 'carros',
+      marca: '1',
+      modelo: '2',
+      ano: '2020-5',
+      consulta: KEPT.id,
+      comparar: KEPT.id,
+    })
+    expect(reasonOf(pay(/^Pagar de novo por/))).toContain('só visualiza')
+  })
+
+  it('by plate opens the version that is asked for', () => {
+    const byPlate = { ...KEPT, service: 'fipe', request: { placa: 'ABC1D23' }, version: '001004-9/2020-5' }
+    show(BY_CODE, { kept: [byPlate] })
+    expect(screen.getByText(/pela placa ABC1D23\./)).toBeTruthy()
+    expect(offer().getAttribute('href')).toContain('versao=001004-9%2F2020-5')
+  })
+
+  it('of the likely version is named beside the plate, and is no answer to it', () => {
+    const { pay } = show(BY_PLATE, { kept: [KEPT] })
+    expect(
+      screen.getByRole('link', { name: /^Valor deste mês da versão mais provável: Citroën C3 2020/ }),
+    ).toBeTruthy()
+    expect(pay(/^Ver o valor por/).getAttribute('aria-disabled')).not.toBe('true')
+  })
+})
+
+it('without the list of months the current one can still be bought', async () => {
+  const { pay } = show(BY_CODE, { months: false })
+  expect(await screen.findByRole('button', { name: 'Buscar os meses de novo' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Mês da tabela' }).textContent).toBe('Mês atual')
+  expect(pay(/^Ver o valor por/).getAttribute('aria-disabled')).toBeNull()
+})
