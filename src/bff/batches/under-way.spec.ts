@@ -24,7 +24,7 @@ describeOnEachStore('a batch under way', (fresh, dialect) => {
   }
 
   it('goes on past what is refunded, and takes what the shop has bought or is buying just now', async () => {
-    const { buyer, batches } = await open({ processingMs: { min: 300, max: 300 } })
+    const { buyer, batches } = await open({ processingMs: { min: 0, max: 0 }, timers: false })
     const first = await batches.order(plateOrder(['BRA5E01', 'TST0404', 'TST0503', 'TST0601', 'BRA5E02']))
     const { lines, ...batch } = await batches.until(first.id, isDone)
     expect(batch).toMatchObject({ counts: { done: 3, failed: 2 }, chargedCents: 3 * FIPE_CENTS })
@@ -43,9 +43,11 @@ describeOnEachStore('a batch under way', (fresh, dialect) => {
     const order = await inquiryOrder(buyer, 'gravame', ['BRA5E03', 'TST0404', 'BRA5E04'])
     const before = shop.spent().debits
     const { id } = await batches.order(order)
-    // Its inquiry takes a while; the line goes with it.
+    // Its inquiry runs until the service is told to end it; the line goes with it.
     const early = await batches.until(id, (each) => each.lines[0]?.recordId === similar.id)
     expect(early.lines[0]).toMatchObject({ state: 'running', chargedCents: 0 })
+    await expect.poll(() => shop.spent().debits).toBe(before + 2)
+    await shop.service.tick()
     const done = await batches.until(id, isDone)
     expect(done.counts).toMatchObject({ kept: 1, failed: 1, done: 1 })
     expect(done.lines[0]).toMatchObject({ state: 'kept', recordId: similar.id, chargedCents: 0 })
@@ -98,11 +100,9 @@ describeOnEachStore('a batch under way', (fresh, dialect) => {
     await expect.poll(() => budget.room(), { timeout: 10_000 }).toBeLessThan(51 / 118)
     await batches.until(id, ({ counts }) => counts.running === 4)
 
-    const startedAt = performance.now()
     const { id: single, record } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
     expect(record).toMatchObject({ state: 'processing' })
     await buyer.until(single, 'done')
-    expect(performance.now() - startedAt).toBeLessThan(5000)
     const { state, counts } = await batches.read(id)
     expect(state).toBe('running')
     expect(counts.waiting).toBeGreaterThan(5)
