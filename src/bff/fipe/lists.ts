@@ -2,13 +2,21 @@ import type { FipeList } from '#contract/console/fipe-list.ts'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import { type QueryParams, buildPath } from '#contract/path.ts'
-import { readList } from '#contract/service/fipe-list.ts'
+import { type ListKind, readList } from '#contract/service/fipe-list.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import type { Upstream } from '../budget/upstream.ts'
 import type { KeptAnswers, Question } from '../kept/kept-answers.ts'
 import type { CallOptions } from '../service-client/service-client.ts'
 
 export type ListRoute = 'fipeReferences' | 'fipeBrands' | 'fipeModels' | 'fipeYears' | 'fipeYearsByCode'
+
+const KINDS: Readonly<Record<ListRoute, ListKind>> = {
+  fipeReferences: 'months',
+  fipeBrands: 'brands',
+  fipeModels: 'models',
+  fipeYears: 'years',
+  fipeYearsByCode: 'years',
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -61,7 +69,7 @@ export function createFipeLists(kept: KeptAnswers, upstream: Upstream): FipeList
       // What is refused for lack of room is no answer for whoever needs the list.
       flight: `${wanted} ${key}`,
       ask: () => upstream.call(name, options, callClass, wait),
-      read: readItems,
+      read: (body) => readItems(body, KINDS[name]),
     }
   }
 
@@ -113,10 +121,10 @@ export function createFipeLists(kept: KeptAnswers, upstream: Upstream): FipeList
 }
 
 /** The service's list in any shape, or the kept one in ours. An answer that holds no list at all is not kept as an empty one. */
-function readItems(body: unknown): FipeList | undefined {
+function readItems(body: unknown, kind: ListKind): FipeList | undefined {
   const ours = FipeListSchema.safeParse(body)
   if (ours.success) return ours.data
-  const items = readList(body).map(({ code, name }) => ({ code, name }))
+  const items = readList(body, kind).map(({ code, name }) => ({ code, name }))
   const holdsList = Array.isArray(body) || (isJsonObject(body) && JSON.stringify(body).includes('['))
   return items.length > 0 || holdsList ? { items } : undefined
 }

@@ -5,6 +5,17 @@ export interface ListItem {
   readonly name: string
 }
 
+/** What a list is of. */
+export type ListKind = 'months' | 'brands' | 'models' | 'years'
+
+/** What such a list is called where an answer holds more than one: that of the models often comes with their years. */
+const LIST_NAMES: Readonly<Record<ListKind, readonly string[]>> = {
+  months: ['referencias', 'references', 'meses', 'months', 'tabelas'],
+  brands: ['marcas', 'brands'],
+  models: ['modelos', 'models'],
+  years: ['anos', 'years'],
+}
+
 const CODE_NAMES = ['codigo', 'code', 'value', 'id']
 const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
 
@@ -13,8 +24,8 @@ const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
  * array may be the body or stand under a key; codes may be numbers; field names differ in language and case.
  * Items without a code are left out; one without a name shows its code.
  */
-export function readList(body: unknown): readonly ListItem[] {
-  return findArray(body).flatMap((item: unknown) => {
+export function readList(body: unknown, kind?: ListKind): readonly ListItem[] {
+  return findArray(body, kind ? LIST_NAMES[kind] : []).flatMap((item: unknown) => {
     if (typeof item === 'string' || typeof item === 'number')
       return [{ code: String(item), name: String(item) }]
     if (!isJsonObject(item)) return []
@@ -23,14 +34,19 @@ export function readList(body: unknown): readonly ListItem[] {
   })
 }
 
-function findArray(body: unknown): readonly unknown[] {
+/** The list of that name, else the longest. */
+function findArray(body: unknown, names: readonly string[]): readonly unknown[] {
   if (Array.isArray(body)) return body
   if (!isJsonObject(body)) return []
-  const arrays = Object.values(body).filter((value) => Array.isArray(value))
-  if (arrays.length > 0) return arrays.reduce((a, b) => (b.length > a.length ? b : a))
+  const arrays = Object.entries(body).flatMap(([key, value]) =>
+    Array.isArray(value) ? [{ key: key.toLowerCase(), items: value as readonly unknown[] }] : [],
+  )
+  const named = arrays.find(({ key }) => names.includes(key))
+  if (named) return named.items
+  if (arrays.length > 0) return arrays.reduce((a, b) => (b.items.length > a.items.length ? b : a)).items
   // Some publishers wrap once more: {data: {marcas: [...]}}.
   for (const value of Object.values(body)) {
-    const found = findArray(isJsonObject(value) ? value : undefined)
+    const found = findArray(isJsonObject(value) ? value : undefined, names)
     if (found.length > 0) return found
   }
   return []

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ERROR_CODES, balanceOfRefusal } from './api-error.ts'
 import { documentType } from './document.ts'
-import { readList } from './fipe-list.ts'
 import { InquirySchema } from './inquiry.ts'
 import { readRateLimit } from './rate-limit.ts'
 import { ERRORS_WITHOUT_ROUTE, SERVICE_ROUTES, type ServiceRoute } from './routes.ts'
@@ -32,58 +31,6 @@ describe('InquirySchema', () => {
   it('refuses an envelope without what is always present', () => {
     expect(InquirySchema.safeParse({ id: 'x', servico: 'consulta' }).success).toBe(false)
   })
-})
-
-describe('readList', () => {
-  const expected = [
-    { code: '4', name: 'AM Gen' },
-    { code: '59', name: 'VW - VolksWagen' },
-  ]
-  it.each([
-    [
-      [
-        { codigo: '4', nome: 'AM Gen' },
-        { codigo: 59, nome: 'VW - VolksWagen' },
-      ],
-    ],
-    [
-      {
-        marcas: [
-          { code: '4', name: 'AM Gen' },
-          { code: '59', name: 'VW - VolksWagen' },
-        ],
-        ambiente: 'test',
-      },
-    ],
-    [
-      {
-        data: {
-          items: [
-            { Value: 4, Label: 'AM Gen' },
-            { Value: '59', Label: 'VW - VolksWagen' },
-          ],
-        },
-      },
-    ],
-  ])('reads %j', (body) => {
-    expect(readList(body)).toEqual(expected)
-  })
-
-  it('reads months, plain values, and shows the code where there is no name', () => {
-    expect(readList([{ codigo: '336', mes: 'agosto/2026' }])).toEqual([{ code: '336', name: 'agosto/2026' }])
-    expect(readList({ anos: [2020, '2021-1', { codigo: '32000' }] })).toEqual([
-      { code: '2020', name: '2020' },
-      { code: '2021-1', name: '2021-1' },
-      { code: '32000', name: '32000' },
-    ])
-  })
-
-  it.each([[null], ['x'], [{}], [{ a: [] }], [[{ nome: 'sem código' }, null]]])(
-    'finds nothing in %j',
-    (body) => {
-      expect(readList(body)).toEqual([])
-    },
-  )
 })
 
 describe('readRateLimit', () => {
