@@ -12,7 +12,7 @@ export interface Ticket {
 }
 
 export interface WaitOptions {
-  /** Without a slot for this long: no ticket (ms). Without it as long as it takes. */
+  /** Without a slot for this long: no ticket (ms). 0: a slot that is free now, or none. Without it as long as it takes. */
   readonly maxWaitMs?: number
   readonly signal?: AbortSignal
 }
@@ -41,6 +41,8 @@ interface BudgetOptions {
 
 interface Waiter {
   readonly callClass: CallClass
+  /** The first answer settles it. */
+  readonly nowOrNever: boolean
   readonly settle: (ticket: Ticket | undefined) => void
 }
 
@@ -72,6 +74,11 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     if (at >= 0) list.splice(at, 1)
   }
 
+  function giveUp(waiter: Waiter): void {
+    remove(waiter)
+    waiter.settle(undefined)
+  }
+
   /** Serves the most urgent first; stops at the first refusal, because everybody after it needs more room still. */
   async function pump(): Promise<void> {
     if (pumping || closed) return
@@ -97,6 +104,7 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
             waiter.settle(ticket(taken.slot, taken.freeAt))
           }
         }
+        for (const waiter of asked) if (waiter.nowOrNever) giveUp(waiter)
         // Who came meanwhile may be more urgent than the one that was refused.
         const nobodyNew = queue().every((each) => asked.includes(each))
         if (retryAt !== undefined && nobodyNew) {
@@ -107,6 +115,7 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     } catch (error) {
       // Without the store nobody knows what the window holds. The wait goes on; each waiter has its own patience.
       log.warn({ err: error }, 'The budget could not be read; trying again soon')
+      for (const waiter of queue()) if (waiter.nowOrNever) giveUp(waiter)
       sleep(LONGEST_SLEEP_MS)
     } finally {
       pumping = false
@@ -148,13 +157,11 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     acquire(callClass, { maxWaitMs, signal } = {}) {
       if (closed || signal?.aborted) return Promise.resolve(undefined)
       const { promise, resolve } = Promise.withResolvers<Ticket | undefined>()
-      const give = () => {
-        remove(waiter)
-        waiter.settle(undefined)
-      }
-      const patience = maxWaitMs === undefined ? undefined : setTimeout(give, maxWaitMs)
+      const give = () => giveUp(waiter)
+      const patience = maxWaitMs ? setTimeout(give, maxWaitMs) : undefined
       const waiter: Waiter = {
         callClass,
+        nowOrNever: maxWaitMs === 0,
         settle(value) {
           clearTimeout(patience)
           signal?.removeEventListener('abort', give)
@@ -187,10 +194,7 @@ export async function createBudget(options: BudgetOptions): Promise<Budget> {
     close() {
       closed = true
       clearTimeout(timer)
-      for (const waiter of queue()) {
-        remove(waiter)
-        waiter.settle(undefined)
-      }
+      for (const waiter of queue()) giveUp(waiter)
     },
   }
 }
