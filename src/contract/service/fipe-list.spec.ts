@@ -31,6 +31,10 @@ const WRAPPERS: Readonly<Record<string, (items: readonly unknown[]) => unknown>>
   'under a key of no meaning': (items) => ({ success: true, result: { items } }),
   'beside a longer list of something else': (marcas) => ({ marcas, anos: [1, 2, 3, 4, 5] }),
   'beside an empty list': (marcas) => ({ avisos: [], marcas }),
+  'under two keys, beside a list of something else': (marcas) => ({
+    avisos: ['a', 'b', 'c'],
+    data: { marcas },
+  }),
 }
 
 describe.each(Object.entries(WRAPPERS))('a list %s', (_, wrap) => {

@@ -25,7 +25,8 @@ const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
  * Items without a code are left out; one without a name shows its code.
  */
 export function readList(body: unknown, kind?: ListKind): readonly ListItem[] {
-  return findArray(body, kind ? LIST_NAMES[kind] : []).flatMap((item: unknown) => {
+  const items = (kind && findNamed(body, LIST_NAMES[kind])) ?? findLongest(body)
+  return items.flatMap((item: unknown) => {
     if (typeof item === 'string' || typeof item === 'number')
       return [{ code: String(item), name: String(item) }]
     if (!isJsonObject(item)) return []
@@ -34,19 +35,27 @@ export function readList(body: unknown, kind?: ListKind): readonly ListItem[] {
   })
 }
 
-/** The list of that name, else the longest. */
-function findArray(body: unknown, names: readonly string[]): readonly unknown[] {
+/** The list of that name, however deep it stands. */
+function findNamed(body: unknown, names: readonly string[]): readonly unknown[] | undefined {
+  if (!isJsonObject(body)) return undefined
+  const entries = Object.entries(body)
+  const named = entries.find(([key, value]) => names.includes(key.toLowerCase()) && Array.isArray(value))?.[1]
+  if (Array.isArray(named)) return named
+  for (const [, value] of entries) {
+    const found = findNamed(value, names)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The longest list under whatever name. Some publishers wrap once more: {data: {items: [...]}}. */
+function findLongest(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body
   if (!isJsonObject(body)) return []
-  const arrays = Object.entries(body).flatMap(([key, value]) =>
-    Array.isArray(value) ? [{ key: key.toLowerCase(), items: value as readonly unknown[] }] : [],
-  )
-  const named = arrays.find(({ key }) => names.includes(key))
-  if (named) return named.items
-  if (arrays.length > 0) return arrays.reduce((a, b) => (b.items.length > a.items.length ? b : a)).items
-  // Some publishers wrap once more: {data: {marcas: [...]}}.
+  const arrays = Object.values(body).filter((value) => Array.isArray(value))
+  if (arrays.length > 0) return arrays.reduce((a, b) => (b.length > a.length ? b : a))
   for (const value of Object.values(body)) {
-    const found = findArray(isJsonObject(value) ? value : undefined, names)
+    const found = findLongest(isJsonObject(value) ? value : undefined)
     if (found.length > 0) return found
   }
   return []
