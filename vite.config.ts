@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -23,6 +24,8 @@ export default defineConfig({
     // App tests start servers, a PostgreSQL and whole processes: on a busy machine that takes its time. Nothing waits for it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Vitest leaves one processor free, which on a machine of two is half of it. These tests also wait for servers a good deal.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
