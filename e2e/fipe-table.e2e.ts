@@ -73,14 +73,26 @@ test('changing a step clears only what depends on it', async ({ page }) => {
   await expect(page).toHaveURL(/mes=\d+/)
 })
 
-test('the keyboard alone is enough, and the focus goes along', async ({ page, portal }) => {
+test('the keyboard alone is enough, the focus goes along, and the next list is there already', async ({
+  page,
+  portal,
+}) => {
   const before = await portal.balanceCents()
   await page.goto('/fipe')
   await page.getByLabel('Marca', { exact: true }).focus()
+  const lists: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/models')) lists.push(new URL(request.url()).search)
+  })
+  const ahead = page.waitForResponse(/\/models\?ahead=1$/)
   await page.keyboard.type('citroen')
+  await (await ahead).finished()
+  // Received is not yet read: the page gets its turn first.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Citroën' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Modelo', { exact: true })).toBeFocused()
+  expect(lists).toEqual(['?ahead=1'])
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('ArrowDown')
