@@ -32,6 +32,8 @@ const PAGES = {
   'form-person': '/servicos/cnh-nacional',
   history: '/consultas',
   fipe: '/fipe',
+  'batches-empty': '/lotes',
+  'batch-choice': '/lotes/novo',
   'not-found': '/nada-aqui',
 }
 
@@ -78,6 +80,35 @@ for (const [name, [plate, service, state]] of Object.entries(RESULTS)) {
     await shoot(page, `result-${name}`)
   })
 }
+
+test('batches', async ({ page }) => {
+  await page.goto('/lotes/novo?servico=fipe-tabela')
+  await page.getByLabel('Lista').fill('001004-9;2015\n000404-0;zero km\n038003-2;2024 flex\nGol')
+  await expect(page.getByText('Prontas para consultar: 2')).toBeVisible()
+  await shoot(page, 'batch-codes')
+  await page.goto('/lotes/novo?servico=fipe')
+  const plates = [
+    'TST0404',
+    'TST0200',
+    'TST0201',
+    'KLM1C34',
+    'KLM1234',
+    'ABC12',
+    'BRA2E19',
+    '<b>olá</b>',
+    'TST0402',
+  ]
+  await page.getByLabel('Lista').fill(plates.join('\n'))
+  await expect(page.getByText('Prontas para consultar: 6')).toBeVisible()
+  await shoot(page, 'batch-plates')
+  await page.getByRole('button', { name: /^Continuar com/ }).click()
+  await shoot(page, 'batch-confirmation')
+  await page.getByRole('button', { name: /^Consultar 6/ }).click()
+  await expect(page.getByText('Pausado: faltou saldo na carteira')).toBeVisible({ timeout: 20_000 })
+  await shoot(page, 'batch-paused')
+  await page.getByRole('link', { name: 'Todos os lotes' }).click()
+  await shoot(page, 'batches')
+})
 
 // The picture in the README: `.github/screenshot.png` is a copy of it.
 test('readme', async ({ page }) => {

@@ -15,7 +15,7 @@ export const Asked = memo(function Asked({ request }: { readonly request: JsonOb
   if (typeof request.codigo_fipe === 'string') return <AskedOfTable request={request} />
   const { placa, servico: _, ...rest } = request
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-2">
       {typeof placa === 'string' && <Plate plate={placa} size="sm" />}
       {Object.keys(rest).length > 0 && <Others request={rest} />}
     </span>

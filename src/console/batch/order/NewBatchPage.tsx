@@ -124,7 +124,7 @@ function NewBatch({ catalog, confirmation, lost }: NewBatchProps) {
         {service?.ofFipeTable && (
           <MonthAndType
             steps={steps}
-            onStep={(name, value) => confirmation.choose({ [name]: value || undefined })}
+            onStep={(name, value) => void confirmation.choose({ [name]: value || undefined })}
           />
         )}
       </ListForm>

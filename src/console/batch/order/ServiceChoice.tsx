@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { priceLabel } from '#console/catalog/price-label.ts'
 import { modeOf } from '#console/catalog/switches.ts'
 import { usePerson } from '#console/session/person-context.ts'
@@ -8,12 +9,20 @@ import { BATCH_SERVICES, type BatchService, offerOf } from '../services.ts'
 interface ServiceChoiceProps {
   readonly catalog: ShopCatalog
   readonly chosen: BatchService | undefined
-  readonly onChoose: (service: string) => void
+  /** Settles once the choice stands. */
+  readonly onChoose: (service: string) => Promise<void>
 }
 
 /** What may be bought for a whole list today; what may not is named with the reason. */
 export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps) {
   const { role } = usePerson()
+  // The URL takes a moment, in which the browser would show the click as undone.
+  const [shown, setShown] = useOptimistic(chosen?.service ?? '')
+  const choose = (service: string) =>
+    startTransition(async () => {
+      setShown(service)
+      await onChoose(service)
+    })
   // A hidden service is listed for managers alone, and a direct link to it still works.
   const listed = BATCH_SERVICES.filter(
     (each) => each === chosen || role === 'manager' || modeOf(catalog, each.service) !== 'hidden',
@@ -40,8 +49,8 @@ export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps)
           label="O que consultar"
           name="servico"
           options={options}
-          value={chosen?.service ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
+          value={shown}
+          onChange={(event) => choose(event.target.value)}
         />
       )}
       {refused.map(({ title, reason }) => (

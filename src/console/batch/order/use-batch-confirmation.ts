@@ -46,8 +46,10 @@ export function useBatchConfirmation() {
     close,
 
     /** One entry in the browser's history for all choices: Back leaves the page, and the list with it is asked about. */
-    choose: (choice: Partial<Record<'servico' | 'tipo' | 'mes', string | undefined>>): void => {
-      void navigate(paths.newBatch({ ...url, ...choice, lote: urlId }), {
+    choose: async (
+      choice: Partial<Record<'servico' | 'tipo' | 'mes', string | undefined>>,
+    ): Promise<void> => {
+      await navigate(paths.newBatch({ ...url, ...choice, lote: urlId }), {
         replace: true,
         preventScrollReset: true,
       })

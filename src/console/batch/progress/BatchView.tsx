@@ -48,7 +48,7 @@ export function BatchView({ batch, lines, stale }: BatchViewProps) {
             href={buildPath(CONSOLE_ROUTES.batchExport, { id: batch.id })}
             download
             icon={<FileDown aria-hidden="true" className="size-5" />}
-            className="no-print sm:ml-auto"
+            className="no-print lg:ml-auto"
           >
             Baixar planilha (CSV)
           </LinkButton>

@@ -16,14 +16,15 @@ interface LineTableProps {
 }
 
 const COLUMNS = {
-  values: 'md:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_8rem_3rem]',
-  plain: 'md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_9rem_3rem]',
+  values:
+    '@3xl:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_8.5rem_3rem] print:@3xl:grid-cols-[3rem_7rem_minmax(0,1fr)_9rem_8.5rem]',
+  plain: '@3xl:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_9rem_3rem]',
 }
-const ROW = 'px-4 md:grid md:gap-x-4 md:py-2'
-/** On a phone each row is a card of the same cells. */
+const ROW = 'px-4 @3xl:grid @3xl:gap-x-4 @3xl:py-2'
+/** Where that has no room, as on a phone, each row is a card of the same cells. */
 const CARD =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-3 ' +
-  "max-md:[grid-template-areas:'number_asked_value'_'number_about_about'_'number_state_open']"
+  "@max-3xl:[grid-template-areas:'number_asked_value'_'number_about_about'_'number_state_open']"
 
 const FIRST = 40
 /** From here on rows out of sight are not laid out. */
@@ -37,9 +38,9 @@ export function LineTable({ lines, withValues }: LineTableProps) {
     <div
       role="table"
       aria-label="Linhas do lote"
-      className="overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+      className="@container overflow-hidden rounded-lg border border-line bg-surface shadow-card"
     >
-      <div role="rowgroup" className="max-md:sr-only">
+      <div role="rowgroup" className="@max-3xl:sr-only">
         <div
           role="row"
           className={cx(ROW, withValues ? COLUMNS.values : COLUMNS.plain, 'text-sm font-semibold text-muted')}
@@ -88,24 +89,24 @@ const LineRow = memo(function LineRow({ line, withValues, isLong }: LineRowProps
           '[contain-intrinsic-block-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
-      <span role="cell" className="text-sm text-muted tabular-nums max-md:[grid-area:number]">
+      <span role="cell" className="text-sm text-muted tabular-nums @max-3xl:[grid-area:number]">
         {line.number}
       </span>
-      <span role="rowheader" className="max-md:[grid-area:asked]">
+      <span role="rowheader" className="@max-3xl:[grid-area:asked]">
         <Asked request={line.request} />
       </span>
-      <span role="cell" className="min-w-0 empty:max-md:hidden max-md:[grid-area:about]">
+      <span role="cell" className="min-w-0 @max-3xl:empty:hidden @max-3xl:[grid-area:about]">
         {value ? <Car value={value} /> : failureWords(line)}
       </span>
-      <span role="cell" className="max-md:[grid-area:state]">
+      <span role="cell" className="@max-3xl:[grid-area:state]">
         <State line={line} />
       </span>
       {withValues && (
-        <span role="cell" className="text-right max-md:[grid-area:value]">
+        <span role="cell" className="text-right @max-3xl:[grid-area:value]">
           {value && <Value value={value} />}
         </span>
       )}
-      <span role="cell" className="no-print text-right max-md:[grid-area:open]">
+      <span role="cell" className="no-print text-right @max-3xl:[grid-area:open]">
         {line.recordId !== null && (
           <Link
             to={paths.inquiry(line.recordId)}
@@ -150,7 +151,7 @@ function Value({ value: { cents, text, month } }: { readonly value: LineValue })
 function State({ line }: { readonly line: BatchLine }) {
   const { label, icon: Icon, ink } = lineState(line.state)
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 text-sm md:flex-col">
+    <span className="flex flex-wrap items-center gap-x-3 text-sm @3xl:flex-col @3xl:items-start">
       <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', ink)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {label}

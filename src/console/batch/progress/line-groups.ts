@@ -6,7 +6,7 @@ export const LINE_GROUPS = [
   { name: 'com-resultado', label: 'Com resultado', states: ['done', 'kept'] },
   { name: 'sem-resultado', label: 'Sem resultado', states: ['failed'] },
   { name: 'sem-confirmacao', label: 'Sem confirmação', states: ['unknown'] },
-  { name: 'em-andamento', label: 'Em andamento', states: ['running', 'waiting'] },
+  { name: 'pendentes', label: 'Pendentes', states: ['running', 'waiting'] },
 ] as const
 
 export type LineGroup = (typeof LINE_GROUPS)[number]

@@ -21,10 +21,14 @@ const TYPE_WORDS: Readonly<Record<string, VehicleType>> = {
 /** A FIPE code and a year in each line; the fuel may have a column of its own, and a line may say its type of vehicle. */
 export const FIPE_CODE_LINES: LineFormat = {
   columns: [
-    { name: 'codigo', words: ['codigo', 'cod', 'codigofipe', 'codfipe', 'fipe'], required: true },
+    {
+      name: 'codigo',
+      words: ['codigo', 'cod', 'codigofipe', 'codfipe', 'codigopedido', 'fipe'],
+      required: true,
+    },
     {
       name: 'ano',
-      words: ['ano', 'anomodelo', 'anodomodelo', 'anocodigo', 'anofipe', 'anoecombustivel'],
+      words: ['ano', 'anomodelo', 'anodomodelo', 'anocodigo', 'anofipe', 'anopedido', 'anoecombustivel'],
       required: true,
     },
     { name: 'combustivel', words: ['combustivel'], required: false },

@@ -153,6 +153,11 @@ describe('a list of codes and years', () => {
       ['2 001004-9 2015-1 carros', '3 001004-9 2015-1 motos'],
     ],
     [
+      'what a lot was exported as',
+      'Linha;Tipo;Código pedido;Ano pedido;Situação;Código FIPE\n1;motos;811084-0;2015 Gasolina;Com resultado;811084-0',
+      ['2 811084-0 2015-1 motos'],
+    ],
+    [
       'only a space between',
       '001004-9 2015-1\n001004-9 2015 flex',
       ['1 001004-9 2015-1 carros', '2 001004-9 2015-5 carros'],

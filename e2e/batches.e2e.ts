@@ -1,0 +1,147 @@
+import { formatCents } from '#brazil/money.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectBalance } from './support/console.ts'
+import { PLATE_CENTS, TABLE_CENTS } from './support/fipe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { freshPlate } from './support/purchase.ts'
+import { expectFits } from './support/results.ts'
+
+test('a pasted list: checked, priced as a whole, paid once, followed to its end, downloaded and reopened', async ({
+  page,
+  portal,
+  browser,
+  managerState,
+  stack,
+}) => {
+  // axe looks at three pages, in light and in dark.
+  test.slow()
+  const before = await portal.balanceCents()
+  const entries = (await portal.ledger()).length
+  await page.goto('/fipe?por=placa')
+  await page.getByRole('link', { name: 'Consultar muitos de uma vez' }).click()
+
+  // Line 1 names the columns; 4 is the car of 3 in its other form, 5 no plate; 6 has no value and is refunded.
+  const list = [
+    'Modelo;Placa',
+    `Gol;${freshPlate()}`,
+    'Fox;KLM1234',
+    'Fox;klm1c34',
+    'Uno;ABC12',
+    'Ka;TST0404',
+  ]
+  await page.getByLabel('Lista').fill([...list, 'Onix;TST0200', 'HB20;TST0201'].join('\n'))
+  const total = 5 * PLATE_CENTS
+  const goOn = page.getByRole('button', { name: `Continuar com 5 placas · ${formatCents(total)}` })
+  await expect(goOn).toBeVisible()
+  await expect(page.getByText('Fica de fora: 1 recusada (linha 5) e 1 repetida (linha 4).')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(formatCents(before - total))
+  await expectAccessible(page)
+  await expectFits(page, 360)
+  await expectFits(page, 1440)
+
+  await goOn.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirmar lote' })
+  await expect(dialog).toContainText(formatCents(before - total))
+  expect(await portal.balanceCents(), 'nothing is paid before the confirmation').toBe(before)
+  const id = new URL(page.url()).searchParams.get('lote') ?? ''
+  await dialog.getByRole('button', { name: `Consultar 5 placas por ${formatCents(total)}` }).dblclick()
+
+  await expect(page).toHaveURL(`/lotes/${id}`)
+  await expect(page.getByText('Concluído', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('article').getByText('4 com resultado, 1 sem resultado')).toBeVisible()
+  const charged = 4 * PLATE_CENTS
+  await expect(page.getByRole('article')).toContainText(`Cobrado até agora: ${formatCents(charged)}`)
+  await expectBalance(page, before - charged)
+  const debits = (await portal.ledger()).slice(entries).filter(({ amountCents }) => amountCents < 0)
+  expect(debits.map(({ amountCents }) => amountCents)).toEqual(Array.from({ length: 5 }, () => -PLATE_CENTS))
+
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(row('KLM-1234')).toContainText(/R\$\s[\d.]+,00/)
+  await expect(row('TST-0404')).toContainText(/Sem resultado.*Devolvido/)
+  await expect(row('TST-0200')).toContainText('Base de placas')
+  await expect(row('TST-0201')).toContainText('de 4 versões')
+  await expectFits(page, 360)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('link', { name: /^Sem resultado/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar planilha (CSV)' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^lote.*fipe.*\.csv$/)
+  const file = await (await page.request.get(buildPath(CONSOLE_ROUTES.batchExport, { id }))).text()
+  expect(file).toMatch(/^\uFEFFLinha;Placa;/)
+  expect(file).toMatch(/\r\n3;KLM1234;Com resultado;.*;\d+,00;/)
+  expect(file).toMatch(/\r\n6;TST0404;Sem resultado;/)
+
+  // The address tells everything, to another browser as well.
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    locale: 'pt-BR',
+    storageState: managerState,
+  })
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('row')).toHaveCount(2)
+  await expect(other.getByText('Devolvido')).toBeVisible()
+  // So does that of its confirmation: nobody pays for it a second time.
+  await other.goto(`/lotes/novo?servico=fipe&lote=${id}`)
+  await expect(other).toHaveURL(`/lotes/${id}`)
+  await other.getByRole('link', { name: 'Todos os lotes' }).click()
+  await expect(other.getByRole('link', { name: /FIPE por placa.*5 de 5 linhas/ })).toBeVisible()
+  await expectAccessible(other)
+  await context.close()
+  expect(await portal.balanceCents()).toBe(before - charged)
+})
+
+test('a list of codes from a file goes on after it was stopped, and pays for each line once', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  // A reload with an open confirmation asks first whether it was sent.
+  watch.allow(/status of 404 .*\/api\/batches\//)
+  const before = await portal.balanceCents()
+  await page.goto('/lotes')
+  await page.getByRole('link', { name: 'Novo lote' }).first().click()
+  await page.getByRole('radio', { name: /FIPE por código e ano/ }).check()
+  // So many that there is still something to stop after the clicks in between.
+  const codes = Array.from({ length: 200 }, (_, index) => `000${700 + index}-0`)
+  const lines = ['carro', 'moto', 'caminhão'].flatMap((type) =>
+    codes.map((code) => `${code};zero km;${type}`),
+  )
+  const text = ['Código FIPE;Ano;Tipo', '001004-9;2015;', ...lines].join('\r\n')
+  const file = { name: 'preços.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
+  await page.getByLabel('Trazer de um arquivo').setInputFiles(file)
+  await expect(page.getByText(/dois combustíveis/)).toBeVisible()
+  const total = lines.length * TABLE_CENTS
+  const goOn = page.getByRole('button', { name: `Continuar com 600 valores · ${formatCents(total)}` })
+  await goOn.click()
+
+  // The list is gone with a reload; that it was never sent is said, and the same batch may begin anew.
+  page.once('dialog', (question) => void question.accept())
+  const id = new URL(page.url()).searchParams.get('lote')
+  await page.reload()
+  await expect(page.getByText('A lista não chegou a ser enviada')).toBeVisible()
+  await page.getByLabel('Trazer de um arquivo').setInputFiles(file)
+  await goOn.click()
+  expect(new URL(page.url()).searchParams.get('lote')).toBe(id)
+  await page.getByRole('button', { name: `Consultar 600 valores por ${formatCents(total)}` }).click()
+
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await expect(page.getByText('Parado', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^Parado: Lote/)
+  await expect(page.getByRole('article').getByText(/esperando$/)).toBeVisible()
+  // What was on its way ends by itself.
+  await expect(page.getByRole('article').getByText(/em consulta/)).toHaveCount(0)
+  const done = (before - (await portal.balanceCents())) / TABLE_CENTS
+  expect(done).toBeLessThan(lines.length)
+  const rest = (lines.length - done) * TABLE_CENTS
+  await page.getByRole('button', { name: `Continuar por até ${formatCents(rest)}` }).click()
+  await expect(page.getByRole('button', { name: 'Parar' })).toBeVisible()
+  await expect.poll(() => portal.balanceCents()).toBeLessThan(before - done * TABLE_CENTS)
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await expect(page.getByText('Parado', { exact: true })).toBeVisible()
+})
