@@ -18,7 +18,7 @@ test('photos open one after another, by keyboard alone', async ({ page }) => {
   // The neighbours are there as well, outside of the screen.
   const shows = async (photo: string) => {
     await expect(box.getByRole('img', { name: photo })).toBeInViewport({ ratio: 0.9 })
-    await expect(box.getByRole('heading', { name: photo })).toBeInViewport()
+    await expect(box.getByText(photo)).toBeInViewport({ ratio: 1 })
   }
   await shows('Foto de leilão 1')
   await page.keyboard.press('ArrowRight')

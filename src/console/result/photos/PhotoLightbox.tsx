@@ -5,7 +5,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 
 interface PhotoLightboxProps {
-  readonly slides: readonly { readonly src: string; readonly alt: string; readonly title: string }[]
+  readonly slides: readonly { readonly src: string; readonly alt: string; readonly description: string }[]
   readonly index: number
   readonly onClose: () => void
 }
@@ -20,6 +20,8 @@ export function PhotoLightbox({ slides, index, onClose }: PhotoLightboxProps) {
       slides={slides.map((slide) => ({ ...slide }))}
       plugins={[Captions, Zoom]}
       carousel={{ finite: true }}
+      // Beneath the photo there is room for all of it, on a phone too.
+      captions={{ descriptionTextAlign: 'center' }}
       labels={{
         Previous: 'Foto anterior',
         Next: 'Próxima foto',

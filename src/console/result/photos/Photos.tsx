@@ -39,7 +39,7 @@ export function Photos({ recordId, dados }: { readonly recordId: string; readonl
             slides={pictures.map((image) => ({
               src: imageUrl(recordId, image),
               alt: captionOf(image),
-              title: captionOf(image),
+              description: captionOf(image),
             }))}
             // Read anew with each render, the same photo is another object.
             index={pictures.findIndex(({ kind, index }) => kind === opened.kind && index === opened.index)}
