@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { guard } from './support/guard.ts'
+import { readPdf } from './support/pdf-text.ts'
 import { expectState, openConfirmation } from './support/purchase.ts'
 import { startStack } from './support/stack.ts'
 
@@ -29,6 +30,8 @@ test('the test environment looks like nothing else, charges nothing, and says wh
   await expect(paper).toHaveAttribute('aria-disabled', 'true')
   await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera documentos.')
   await expectAccessible(page)
+  for (const lines of readPdf(await page.pdf({ preferCSSPageSize: true })))
+    expect(lines.at(-2)?.text, 'on paper too').toMatch(/^TESTE: dados fictícios · Placa /)
   expect(await portal.balanceCents()).toBe(before)
 
   expect(await watch.problems()).toEqual([])

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
+import { sessionOptions } from '#console/session/queries.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { chargeLabel } from './charge-words.ts'
 
@@ -8,8 +10,11 @@ import { chargeLabel } from './charge-words.ts'
  * the page already, so nobody else is told.
  */
 export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
+  const { data: session } = useQuery(sessionOptions())
   const { id, plate, createdAt } = record
   const parts = [
+    // The banner that says so on the screen is no part of the paper.
+    session?.environment === 'test' && 'TESTE: dados fictícios',
     plate && `Placa ${formatPlate(plate)}`,
     `Consulta ${id}`,
     formatDateTime(createdAt),
