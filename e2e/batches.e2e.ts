@@ -35,10 +35,10 @@ test('a pasted list: checked, priced as a whole, paid once, followed to its end,
   const total = 5 * PLATE_CENTS
   const goOn = page.getByRole('button', { name: `Continuar com 5 placas · ${formatCents(total)}` })
   await expect(goOn).toBeVisible()
-  await expect(page.getByText('Fica de fora: 1 recusada (linha 5) e 1 repetida (linha 4).')).toBeVisible()
+  await expect(page.getByText('De fora: 1 recusada (linha 5) e 1 repetida (linha 4).')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(formatCents(before - total))
   await expectAccessible(page)
-  await expectFits(page, 360)
+  await expectFits(page, 320)
   await expectFits(page, 1440)
 
   await goOn.click()
@@ -62,7 +62,7 @@ test('a pasted list: checked, priced as a whole, paid once, followed to its end,
   await expect(row('TST-0404')).toContainText(/Sem resultado.*Devolvido/)
   await expect(row('TST-0200')).toContainText('Base de placas')
   await expect(row('TST-0201')).toContainText('de 4 versões')
-  await expectFits(page, 360)
+  await expectFits(page, 320)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 

@@ -18,6 +18,8 @@ import { batchesOptions } from './queries.ts'
 import { serviceTitle } from './service-facts.ts'
 
 const LOOK_MS = 10_000
+/** As many as the server lists. */
+const LISTED = 30
 
 /** The shop's batches, newest first: how far each one is and what it has cost. */
 export function Component() {
@@ -50,6 +52,11 @@ export function Component() {
         <>
           {error && <ErrorNotice error={error} actions={again} />}
           {data.items.length === 0 ? <NoBatches /> : <BatchList items={data.items} />}
+          {data.items.length >= LISTED && (
+            <p className="text-sm text-muted">
+              Estes são os {LISTED} mais recentes. As consultas dos anteriores estão no histórico.
+            </p>
+          )}
         </>
       ) : error ? (
         <ErrorNotice error={error} actions={again} />

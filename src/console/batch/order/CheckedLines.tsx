@@ -18,6 +18,11 @@ export const CheckedLines = memo(function CheckedLines({ list }: { readonly list
         {list.oneLine && (
           <p className="text-muted">A lista veio em uma linha só: cada item conta como uma linha.</p>
         )}
+        {list.headings.length > 0 && (
+          <p className="text-muted">
+            {list.headings.map(placeWords).join(' e ')}: nomes das colunas, que dizem o que está em cada uma.
+          </p>
+        )}
         {remarks.length > 0 && <Remarks lines={remarks} />}
         {accepted.length > 0 && <Ready lines={accepted} />}
       </div>

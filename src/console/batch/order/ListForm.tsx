@@ -94,7 +94,7 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
           <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
             <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
               <PriceSummary priceCents={accepted.length > 0 ? total : undefined} label="Este lote" />
-              {leftOut !== undefined && <p>Fica de fora: {leftOut}.</p>}
+              {leftOut !== undefined && <p>De fora: {leftOut}.</p>}
               <p className="text-sm text-muted">
                 {item && total === undefined
                   ? 'O serviço não informou o preço, e sem ele o lote não pode ser confirmado.'

@@ -64,7 +64,8 @@ describe('the list', () => {
     expect(screen.getByText(/repete a linha 3/)).toBeTruthy()
     expect(screen.getByText('<b>oi</b>')).toBeTruthy()
     expect(goOn().textContent.replaceAll('\u00A0', ' ')).toBe('Continuar com 2 placas · R$ 0,50')
-    expect(text()).toContain('Fica de fora: 2 recusadas (linhas 5 e 6) e 1 repetida (linha 4).')
+    expect(text()).toContain('Linha 1: nomes das colunas')
+    expect(text()).toContain('De fora: 2 recusadas (linhas 5 e 6) e 1 repetida (linha 4).')
     expect(text()).toContain('Saldo depoisR$ 499,50')
   })
 

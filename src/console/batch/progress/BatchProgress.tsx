@@ -53,7 +53,9 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
             A conexão falhou e o Pátio continua tentando. O lote segue no servidor mesmo assim.
           </p>
         )}
-        {state !== 'done' && <StopOrGoOn batch={batch} lines={lines} catalog={catalog} />}
+        {state !== 'done' && counts.waiting > 0 && (
+          <StopOrGoOn batch={batch} lines={lines} catalog={catalog} />
+        )}
       </div>
     </Card>
   )
