@@ -8,6 +8,9 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/purchase.ts'
 import { expectFits } from './support/results.ts'
 
+// A shop of its own: what is bought here would be kept for the journeys that look up the same plates. And money for long lists.
+test.use({ stackEnv: { SERVICE_BALANCE: '800' } })
+
 test('a pasted list: checked, priced as a whole, paid once, followed to its end, downloaded and reopened', async ({
   page,
   portal,
