@@ -72,7 +72,7 @@ export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
                 className: 'whitespace-nowrap',
                 cell: (debt) =>
                   debt.cents === null ? (
-                    <span className="text-unverified">não informado</span>
+                    <span className="whitespace-normal text-unverified">não informado</span>
                   ) : (
                     <Money cents={debt.cents} />
                   ),

@@ -1,8 +1,12 @@
 import { createContext, use } from 'react'
 import { formatCents } from '#brazil/money.ts'
+import { cx } from '#console/ui/class-names.ts'
 import { UNVERIFIED_TEXT } from '../verdict/texts.ts'
 import { LongText } from './LongText.tsx'
 import type { Shown } from './value.ts'
+
+/** A CNPJ with its punctuation. */
+const LONGEST_IN_ONE_PIECE = 18
 
 const numberFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 })
 
@@ -41,7 +45,17 @@ export function Scalar({ shown }: { readonly shown: ShownScalar }) {
     case 'plate':
       return <span className="font-mono whitespace-nowrap">{shown.plate}</span>
     case 'code':
-      return <span className="font-mono text-[0.95em] break-all">{shown.text}</span>
+      return (
+        <span
+          className={cx(
+            'font-mono text-[0.95em] break-all',
+            // A number cut at its hyphen is hard to compare.
+            shown.text.length <= LONGEST_IN_ONE_PIECE && 'in-[td]:whitespace-nowrap',
+          )}
+        >
+          {shown.text}
+        </span>
+      )
     case 'text':
       return shown.long ? <LongText text={shown.text} /> : <Isolated text={shown.text} />
   }

@@ -1,4 +1,5 @@
 import { cx } from '#console/ui/class-names.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
 import { Folded } from './Folded.tsx'
 import { labelOf } from './label.ts'
 import { MoreButton } from './MoreButton.tsx'
@@ -10,13 +11,12 @@ import { type Shown, show } from './value.ts'
 /** From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow. */
 const OPEN_LEVELS = 2
 
-/** Lists of addresses (interface, 2.2) whose pictures the page shows already. */
-const PICTURED = new Set(['fotosLeilao', 'imagensOutras', 'csv'])
+/** Lists of images (interface, 2.2), and the names of the addresses in them. */
+const IMAGE_LISTS = new Set(['fotosLeilao', 'imagensOutras', 'csv'])
+const ADDRESSES = ['url', 'imagem_url', 'pdf_url']
 
 /** Characters in a row that fit into one of a phone's two columns. */
 const HALF_A_PHONE = 11
-/** What is longer is folded, and wraps anywhere. */
-const LONGEST_LOOKED_AT = 300
 
 interface ValueViewProps {
   readonly value: unknown
@@ -120,8 +120,8 @@ function Fields({ entries, name, level }: FieldsProps) {
           key={key}
           title={labelOf(key)}
           count={countOf(each)}
-          open={level < OPEN_LEVELS && !isLong(each) && !PICTURED.has(key)}
-          onPaper={!PICTURED.has(key)}
+          open={level < OPEN_LEVELS && !isLong(each) && !isPictured(key, value)}
+          onPaper={!isPictured(key, value)}
           level={level}
         >
           <ValueView value={value} name={key} parent={name} level={level + 1} />
@@ -132,16 +132,24 @@ function Fields({ entries, name, level }: FieldsProps) {
   )
 }
 
+/** Whether the page shows as pictures what would be a list of addresses here. */
+function isPictured(key: string, value: unknown): boolean {
+  return (
+    IMAGE_LISTS.has(key) &&
+    Array.isArray(value) &&
+    value.every((each) => isJsonObject(each) && ADDRESSES.some((name) => typeof each[name] === 'string'))
+  )
+}
+
 function isEmptyBlock(shown: Shown): boolean {
   return shown.kind === 'empty' && shown.of !== 'text'
 }
 
 /** Whether a value would be cut in half by a phone's two columns. */
 function isUnbroken(shown: Shown): boolean {
-  if (shown.kind !== 'code' && shown.kind !== 'text') return false
-  return (
-    shown.text.length < LONGEST_LOOKED_AT && shown.text.split(/\s/).some((word) => word.length > HALF_A_PHONE)
-  )
+  if (shown.kind === 'text' && shown.long) return true
+  const isText = shown.kind === 'code' || shown.kind === 'text'
+  return isText && shown.text.split(/\s/).some((word) => word.length > HALF_A_PHONE)
 }
 
 function countOf(shown: Shown): number | undefined {

@@ -115,6 +115,10 @@ describe('vehicle blocks', () => {
       reasons: [],
       rest: { score: '34', motivos: [{ nome: 'LEILAO', peso: 2 }], base: 'x' },
     })
+    expect(readRisk({ nivel: 'baixo', motivos: [], alertas: ['X'] })).toMatchObject({
+      reasons: ['X'],
+      rest: {},
+    })
     expect(readRisk('MEDIO')).toMatchObject({ level: 'MEDIO' })
     expect(readRisk({})).toBeNull()
     expect(readUnverified(['sinistro', { nome: 'leilao' }, 7, null])).toEqual(['sinistro', 'leilao', '7'])

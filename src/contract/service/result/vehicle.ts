@@ -93,12 +93,20 @@ export function readRisk(value: unknown): Risk | null {
     level: text(value[level ?? '']),
     score: number(value[score ?? '']),
     reasons: names(value[reasons ?? '']) ?? [],
-    rest: unread(value, Object.fromEntries(readers.filter(([name]) => name !== undefined))),
+    rest: unread(value, {
+      // No reasons are none under any of their names.
+      ...Object.fromEntries(REASON_NAMES.map((name) => [name, nothingIn])),
+      ...Object.fromEntries(readers.filter(([name]) => name !== undefined)),
+    }),
   }
 }
 
 function number(value: unknown): number | null {
   return typeof value === 'number' ? value : null
+}
+
+function nothingIn(value: unknown): true | null {
+  return Array.isArray(value) && value.length === 0 ? true : null
 }
 
 /** A list of plain names. One that holds more than that is left to be shown whole. */
