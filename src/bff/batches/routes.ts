@@ -4,6 +4,7 @@ import { type Batch, BatchOrderSchema, BatchResumeSchema } from '#contract/conso
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { fileName } from '../documents/file-name.ts'
 import { personOf } from '../http/access.ts'
+import { sendJsonText } from '../http/json-text.ts'
 import { parseBody, parseParams } from '../http/parse.ts'
 import { IdParamsSchema } from '../inquiries/read-record.ts'
 import { routePath } from '../inquiries/route-path.ts'
@@ -42,7 +43,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   app.get(routePath(CONSOLE_ROUTES.batch), look, async (request, reply) => {
     const row = await requireBatch(db, request.params)
-    return reply.type('application/json; charset=utf-8').send(await batchWithLinesJson(db, row))
+    return sendJsonText(reply, await batchWithLinesJson(db, row))
   })
 
   app.post(routePath(CONSOLE_ROUTES.batchStop), { config: spend }, (request) => stop(request))

@@ -4,6 +4,7 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodings } from './accepted-encodings.ts'
 import { Failure } from './failure.ts'
 import { PAGE_POLICY } from './security-headers.ts'
 
@@ -81,16 +82,13 @@ async function sendFile(
   if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === file.etag)) {
     return reply.code(304).send()
   }
-  const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : undefined
+  const encoding = file.compressible ? chooseEncoding(request) : undefined
   if (!encoding) return reply.send(file.bytes)
   return reply.header('content-encoding', encoding).send(await encoded(file, encoding))
 }
 
-function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
-  const accepted = String(header ?? '')
-    .split(',')
-    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';', 1)[0]?.trim().toLowerCase())
+function chooseEncoding(request: FastifyRequest): Encoding | undefined {
+  const accepted = acceptedEncodings(request)
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
 }
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HistoryPageSchema } from '#contract/console/record.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from './test-shop.ts'
@@ -40,6 +44,26 @@ describeOnEachStore('buying', (fresh) => {
 
       const balance = await (await buyer.fetch('/api/balance')).json()
       expect(balance).toMatchObject({ saldo: shop.service.portal.balanceCents() / 100 })
+    })
+
+    it('whose result is megabytes travels compressed where the browser can read that', async () => {
+      const { id } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0108' })
+      await buyer.until(id, 'done')
+      const read = async (encoding: string) => {
+        const path = buildPath(CONSOLE_ROUTES.inquiry, { id })
+        const answer = await request(shop.bff.url + path, {
+          headers: { cookie: buyer.cookie, 'accept-encoding': encoding },
+        })
+        return {
+          encoding: answer.headers['content-encoding'],
+          body: Buffer.from(await answer.body.arrayBuffer()),
+        }
+      }
+      const [plain, refused, gzip] = [await read('identity'), await read('br, gzip;q=0'), await read('gzip')]
+      expect([plain.encoding, refused.encoding, gzip.encoding]).toEqual([undefined, undefined, 'gzip'])
+      expect(plain.body.length).toBeGreaterThan(2_000_000)
+      expect(gzip.body.length).toBeLessThan(plain.body.length / 3)
+      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
     })
 
     it('that fails at the service is refunded and says why', async () => {

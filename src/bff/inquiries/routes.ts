@@ -4,6 +4,7 @@ import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import type { Following } from '../following/following.ts'
 import { maySpend, personOf } from '../http/access.ts'
+import { sendJsonText } from '../http/json-text.ts'
 import { parseBody, parseParams, parseQuery } from '../http/parse.ts'
 import type { Intents } from '../intents/intents.ts'
 import type { Order } from '../intents/prepare.ts'
@@ -71,5 +72,5 @@ export async function placeOrder(
 }
 
 async function sendRecord(reply: FastifyReply, context: AppContext, row: IntentRow): Promise<FastifyReply> {
-  return reply.type('application/json; charset=utf-8').send(await readRecordJson(context.store.db, row))
+  return sendJsonText(reply, await readRecordJson(context.store.db, row))
 }
