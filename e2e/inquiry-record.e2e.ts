@@ -1,4 +1,7 @@
+import { InquiryRecordSchema } from '#contract/console/record.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
+import { buildPath } from '#contract/path.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectState, freshPlate, goOn, openConfirmation, payButton } from './support/purchase.ts'
@@ -50,6 +53,11 @@ test('filters of the history stand in the URL, and Back undoes them', async ({ p
   const plate = freshPlate()
   await payButton(await openConfirmation(page, plate, 'Gravame'), 8_90).click()
   await expectState(page, 'Concluída')
+  const record = await page.request.get(
+    buildPath(CONSOLE_ROUTES.inquiry, { id: page.url().split('/').at(-1) ?? '' }),
+  )
+  const { car } = InquiryRecordSchema.parse(await record.json())
+  expect(car).not.toBeNull()
   await payButton(await openConfirmation(page, 'TST0404', 'RENAJUD'), 7_90).click()
   await expectState(page, 'Sem resultado')
 
@@ -61,6 +69,7 @@ test('filters of the history stand in the URL, and Back undoes them', async ({ p
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page).toHaveURL(new RegExp(`placa=${plate}`))
   await expect(rows).toHaveCount(2)
+  await expect(rows.last(), 'make, model and year').toContainText(car ?? 'no car')
   await expectAccessible(page)
   await page.goBack()
   await expect(rows.filter({ hasText: 'Sem resultado' }).first()).toBeVisible()

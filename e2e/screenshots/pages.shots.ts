@@ -51,6 +51,13 @@ test('form errors', async ({ page }) => {
   await shoot(page, 'form-errors')
 })
 
+test('notice', async ({ page }) => {
+  await page.goto('/servicos/atpve?placa=BRA2E19')
+  await page.getByRole('button', { name: /^Continuar/ }).click()
+  await expect(page.getByRole('checkbox')).toBeVisible()
+  await shoot(page, 'notice')
+})
+
 test('confirmation and waiting', async ({ page }) => {
   const dialog = await openConfirmation(page, 'TST0901', 'Consulta Completa')
   await shoot(page, 'confirmation')
