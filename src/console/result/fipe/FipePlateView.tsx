@@ -38,7 +38,7 @@ export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
             {matches.map(({ match, name }, index) => (
               <label
                 key={name}
-                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken"
+                className="flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
               >
                 <input
                   type="radio"
@@ -49,10 +49,12 @@ export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
                 />
                 <span className="min-w-0 flex-1">
                   <bdi className="block">{match.modelo ?? match.codigo_fipe}</bdi>
-                  <span className="text-sm text-muted">{match.codigo_fipe}</span>
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                    {match.codigo_fipe}
+                    {index === 0 && <Tag tone="accent">Mais provável</Tag>}
+                  </span>
                 </span>
-                {index === 0 && <Tag tone="accent">Mais provável</Tag>}
-                <span className="font-semibold whitespace-nowrap tabular">{match.valor}</span>
+                <span className="ml-auto font-semibold whitespace-nowrap tabular">{match.valor}</span>
               </label>
             ))}
           </fieldset>
