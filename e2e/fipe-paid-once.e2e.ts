@@ -93,7 +93,7 @@ test('another car under the address of a value is not shown that value', async (
   const id = new URL(page.url()).searchParams.get('consulta')
   await page.goto(`/fipe?placa=${freshPlate()}&consulta=${id}`)
   await expect(valueButton(page, PLATE_CENTS)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Valor na tabela' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Valor encontrado' })).toBeHidden()
 })
 
 test('offline, nothing is sent and nothing waits to be sent', async ({ page, context, portal, watch }) => {

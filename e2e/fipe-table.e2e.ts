@@ -111,7 +111,7 @@ test('the keyboard alone is enough, the focus goes along, and the next list is t
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await valueOf(page)
-  await expect(page.getByRole('heading', { name: 'Valor na tabela' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Valor encontrado' })).toBeFocused()
   expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)
 })
 

@@ -31,7 +31,7 @@ export async function walkToC3(page: Page): Promise<void> {
 
 /** Waits for the value that was paid for, and gives its part of the page. */
 export async function valueOf(page: Page): Promise<Locator> {
-  const value = page.getByRole('region', { name: 'Valor na tabela' })
+  const value = page.getByRole('region', { name: 'Valor encontrado' })
   await expect(value).toBeVisible({ timeout: 20_000 })
   return value
 }

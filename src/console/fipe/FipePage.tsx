@@ -40,7 +40,7 @@ export function Component() {
       </header>
       <WayTabs current={steps.por} />
       <WayOff way={steps.por} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         <div className="min-w-0">
           <Way steps={steps} onStep={onStep} />
         </div>

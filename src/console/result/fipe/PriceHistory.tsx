@@ -5,7 +5,7 @@ import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
-import { type Change, changeOver, readSeries, steepestFall, withGaps } from './series.ts'
+import { type Change, changeOver, missingMonths, readSeries, steepestFall, withGaps } from './series.ts'
 
 const PriceChart = lazy(() => import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })))
 
@@ -25,6 +25,7 @@ export function PriceHistory({ history }: { readonly history: readonly HistoryPo
       <Suspense fallback={<div className="h-60" />}>
         <PriceChart lines={[{ name: '', series }]} />
       </Suspense>
+      <Gaps months={missingMonths(series)} />
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Figure name="1 mês" change={changeOver(series, 1)} />
         <Figure name="6 meses" change={changeOver(series, 6)} />
@@ -58,6 +59,16 @@ export function PriceHistory({ history }: { readonly history: readonly HistoryPo
       </Disclosure>
     </Card>
   )
+}
+
+/** More months than these are counted instead of named. */
+const NAMED = 3
+
+/** Where the curve is broken, and that nothing was left out. */
+function Gaps({ months }: { readonly months: readonly number[] }) {
+  if (months.length === 0) return null
+  const which = months.length <= NAMED ? months.map(formatMonth).join(', ') : `${months.length} meses`
+  return <p className="mt-2 text-sm text-muted">Sem valor publicado, em branco na curva: {which}.</p>
 }
 
 interface FigureProps {

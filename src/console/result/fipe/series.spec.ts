@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeOver, readSeries, segments, steepestFall, withGaps } from './series.ts'
+import { formatMonth } from '#brazil/month.ts'
+import { changeOver, missingMonths, readSeries, segments, steepestFall, withGaps } from './series.ts'
 
 const point = (mes_referencia: string, valor_numerico: number) => ({
   mes_referencia,
@@ -52,5 +53,10 @@ describe('gaps', () => {
     const rows = withGaps(series)
     expect(rows).toHaveLength(13)
     expect(rows.slice(0, 3).map((row) => row.cents)).toEqual([9000, 10000, null])
+  })
+  it('names every missing month between the first and the last', () => {
+    expect(missingMonths(readSeries(history.slice(0, 3))).map(formatMonth)).toEqual(['jun/2026'])
+    expect(missingMonths(series)).toHaveLength(9)
+    expect(missingMonths([])).toEqual([])
   })
 })

@@ -74,6 +74,13 @@ export function withGaps(series: readonly PricePoint[]): readonly { month: numbe
   })
 }
 
+/** The months between the first and the last in which nothing was published, oldest first. */
+export function missingMonths(series: readonly PricePoint[]): readonly number[] {
+  return withGaps(series)
+    .flatMap(({ month, cents }) => (cents === null ? [month] : []))
+    .toReversed()
+}
+
 /** Every month that any of the curves has, newest first. */
 export function monthsOf(curves: readonly (readonly PricePoint[])[]): readonly number[] {
   return [...new Set(curves.flat().map((point) => point.month))].toSorted((a, b) => b - a)

@@ -14,13 +14,13 @@ const GAP = 4
 const EDGE = 8
 
 /**
- * Below the box, as lists are expected, unless it would be cut short there and has more room above. `view` is what can be
- * seen of the page: a phone's keyboard is no part of it.
+ * Below the box, as lists are expected and without covering the steps before it, unless not even `enough` fits there and
+ * there is more room above. `view` is what can be seen of the page: a phone's keyboard is no part of it.
  */
-export function placementIn(view: Span, box: Span, wanted: number): Placement {
+export function placementIn(view: Span, box: Span, enough: number): Placement {
   const below = view.bottom - box.bottom - GAP - EDGE
   const above = box.top - view.top - GAP - EDGE
-  return below >= wanted || below >= above ? { side: 'below', room: below } : { side: 'above', room: above }
+  return below >= enough || below >= above ? { side: 'below', room: below } : { side: 'above', room: above }
 }
 
 /** What can be seen of the page, in the same pixels as an element's rectangle. */

@@ -5,7 +5,8 @@ import { type Placement, placementIn, visiblePart } from './placement.ts'
 const ROW_REM = 2.75
 const ROWS_SHOWN = 8
 
-/** Fewer rows than these are no list to look through: the page scrolls to make room. */
+/** Fewer rows than these are no list to look through: it opens above, or the page scrolls to make room. */
+const ROWS_ENOUGH = 4
 const ROWS_NEEDED = 3
 
 /**
@@ -26,7 +27,7 @@ export function usePlacement(box: RefObject<HTMLElement | null>) {
       const look = () => {
         const [view, span] = [visiblePart(), element.getBoundingClientRect()]
         const inSight = span.top >= view.top && span.bottom <= view.bottom
-        return { inSight, ...placementIn(view, span, ROWS_SHOWN * size) }
+        return { inSight, ...placementIn(view, span, ROWS_ENOUGH * size) }
       }
       let seen = look()
       if (!seen.inSight || seen.room < ROWS_NEEDED * size) {
