@@ -8,6 +8,7 @@ describe('carOf', () => {
     [{ marca: 'Fiat', modelo: 'Argo', ano_modelo: 32000 }, 'Fiat Argo zero km'],
     [{ marca: null, modelo: ' Argo ' }, 'Argo'],
     [{ marca: 'Fiat', ano_modelo: 'novo' }, 'Fiat'],
+    [{ marca: 'Fi\0at', modelo: 'Argo' }, 'Fiat Argo'],
     [{ ano_modelo: 2022, renavam: '00891234560' }, null],
     ['FIAT ARGO', null],
     [null, null],

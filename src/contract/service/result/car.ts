@@ -1,3 +1,4 @@
+import { visible } from '#brazil/text.ts'
 import { ZERO_KM } from '#brazil/year-code.ts'
 import type { JsonObject } from '../../open-schema.ts'
 import { readIdentity } from './vehicle.ts'
@@ -9,8 +10,9 @@ const LONGEST = 120
 export function carOf(answer: JsonObject): string | null {
   const { brand, model, modelYear } = readIdentity({ veiculo: answer.veiculo })
   if (brand === null && model === null) return null
-  return [brand, model, modelYear === ZERO_KM ? 'zero km' : modelYear]
+  const line = [brand, model, modelYear === ZERO_KM ? 'zero km' : modelYear]
     .filter((part) => part !== null)
     .join(' ')
-    .slice(0, LONGEST)
+  // PostgreSQL stores no NUL: a name that holds one must not keep a paid result from being stored.
+  return visible(line).slice(0, LONGEST)
 }
