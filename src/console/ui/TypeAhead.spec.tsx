@@ -128,6 +128,10 @@ describe('what is typed', () => {
     expect(pointedAt()).toBe('Renault')
     await userEvent.keyboard('c')
     expect(box().value).toBe('c')
+    // What is being typed can be mended in its middle.
+    await userEvent.click(box())
+    await userEvent.keyboard('h')
+    expect(box().value).toBe('ch')
     await userEvent.clear(box())
     expect(onChange).not.toHaveBeenCalled()
     await userEvent.tab()

@@ -77,7 +77,7 @@ export function TypeAhead({
           onKeyDown={list.press}
           onMouseDown={() => !open && list.showAll()}
           // Another search begins with the first key, as if the box were empty.
-          onClick={(event) => value !== null && event.currentTarget.select()}
+          onClick={(event) => list.showsChosen && event.currentTarget.select()}
           className={`${CONTROL_CLASS} pr-11`}
         />
         <button

@@ -76,6 +76,8 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     active,
     /** What the box holds. */
     text: typed ?? chosen?.name ?? '',
+    /** The box shows what is chosen, and nothing of a search. */
+    showsChosen: typed === null && chosen !== undefined,
     /** Something stands in the box that was never chosen. */
     unpicked: !open && typed !== null && typed.trim() !== '',
     showAll: () => show(found.findIndex(({ code }) => code === value)),
@@ -96,7 +98,7 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
         if (active.index < 0) leave()
         else pick(found[active.index])
       } else if (key === 'Escape') {
-        if (!open && typed === null) return
+        if (!open) return
         leave()
       } else if (altKey) {
         if (!arrow) return
