@@ -7,7 +7,7 @@ import { Fact, Facts } from './Facts.tsx'
 /** Under which numbers it is known, and what was asked. Who, when and for how much stand in the page's head. */
 export function RecordFacts({ record }: { readonly record: InquiryRecord }) {
   return (
-    <Card title="Sobre esta consulta">
+    <Card title="Sobre esta consulta" className="keep-together">
       <Facts>
         <Fact label="Número da consulta">
           <Copyable text={record.id} label="Copiar número da consulta" />

@@ -14,7 +14,10 @@ export function HolderBlock({ owner, licensing }: HolderBlockProps) {
   // The card's title says whose name it is; an owner of another shape, or with a field of that name, stands by itself.
   const isPlain = isJsonObject(owner) && !('ultimo_licenciamento' in owner)
   return (
-    <Card title={owner === undefined ? 'Licenciamento' : 'Proprietário e licenciamento'}>
+    <Card
+      title={owner === undefined ? 'Licenciamento' : 'Proprietário e licenciamento'}
+      className="keep-together"
+    >
       <ValueView
         value={
           isPlain ? { ...owner, ...year } : { ...(owner !== undefined && { proprietario: owner }), ...year }
