@@ -94,6 +94,19 @@ describe('a FIPE value by table', () => {
     expect((await list(`carros/codes/${code}/years`)).map((each) => each.code)).toContain(year?.code)
   })
 
+  it('is nothing that a viewer may buy, and all that one may look for', async () => {
+    const viewer = await shop.person('viewer')
+    const body = JSON.stringify({ tipo: 'carros', codigo_fipe: '000901-0', ano: '32000-5' })
+    const before = shop.spent()
+    for (const kind of ['table', 'plate'])
+      expect((await viewer.fetch(`/api/fipe/${kind}/${randomUUID()}`, { method: 'PUT', body })).status).toBe(
+        403,
+      )
+    expect((await viewer.fetch('/api/fipe/kept?placa=BRA2E19')).status).toBe(200)
+    expect((await viewer.fetch('/api/fipe/motos/brands')).status).toBe(200)
+    expect(shop.spent()).toEqual(before)
+  })
+
   it('that the service refuses costs nothing', async () => {
     const before = shop.spent().cents
     const { record } = await put('table', { tipo: 'carros', ano: 'never', codigo_fipe: '001004-9' })
