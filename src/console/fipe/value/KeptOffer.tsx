@@ -30,7 +30,7 @@ export function KeptOffer({ value, asked }: KeptOfferProps) {
         size="lg"
         to={{ search: withRecord(search, value).toString() }}
         preventScrollReset
-        className="text-center"
+        className="text-center text-balance"
       >
         Abrir o valor já pago, de graça
       </ButtonLink>
