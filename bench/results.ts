@@ -19,9 +19,10 @@ interface Opened {
 }
 
 /**
- * The largest result that the embedded service knows (`TST0108`) in a real browser on the real page: how long from opening
- * its address to the verdict, and to the end of the last long task. Each round is a page of its own, in a browser that has
- * been here before. False past the limit. Needs a built console.
+ * The largest result that the embedded service knows in a real browser on the real page, and an everyday one beside it,
+ * which tells what the console itself takes to start: how long from opening its address to the verdict, and to the end of
+ * the last long task. Each round loads the whole console anew, in a browser that has been here before. False past the
+ * limit. Needs a built console.
  */
 export async function measureResults(): Promise<boolean> {
   const stack = await startStack({ env: { SERVICE_PROCESSING_MS: '50-100' } })
@@ -33,32 +34,39 @@ export async function measureResults(): Promise<boolean> {
       locale: 'pt-BR',
       viewport: { width: 1440, height: 900 },
     })
-    const first = await context.newPage()
-    await first.goto('/')
-    await signIn(first, stack.admin)
-    await first.getByLabel('Placa do veículo').waitFor()
-    const { dados } = await openResult(first, { servico: 'consulta-completa', placa: 'TST0108' })
-    const megabytes = JSON.stringify(dados).length / 1e6
-    const path = new URL(first.url()).pathname
-    await first.close()
-
-    const rounds: Opened[] = []
-    for (let index = 0; index < ROUNDS; index += 1) {
-      const page = await context.newPage()
-      rounds.push(await open(page, path))
-      await page.close()
+    const page = await context.newPage()
+    await page.goto('/')
+    await signIn(page, stack.admin)
+    await page.getByLabel('Placa do veículo').waitFor()
+    const results = []
+    for (const placa of ['TST0100', 'TST0108']) {
+      const { dados } = await openResult(page, { servico: 'consulta-completa', placa })
+      const { pathname } = new URL(page.url())
+      const opened: Opened[] = []
+      results.push({ placa, pathname, megabytes: JSON.stringify(dados).length / 1e6, opened })
     }
-    print(`a result with ${megabytes.toFixed(1)} MB of dados, ${ROUNDS} times (limit ${LIMIT_MS} ms)`)
-    const fine = [
-      report(
-        'to the verdict',
-        rounds.map(({ verdictMs }) => verdictMs),
-      ),
-      report(
-        'to the last long task',
-        rounds.map(({ calmMs }) => calmMs),
-      ),
-    ]
+
+    // One tab for all rounds: while it opens one, the browser is busy with parts of its own.
+    await page.addInitScript(watchTimes)
+    for (let index = 0; index < ROUNDS; index += 1) {
+      for (const { pathname, opened } of results) {
+        await page.goto('about:blank')
+        opened.push(await open(page, pathname))
+      }
+    }
+    const fine = results.map(({ placa, megabytes, opened }) => {
+      print(`${placa}, ${megabytes.toFixed(1)} MB of dados, opened ${ROUNDS} times (limit ${LIMIT_MS} ms)`)
+      return [
+        report(
+          'to the verdict',
+          opened.map(({ verdictMs }) => verdictMs),
+        ),
+        report(
+          'to the last long task',
+          opened.map(({ calmMs }) => calmMs),
+        ),
+      ].every(Boolean)
+    })
     return fine.every(Boolean)
   } finally {
     await browser.close()
@@ -74,29 +82,30 @@ function report(what: string, times: readonly number[]): boolean {
   return median <= LIMIT_MS
 }
 
+/** Runs in the page, before anything of it. All times count from the start of its navigation. */
+function watchTimes(): void {
+  const times = { verdict: 0, calm: 0 }
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('#verdict')) return
+    observer.disconnect()
+    // The frame that shows it.
+    requestAnimationFrame(() => setTimeout(() => (times.verdict = performance.now())))
+  }).observe(document, { subtree: true, childList: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) times.calm = startTime + duration
+  }).observe({ type: 'longtask', buffered: true })
+  Object.assign(window, { times })
+}
+
 async function open(page: Page, path: string): Promise<Opened> {
-  // All times are the page's own, which count from the start of its navigation.
-  await page.addInitScript(() => {
-    const times = { verdict: 0, calm: 0 }
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('#verdict')) return
-      observer.disconnect()
-      // The frame that shows it.
-      requestAnimationFrame(() => setTimeout(() => (times.verdict = performance.now())))
-    }).observe(document, { subtree: true, childList: true })
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) times.calm = startTime + duration
-    }).observe({ type: 'longtask', buffered: true })
-    Object.assign(window, { times })
-  })
   await page.goto(path)
   await expect(verdict(page)).toBeVisible()
   const times = () =>
-    // Set by the script above, in the same page.
-    page.evaluate(() => ({
-      ...(window as unknown as { times: { verdict: number; calm: number } }).times,
-      now: performance.now(),
-    }))
+    page.evaluate(() => {
+      // Set by the script above, in the same page.
+      const set = (window as unknown as { times: { verdict: number; calm: number } }).times
+      return { ...set, now: performance.now() }
+    })
   await expect
     .poll(async () => {
       const { verdict: shown, calm, now } = await times()
