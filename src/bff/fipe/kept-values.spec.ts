@@ -6,6 +6,7 @@ import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { versionOf, versionText } from '#contract/service/result/fipe-version.ts'
+import { batchesOf, isDone } from '../batches/test-batches.ts'
 import { bought, type Caller, openShop, type Shop } from '../inquiries/test-shop.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 
@@ -55,6 +56,12 @@ describeOnEachStore('a value bought in another way', (fresh) => {
     expect(await kept(byCode)).toEqual([[first.id, null]])
     // The current month by its own code is the same month.
     expect((await put('table', { ...byCode, referencia: months[0]?.code })).status).toBe(409)
+    // A lot takes what is there as well.
+    const batches = batchesOf(buyer)
+    const lines = [{ number: 1, request: byCode }]
+    const lot = await batches.order({ kind: 'fipeTable', service: 'fipe-tabela', lines, totalCents: 10 })
+    const { counts, lines: done } = await batches.until(lot.id, isDone)
+    expect([counts.kept, done[0]?.recordId]).toEqual([1, first.id])
     expect(shop.spent().cents).toBe(before)
 
     expect(await kept({ ...byCode, ano: otherYear })).toEqual([])

@@ -11,7 +11,6 @@ import { routePath } from '../inquiries/route-path.ts'
 import { placeOrder } from '../inquiries/routes.ts'
 import type { Intents } from '../intents/intents.ts'
 import type { CallOptions } from '../service-client/service-client.ts'
-import { askedValue } from './asked-value.ts'
 import type { FipeLists, ListRoute } from './lists.ts'
 import { readKept } from './read-kept.ts'
 
@@ -43,10 +42,7 @@ export function registerFipeRoutes(app: FastifyInstance, context: AppContext, de
   app.put(routePath(CONSOLE_ROUTES.fipeTable), spend, async (request, reply) => {
     const { force = false, priceCents = null, ...asked } = parseBody(FipeTableIntentSchema, request)
     const order = { kind: 'fipeTable', service: 'fipe-tabela', request: asked, force, priceCents } as const
-    return placeOrder(request, reply, context, intents, {
-      ...order,
-      value: await askedValue(lists.known, asked),
-    })
+    return placeOrder(request, reply, context, intents, order)
   })
 
   app.get(routePath(CONSOLE_ROUTES.fipeKept), free, (request): Promise<KeptFipeValues> =>

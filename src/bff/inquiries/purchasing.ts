@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
 import { createBatches } from '../batches/batches.ts'
 import { createBudget } from '../budget/budget.ts'
 import { type Upstream, createUpstream } from '../budget/upstream.ts'
@@ -8,6 +9,7 @@ import type { AppContext } from '../context.ts'
 import { registerDocumentRoutes } from '../documents/routes.ts'
 import { EVENT_TIMINGS, type EventTimings, createEvents, type Events } from '../events/events.ts'
 import { registerEventRoutes } from '../events/routes.ts'
+import { askedValue } from '../fipe/asked-value.ts'
 import { createFipeLists } from '../fipe/lists.ts'
 import { registerFipeRoutes } from '../fipe/routes.ts'
 import { createFollowing } from '../following/following.ts'
@@ -95,6 +97,7 @@ export async function createPurchasing(
   const kept = new KeptAnswers({ store, now, log })
   const balance = createBalance(kept, upstream, events)
   const catalog = createCatalog(kept, upstream)
+  const lists = createFipeLists(kept, upstream)
   const following = createFollowing({ store, upstream, events, balance, now, log, owner, timings })
   const intents = createIntents({
     store,
@@ -106,6 +109,10 @@ export async function createPurchasing(
     log,
     owner,
     timings,
+    valueAskedFor: async (request) => {
+      const asked = FipeTableRequestSchema.safeParse(request)
+      return asked.success ? askedValue(lists.known, asked.data) : undefined
+    },
     onKeyRefused: () => keyAlarm.raise(),
     onAccepted: (upstreamId) => {
       following.accepted(upstreamId).catch((error: unknown) => {
@@ -139,7 +146,7 @@ export async function createPurchasing(
       registerDocumentRoutes(app, context, upstream, {
         ...(shortened.downloadStallMs !== undefined && { stallMs: shortened.downloadStallMs }),
       })
-      registerFipeRoutes(app, context, { intents, lists: createFipeLists(kept, upstream) })
+      registerFipeRoutes(app, context, { intents, lists })
       batches.registerRoutes(app)
       registerEventRoutes(app, context, events, {
         ...(shortened.heartbeatMs !== undefined && { heartbeatMs: shortened.heartbeatMs }),

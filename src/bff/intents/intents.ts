@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { priceCents } from '#contract/service/catalog.ts'
 import type { Upstream } from '../budget/upstream.ts'
 import type { Events } from '../events/events.ts'
+import type { AskedValue } from '../fipe/asked-value.ts'
 import { Failure } from '../http/failure.ts'
 import type { KeptBalanceAnswers } from '../kept/balance.ts'
 import type { KeptCatalogAnswers } from '../kept/catalog.ts'
@@ -56,6 +57,8 @@ export interface IntentsOptions {
   readonly log: FastifyBaseLogger
   readonly owner: string
   readonly timings: IntentTimings & FirstLook
+  /** Which value of the price table a request asks for, where that is known without asking the service. */
+  readonly valueAskedFor: (request: Order['request']) => Promise<AskedValue | undefined>
   readonly onKeyRefused: () => void
   /** An inquiry was accepted: somebody must follow it. */
   readonly onAccepted: (upstreamId: string) => void
@@ -116,7 +119,8 @@ export function createIntents(options: IntentsOptions): Intents {
 
   /** Stores what is to be sent and begins to send it. */
   async function beginToSend(order: Order) {
-    const prepared = await prepare(order, { store, now, fingerprint, owner, ...timings }).catch(
+    const value = order.kind === 'fipeTable' ? await options.valueAskedFor(order.request) : undefined
+    const prepared = await prepare(order, { store, now, fingerprint, owner, value, ...timings }).catch(
       (error: unknown) => {
         // What could not be stored is not sent: here, and only here, a broken store means that no money moved.
         throw isStoreUnavailable(error) ? new Failure('STORE_UNAVAILABLE', { cause: error }) : error

@@ -26,11 +26,11 @@ export interface Order {
   readonly person: Pick<Person, 'id' | 'name'>
   /** The batch whose line it is. */
   readonly batchId?: string
-  /** Of the price table: the value that is asked for, where that is known. It may have been bought in another way. */
-  readonly value?: AskedValue | undefined
 }
 
 interface PrepareDeps {
+  /** Of the price table: the value that is asked for, where that is known. It may have been bought in another way. */
+  readonly value: AskedValue | undefined
   readonly store: Store
   readonly now: () => number
   readonly fingerprint: string
@@ -90,8 +90,8 @@ export async function prepare(
         .executeTakeFirst()
       const [similar] = asked
         ? [asked]
-        : order.value
-          ? await findSameValues(trx, order.value, { fingerprint, since, kinds: ['fipeTable'], limit: 1 })
+        : deps.value
+          ? await findSameValues(trx, deps.value, { fingerprint, since, kinds: ['fipeTable'], limit: 1 })
           : []
       if (similar && !order.force) throw similarInquiry(similar)
       await trx
