@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
+import { measureTypeAhead } from './fipe-typeahead.ts'
 import { measureOverhead } from './overhead.ts'
 import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
-// What the console's server costs, how it carries a whole shop on one key, and how fast its largest page opens. Only a calm
-// machine gives figures worth telling.
+// What the console's server costs, how it carries a whole shop on one key, how fast its largest page opens and its longest
+// list answers. Only a calm machine gives figures worth telling.
 //
-//   npm run bench                                     all; about 30 minutes
+//   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
 //   npm run bench -- --only scale --minutes 1 --watchers 50
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
+//   npm run bench -- --only typeahead                 a minute
 
 const { values } = parseArgs({
   options: {
@@ -38,4 +40,7 @@ if (values.only === undefined || values.only === 'scale') {
 }
 if (values.only === undefined || values.only === 'results') {
   if (!(await measureResults())) process.exitCode = 1
+}
+if (values.only === undefined || values.only === 'typeahead') {
+  if (!(await measureTypeAhead())) process.exitCode = 1
 }
