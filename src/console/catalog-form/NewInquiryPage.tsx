@@ -5,8 +5,7 @@ import { isFipe, isSoldByForm } from '#console/catalog/sold-here.ts'
 import { offSwitch } from '#console/catalog/switches.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
-import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
-import { Button } from '#console/ui/Button.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -32,14 +31,7 @@ export function Component() {
     return (
       <>
         <PageTitle documentTitle="Nova consulta">Nova consulta</PageTitle>
-        <ErrorNotice
-          error={error}
-          actions={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          }
-        />
+        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       </>
     )
   }

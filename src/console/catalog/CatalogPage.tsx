@@ -4,9 +4,8 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
 import { usePerson } from '#console/session/person-context.ts'
-import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { Age } from '#console/ui/Age.tsx'
-import { Button } from '#console/ui/Button.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
@@ -95,14 +94,7 @@ export function Component() {
           </p>
         </>
       ) : error ? (
-        <ErrorNotice
-          error={error}
-          actions={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          }
-        />
+        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Loading pending label="Carregando os serviços" skeleton={<CatalogSkeleton />}>
           {() => null}

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { paths } from '#console/paths.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
-import { Button } from '#console/ui/Button.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
@@ -39,14 +39,7 @@ export function Component() {
           <Page page={page} filters={filters} />
         </>
       ) : error ? (
-        <ErrorNotice
-          error={error}
-          actions={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          }
-        />
+        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Loading pending label="Carregando o histórico" skeleton={<HistorySkeleton />}>
           {() => null}

@@ -10,9 +10,8 @@ import { catalogOptions } from '#console/catalog/queries.ts'
 import { listedItems, modeOf, offSwitch } from '#console/catalog/switches.ts'
 import { paths } from '#console/paths.ts'
 import { usePerson } from '#console/session/person-context.ts'
-import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
-import { Button } from '#console/ui/Button.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/service-switch.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -41,14 +40,7 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
         )}
         <div className="mt-3">
           {error && !catalog ? (
-            <ErrorNotice
-              error={error}
-              actions={
-                <Button busy={isFetching} onClick={() => void refetch()}>
-                  Tentar de novo
-                </Button>
-              }
-            />
+            <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Loading
               pending={isPending}

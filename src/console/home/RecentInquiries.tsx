@@ -5,9 +5,8 @@ import { catalogOptions } from '#console/catalog/queries.ts'
 import { stateText } from '#console/inquiry/state-texts.ts'
 import { paths } from '#console/paths.ts'
 import { CarName } from '#console/result/CarName.tsx'
-import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { Age } from '#console/ui/Age.tsx'
-import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
@@ -42,14 +41,7 @@ export function RecentInquiries({ title, plate }: RecentInquiriesProps) {
       </div>
       <div className="mt-2">
         {error && !page ? (
-          <ErrorNotice
-            error={error}
-            actions={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Tentar de novo
-              </Button>
-            }
-          />
+          <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Loading
             pending={isPending}

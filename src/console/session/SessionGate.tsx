@@ -5,8 +5,7 @@ import { Navigate } from 'react-router'
 import { onUnauthenticated } from '#console/api/query-client.ts'
 import { Splash } from '#console/layout/Splash.tsx'
 import { paths } from '#console/paths.ts'
-import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
-import { Button } from '#console/ui/Button.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { useTitleMark } from '#console/ui/document-title.ts'
 import type { Person, Session } from '#contract/console/session.ts'
 import { PersonContext } from './person-context.ts'
@@ -35,14 +34,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     if (!error) return <Splash />
     return (
       <Splash>
-        <ErrorNotice
-          error={error}
-          actions={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          }
-        />
+        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       </Splash>
     )
   }

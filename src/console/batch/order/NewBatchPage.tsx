@@ -8,6 +8,7 @@ import { LeaveGuard } from '#console/form/LeaveGuard.tsx'
 import { paths } from '#console/paths.ts'
 import { shortfallWords } from '#console/purchase/price-against-balance.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -59,14 +60,7 @@ export function Component() {
       ) : catalog && (foreignId === undefined || neverSent) ? (
         <NewBatch catalog={catalog} confirmation={confirmation} lost={neverSent && foreignId !== undefined} />
       ) : error && !catalog ? (
-        <ErrorNotice
-          error={error}
-          actions={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Tentar de novo
-            </Button>
-          }
-        />
+        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Loading pending label="Carregando os serviços" skeleton={<NewBatchSkeleton />}>
           {() => null}

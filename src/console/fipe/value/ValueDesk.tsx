@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogOptions } from '#console/catalog/queries.ts'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Asked } from '../asked.ts'
@@ -33,16 +34,7 @@ export function ValueDesk({ asked }: { readonly asked: Asked }) {
   if (catalog && !looking && !kept.isLoading)
     return <BuyCard asked={asked} purchase={purchase} catalog={catalog} />
   if (error && !catalog) {
-    return (
-      <ErrorNotice
-        error={error}
-        actions={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      />
-    )
+    return <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
   }
   return (
     <Loading pending label="Carregando o preço" skeleton={<Skeleton className="h-44" />}>

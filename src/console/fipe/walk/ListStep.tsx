@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
-import { Button } from '#console/ui/Button.tsx'
+import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { TypeAhead } from '#console/ui/TypeAhead.tsx'
@@ -50,16 +49,7 @@ export function ListStep({
     )
   }
   if (query.isError) {
-    return (
-      <ErrorNotice
-        error={query.error}
-        actions={
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      />
-    )
+    return <RetryNotice error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   return (
     <Loading pending skeleton={<Skeleton className="h-18" />} label={`Buscando: ${label.toLowerCase()}`}>
