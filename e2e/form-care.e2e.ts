@@ -21,6 +21,7 @@ test('a half-filled form is not lost by accident', async ({ page }) => {
   await expect(question).toContainText('Nada foi cobrado.')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await expect(question).toBeHidden()
   await expect(plate).toHaveValue('ABC1D')
 
   // Going on to the confirmation is no leaving, and neither is coming back from it.

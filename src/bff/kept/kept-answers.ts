@@ -71,16 +71,18 @@ export class KeptAnswers {
 
   /** The kept answer of whatever age, without asking anybody. */
   async peek<T>(question: Question<T>): Promise<Answer<T> | undefined> {
-    const remembered = this.#memory.get(question.key)
     // Only `question.read` puts an answer under its own key, so the type is its own.
-    const inMemory = remembered as Answer<T> | undefined
+    const remembered = () => this.#memory.get(question.key) as Answer<T> | undefined
+    const inMemory = remembered()
     if (inMemory && this.#options.now() - inMemory.readAt < trusted(question)) return inMemory
     const row = await this.#options.store.db
       .selectFrom('kept_answer')
       .select(['body', 'read_at'])
       .where('key', '=', question.key)
       .executeTakeFirst()
-    if (!row || (inMemory && row.read_at <= inMemory.readAt)) return inMemory
+    // Looked at again: while the store was asked, the same question may have been answered.
+    const newest = remembered()
+    if (!row || (newest && row.read_at <= newest.readAt)) return newest
     const body = question.read(JSON.parse(row.body))
     if (body === undefined) return undefined
     return this.#remember(question.key, { body, readAt: row.read_at })
