@@ -55,7 +55,7 @@ test('the same car again, in its other form, is offered for free before it is pa
   await expect(similar).toContainText('Nada foi cobrado agora')
   expect(await portal.balanceCents()).toBe(before - PRICE)
   await similar.getByRole('link', { name: 'Abrir a que já existe, sem pagar' }).click()
-  expect(page.url()).toBe(bought)
+  await expect(page).toHaveURL(bought)
 
   await payButton(await openConfirmation(page, 'KLM1C34', 'Gravame'), PRICE).click()
   await similar.getByRole('button', { name: /^Pagar de novo/ }).click()
