@@ -16,8 +16,9 @@ test('the key reaches neither the browser nor the log, even when the service ref
   await page.getByRole('button', { name: 'Ver documento' }).click()
   await expect(page.getByRole('link', { name: 'Baixar' })).toBeVisible()
 
-  // The document is still on its way into its frame.
-  await page.waitForLoadState('networkidle')
+  // The document may still be on its way into its frame: what is asked for with a good key ends with its page.
+  await page.goto('/consultas')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   watch.allow(/status of (401|502|503)/)
   await portal.setKeyState('live', 'revoked')
   try {
