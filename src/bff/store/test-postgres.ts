@@ -12,6 +12,6 @@ export async function openTestPostgres(): Promise<TestPostgres> {
   const answer = await fetch(inject('postgresUrl'))
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
-  const { createDatabase, drop } = databasesOn(text)
-  return { createDatabase, close: drop }
+  const databases = databasesOn(text)
+  return { createDatabase: () => databases.createDatabase(), close: () => databases.drop() }
 }
