@@ -14,7 +14,7 @@ const statusOf = async (id: unknown) => (await service.call(`/v1/consultas/${Str
 const ledger = () => service.list('/portal/extrato', 'lancamentos')
 
 async function finished(id: unknown): Promise<void> {
-  await expect.poll(() => statusOf(id), { timeout: 15_000, interval: 50 }).not.toBe('processando')
+  await expect.poll(() => statusOf(id), { interval: 50 }).not.toBe('processando')
 }
 
 it('finishes after kill -9 what it had accepted, and replays answers', { timeout: 60_000 }, async () => {

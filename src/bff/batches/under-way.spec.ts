@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { startReplica } from '../inquiries/test-replicas.ts'
 import { type Shop, type ShopOptions, caller, openShop } from '../inquiries/test-shop.ts'
 import type { StoreOptions } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Charged and then answered by a broken connection, by a gateway's page, or in the end. */
 const LOST_REPLIES = ['TST0601', 'TST0603', 'TST0609']
@@ -97,7 +95,7 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     const { id } = await batches.order(plateOrder(manyPlates(80)))
     // As many calls as batches may make; from here on the list waits for the minute to pass.
     const { budget } = shop.bff.purchasing.upstream
-    await expect.poll(() => budget.room(), { timeout: 10_000 }).toBeLessThan(51 / 118)
+    await expect.poll(() => budget.room()).toBeLessThan(51 / 118)
     await batches.until(id, ({ counts }) => counts.running === 4)
 
     const { id: single, record } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })

@@ -18,7 +18,7 @@ describeOnEachStore('killed at any moment', (fresh, dialect) => {
         replicas: dialect === 'postgres' ? 2 : 1,
         badNetwork,
       })
-    }, 30_000)
+    })
     afterAll(() => shop.close())
 
     it('charges each click at most once and loses none that was charged', { timeout: 120_000 }, async () => {
