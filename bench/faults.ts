@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Account, openFaultShop } from '../src/bff/intents/test-faults.ts'
+import { type Account, openFaultShop } from '../src/bff/purchases/test-faults.ts'
 import type { StoreOptions } from '../src/bff/store/store.ts'
 import { type TestPostgres, startTestPostgres } from '../src/bff/store/test-postgres.ts'
 

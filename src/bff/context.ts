@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { BffConfig } from './config.ts'
+import type { SessionEvents } from './accounts/session-events.ts'
+import type { Sessions } from './accounts/sessions.ts'
+import type { BffConfig } from './config/config.ts'
 import type { Origins } from './http/origins.ts'
-import type { ServiceHealth } from './ops/service-health.ts'
-import type { SessionEvents } from './staff/session-events.ts'
-import type { Sessions } from './staff/sessions.ts'
 import type { Store } from './store/store.ts'
+import type { ServiceHealth } from './upstream/service-health.ts'
 
 /** What every part of the BFF is made from. */
 export interface AppContext {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Events } from '../events/events.ts'
-import type { Intents } from '../intents/intents.ts'
-import type { KeptBalanceAnswers } from '../kept/balance.ts'
-import type { KeptCatalogAnswers } from '../kept/catalog.ts'
+import type { Intents } from '../purchases/intents.ts'
 import type { Store } from '../store/store.ts'
+import type { KeptBalanceAnswers } from '../upstream/cache/balance.ts'
+import type { KeptCatalogAnswers } from '../upstream/cache/catalog.ts'
 
 /** What batches are made from. */
 export interface BatchDeps {

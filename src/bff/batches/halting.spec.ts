@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
-import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

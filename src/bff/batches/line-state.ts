@@ -1,7 +1,7 @@
 import type { BatchLineState } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record.ts'
-import { parseError } from '../intents/record.ts'
+import { parseError } from '../purchases/record.ts'
 
 /** What a line's state is read from: its own intent, and the shop's earlier purchase of the same. Null where there is none. */
 export interface Standing {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchLineState } from '#contract/console/batch.ts'
 import type { RecordState } from '#contract/console/record.ts'
+import { type Standings, countLines, inFlight } from './line-counts.ts'
 import { lineState } from './line-state.ts'
 import { nextStep } from './next-step.ts'
-import { type Standings, countLines, inFlight } from './standings.ts'
 
 const error = (code: string, charged = 'no') =>
   JSON.stringify({ code, message: '', retryable: false, requestId: null, charged })

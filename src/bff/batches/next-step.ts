@@ -1,6 +1,6 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
+import { type Standings, countLines } from './line-counts.ts'
 import { concernsAll } from './line-state.ts'
-import { type Standings, countLines } from './standings.ts'
 import type { BatchRow } from './tables.ts'
 
 /**

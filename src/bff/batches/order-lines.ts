@@ -9,9 +9,9 @@ import {
 import type { JsonObject } from '#contract/open-schema.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../http/http-failure.ts'
 import { parseBody } from '../http/parse.ts'
-import { catalogSlug, subjectOf } from '../intents/subject.ts'
+import { catalogSlug, subjectOf } from '../purchases/dedupe-key.ts'
 
 /** A list with more mistakes than these was not read by the console's pages. */
 const MOST_FIELDS = 100

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Batch, type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../http/http-failure.ts'
 import { parseParams } from '../http/parse.ts'
-import { IdParamsSchema } from '../inquiries/read-record.ts'
-import { parseError, parseObject } from '../intents/record.ts'
+import { IdParamsSchema } from '../purchases/read-record.ts'
+import { parseError, parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
+import { countLines, readStandings } from './line-counts.ts'
 import { lineState } from './line-state.ts'
-import { countLines, readStandings } from './standings.ts'
 import type { BatchRow } from './tables.ts'
 
 const NEWEST = 30

@@ -1,11 +1,11 @@
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../http/http-failure.ts'
 import { beginLine, chargedMore, nextLines } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
 import { pauseBatch } from './halt.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
+import { type Standings, inFlight, readStandings } from './line-counts.ts'
 import { nextStep } from './next-step.ts'
 import { endWatch, tellProgress } from './progress.ts'
-import { type Standings, inFlight, readStandings } from './standings.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /**

@@ -11,7 +11,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { buildPath } from '#contract/path.ts'
 import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
-import type { Caller } from '../inquiries/test-shop.ts'
+import type { Caller } from '../test-stack.ts'
 
 /** What `PUT /api/batches/:id` takes; a wrong one may be given on purpose. */
 export interface TestOrder {

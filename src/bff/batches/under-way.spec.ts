@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { startReplica } from '../inquiries/test-replicas.ts'
-import { type Shop, type ShopOptions, caller, openShop } from '../inquiries/test-shop.ts'
 import type { StoreOptions } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { startReplica } from '../test-replicas.ts'
+import { type Shop, type ShopOptions, caller, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

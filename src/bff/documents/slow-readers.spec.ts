@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Caller, QUICK, type Shop, openShop } from '../inquiries/test-shop.ts'
+import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 

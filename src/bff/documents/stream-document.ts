@@ -1,9 +1,9 @@
 import { Transform, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
-import { Failure } from '../http/failure.ts'
-import { readFailure } from '../service-client/error-detail.ts'
-import type { Failure as FailedCall, OpenStream } from '../service-client/outcome.ts'
+import { Failure } from '../http/http-failure.ts'
+import { readFailure } from '../upstream/client/error-detail.ts'
+import type { Failure as FailedCall, OpenStream } from '../upstream/client/outcome.ts'
 
 /** Nobody's document is larger (bytes); past it the stream is cut, so that the browser sees a failed download. */
 const MAX_BYTES = 100 * 1024 * 1024

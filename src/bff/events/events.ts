@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Transaction, sql } from 'kysely'
 import { type LiveEvent, LiveEventSchema } from '#contract/console/live-event.ts'
-import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
-import { listenForNews } from './postgres-news.ts'
+import type { Database } from '../store/tables.ts'
+import { listenForNews } from './notifications.ts'
 
 /** Any fixed number: it names our lock among the advisory locks of a PostgreSQL database. */
 const APPEND_LOCK = 7_284_611

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import { personOf } from '../http/access.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../http/http-failure.ts'
 import type { Events, NumberedEvent } from './events.ts'
 import { eventText, writeTo } from './stream.ts'
 

@@ -4,9 +4,9 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import { type QueryParams, buildPath } from '#contract/path.ts'
 import { type ListKind, readList } from '#contract/service/fipe-list.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
-import type { Upstream } from '../budget/upstream.ts'
-import type { KeptAnswers, Question } from '../kept/kept-answers.ts'
-import type { CallOptions } from '../service-client/service-client.ts'
+import type { KeptAnswers, Question } from '../upstream/cache/cached-answers.ts'
+import type { CallOptions } from '../upstream/client/service-client.ts'
+import type { Upstream } from '../upstream/upstream.ts'
 
 export type ListRoute = 'fipeReferences' | 'fipeBrands' | 'fipeModels' | 'fipeYears' | 'fipeYearsByCode'
 

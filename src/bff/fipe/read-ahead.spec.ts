@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
-import type { Ticket } from '../budget/budget.ts'
-import { type Caller, openShop, type Shop } from '../inquiries/test-shop.ts'
+import { type Caller, openShop, type Shop } from '../test-stack.ts'
+import type { Ticket } from '../upstream/quota/call-quota.ts'
 
 let shop: Shop
 let person: Caller

@@ -5,14 +5,14 @@ import { type PurchasedValues, PurchasedValuesQuerySchema } from '#contract/cons
 import { FipePlateIntentSchema, FipeTableIntentSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../http/http-failure.ts'
 import { parseBody, parseParams, parseQuery } from '../http/parse.ts'
 import { routePath } from '../inquiries/route-path.ts'
-import { placeOrder } from '../inquiries/routes.ts'
-import type { Intents } from '../intents/intents.ts'
-import type { CallOptions } from '../service-client/service-client.ts'
+import type { Intents } from '../purchases/intents.ts'
+import { placeOrder } from '../purchases/routes.ts'
+import type { CallOptions } from '../upstream/client/service-client.ts'
 import type { FipeLists, ListRoute } from './lists.ts'
-import { readKept } from './read-kept.ts'
+import { readKept } from './read-purchased.ts'
 
 const code = z.string().check(z.regex(/^[\w-]{1,20}$/))
 const TypeSchema = z.object({ tipo: code })

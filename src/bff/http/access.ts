@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person, Role } from '#contract/console/session.ts'
-import { Failure } from './failure.ts'
+import { Failure } from './http-failure.ts'
 
 /** Who may call a route. `spend` is buyers and managers, `manage` managers alone. */
 type Access = 'public' | 'signed-in' | 'spend' | 'manage'

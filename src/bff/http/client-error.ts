@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '#contract/console/error.ts'
-import { Failure } from './failure.ts'
+import { Failure } from './http-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What Node could not read as HTTP gets the same kind of answer as everything else, then the connection ends. */

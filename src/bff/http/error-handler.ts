@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/console/error.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
-import { Failure, type FailureOptions } from './failure.ts'
+import { Failure, type FailureOptions } from './http-failure.ts'
 
 /** Every answer that is no success leaves through here, as an ErrorBody with the request's id. */
 export function registerErrorHandler(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/console/error.ts'
-import { Failure } from './failure.ts'
+import { Failure } from './http-failure.ts'
 
 /** @throws {Failure} 400 INVALID_REQUEST naming each field that is wrong */
 export function parseBody<T extends z.ZodMiniType>(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
+import { Failure } from './http-failure.ts'
 
 /**
  * Against requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict` already; this

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncodings } from './accepted-encodings.ts'
-import { Failure } from './failure.ts'
+import { Failure } from './http-failure.ts'
 import { PAGE_POLICY } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
 import { StoreUnreachable } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Database } from './tables.ts'
 
 export type StoreDialect = 'sqlite' | 'postgres'
 

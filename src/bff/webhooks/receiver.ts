@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { QueryEventDataSchema, WebhookEventSchema } from '#contract/service/webhook-event.ts'
-import type { Following } from '../following/following.ts'
-import { parseJson } from '../service-client/read-limited.ts'
+import type { Following } from '../purchases/polling.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
+import { parseJson } from '../upstream/client/read-limited.ts'
 
 /** Retries end after five minutes (interface, 6.5); a day forgives a clock and a replayed history. */
 const REMEMBER_MS = 24 * 3_600_000

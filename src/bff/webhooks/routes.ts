@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
-import { Failure } from '../http/failure.ts'
+import { Failure } from '../http/http-failure.ts'
 import type { Receiver } from './receiver.ts'
 import { isGenuine } from './signature.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../inquiries/test-shop.ts'
+import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../test-stack.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { visible } from '#brazil/text.ts'
 import type { BatchKind } from '#contract/console/batch.ts'
-import { parseObject } from '../../intents/record.ts'
+import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { type LineWithBody, readLines } from '../read-batch.ts'
 import type { BatchRow } from '../tables.ts'
 import { BATCH_COLUMNS, type BatchColumns } from './columns.ts'
-import { STATE_WORDS, decimal } from './line-words.ts'
+import { STATE_WORDS, decimal } from './line-labels.ts'
 
 /** Results of this many lines are in memory at once: one may be megabytes. */
 const LINES_AT_ONCE = 20

@@ -4,7 +4,7 @@ import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { byScore, centsOf, isFromPlates } from '#contract/service/result/fipe-value.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
-import { decimal, otherWords, yearWords } from './line-words.ts'
+import { decimal, otherWords, yearWords } from './line-labels.ts'
 
 type Cell = string | number | null | undefined
 

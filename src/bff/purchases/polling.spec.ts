@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Shop, QUICK, openShop } from '../test-stack.ts'
+import { FOLLOW_TIMINGS, nextLook } from './poll-schedule.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const MINUTE = 60_000
+
+describe('the pace of looking', () => {
+  const wait = (age: number, room = 1, random = 0.5) => {
+    const next = nextLook(0, age, FOLLOW_TIMINGS, room, () => random)
+    return { ...next, wait: next.dueAt === null ? null : next.dueAt - age }
+  }
+
+  it('is every 3 to 5 seconds for five minutes, slower the less room there is', () => {
+    for (const random of [0, 0.5, 0.999]) {
+      for (const room of [0, 0.3, 1]) {
+        const found = wait(MINUTE, room, random)
+        expect(found.following).toBe(true)
+        expect(found.wait).toBeGreaterThanOrEqual(3000)
+        expect(found.wait).toBeLessThanOrEqual(5000)
+      }
+    }
+    expect(wait(MINUTE, 1, 0).wait).toBe(3000)
+    expect(wait(MINUTE, 0, 1).wait).toBe(5000)
+  })
+
+  it('is a slow, bounded trickle afterwards, and ends with the result’s own life', () => {
+    expect(wait(5 * MINUTE)).toMatchObject({ following: false, wait: MINUTE })
+    expect(wait(60 * MINUTE)).toMatchObject({ following: false, wait: 5 * MINUTE })
+    expect(wait(24 * 60 * MINUTE)).toMatchObject({ wait: 60 * MINUTE })
+    expect(wait(29 * 24 * 60 * MINUTE)).toMatchObject({ dueAt: null })
+  })
+})
+
+describeOnEachStore('a long inquiry', (fresh) => {
+  let shop: Shop | undefined
+  afterEach(() => shop?.close())
+
+  it('is followed for five minutes, then when somebody asks', async () => {
+    const clock = { ahead: 0 }
+    const open = await openShop({ store: await fresh(), timings: QUICK, now: () => Date.now() + clock.ahead })
+    shop = open
+    const buyer = await open.person()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0900' })
+    const row = async () => {
+      const { db } = open.bff.context.store
+      return db
+        .selectFrom('intent')
+        .select(['polls', 'due_at', 'following'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    }
+    await expect.poll(async () => (await row()).polls, { timeout: 5000 }).toBeGreaterThan(2)
+    expect((await buyer.read(id)).following).toBe(true)
+
+    clock.ahead += 5 * MINUTE
+    await expect.poll(async () => (await row()).following, { timeout: 5000 }).toBe(0)
+    const record = await buyer.read(id)
+    expect(record).toMatchObject({ state: 'processing', following: false })
+    const { polls, due_at: dueAt } = await row()
+    expect((dueAt ?? 0) - Date.now() - clock.ahead).toBeGreaterThan(MINUTE / 2)
+
+    const checked = await buyer.fetch(`/api/inquiries/${id}/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await checked.json()).toMatchObject({ id, state: 'processing' })
+    expect((await row()).polls).toBe(polls + 1)
+  })
+
+  it('is followed on after a restart, and with the browser closed', async () => {
+    const open = await openShop({ store: await fresh(), service: { processingMs: { min: 1500, max: 1500 } } })
+    shop = open
+    const buyer = await open.person()
+    const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    expect(record?.state).toBe('processing')
+    await open.restart()
+    // Nobody asks the console: what ends it is the follower alone.
+    const { db } = open.bff.context.store
+    const state = () => db.selectFrom('intent').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await state()).state, { timeout: 10_000 }).toBe('done')
+  })
+
+  it('that waits for room in the background is looked at once somebody wants to know', async () => {
+    const open = await openShop({
+      store: await fresh(),
+      service: { rateLimit: { live: 40, test: 40 } },
+      timings: { ...QUICK, following: { ...QUICK.following, firstLookMs: 0 } },
+    })
+    shop = open
+    const buyer = await open.person()
+    // The price is known, and so is the limit. Then so much is used that only what people wait for is let through.
+    await (await buyer.fetch('/api/catalog')).text()
+    const { budget } = open.bff.purchasing.upstream
+    for (let call = 0; call < 24; call += 1) (await budget.acquire('spend'))?.done()
+    const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'TST0902' })
+    expect(record?.state).toBe('processing')
+    const { db } = open.bff.context.store
+    const lease = () =>
+      db.selectFrom('intent').select('lease_owner').where('id', '=', id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await lease()).lease_owner, { interval: 5 }).not.toBeNull()
+
+    const checked = await buyer.fetch(`/api/inquiries/${id}/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await checked.json()).toMatchObject({ id, state: 'done' })
+  })
+})
