@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createBff } from '#bff/app.ts'
 import { type ServiceAccess, environmentOf } from '#bff/config/config.ts'
 import { type Config, ConfigError, type Environment, readConfig } from '#bff/config/read-config.ts'
-import { keptWebhookSecret, lockDataDir } from '#bff/operations/data-dir.ts'
+import { storedWebhookSecret, lockDataDir } from '#bff/operations/data-dir.ts'
 import { portError, usablePort } from '#bff/operations/ports.ts'
 import { closeOnSignals } from '#bff/operations/shutdown.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
@@ -67,7 +67,7 @@ async function connectUpstream(
     return { service: config.service, webhookSecrets: config.webhookSecrets ?? [], embedded: undefined }
   }
   if (!options) throw new Error('SERVICE_URL: neither set nor is there an embedded service')
-  const webhookSecrets = config.webhookSecrets ?? [keptWebhookSecret(config.dataDir)]
+  const webhookSecrets = config.webhookSecrets ?? [storedWebhookSecret(config.dataDir)]
   const [secret = ''] = webhookSecrets
   const ours = { url: receiver(config.host, port), secret }
   const webhooks = options.webhooks.length > 0 ? options.webhooks : [ours]

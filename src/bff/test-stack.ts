@@ -9,16 +9,16 @@ import type { Role } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import { type RunningService, startService } from '#service/service.ts'
+import type { Timings } from './app.ts'
 import type { BffConfig } from './config/config.ts'
-import type { PurchasingTimings } from './purchasing.ts'
 import type { StoreOptions } from './store/store.ts'
 import { type TestBff, startTestBff } from './test-bff.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests_only_0123456789'
 
 /** Waits of tests: everything that takes seconds in the shop takes tens of milliseconds here. */
-export const QUICK: PurchasingTimings = {
-  intents: {
+export const QUICK: Timings = {
+  purchases: {
     retries: [20, 40, 80],
     slowRetries: [50, 100],
     keyPauseMs: 100,
@@ -27,13 +27,13 @@ export const QUICK: PurchasingTimings = {
     leaseMs: 600,
     tickMs: 20,
   },
-  following: { firstLookMs: 40, minIntervalMs: 40, maxIntervalMs: 60 },
+  polling: { firstPollMs: 40, minIntervalMs: 40, maxIntervalMs: 60 },
   callTimeoutMs: 1000,
 }
 
 export interface ShopOptions {
   readonly service?: Partial<ServiceOptions>
-  readonly timings?: PurchasingTimings
+  readonly timings?: Timings
   readonly config?: Partial<BffConfig>
   readonly store?: StoreOptions
   readonly environment?: 'live' | 'test'

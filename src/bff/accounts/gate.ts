@@ -1,4 +1,4 @@
-import { Failure } from '../http/http-failure.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 
 /** Lets a few through at a time and some wait; whoever comes on top of that is turned away at once. */
 export class Gate {
@@ -12,10 +12,10 @@ export class Gate {
     this.#maxWaiting = limits.waiting
   }
 
-  /** @throws {Failure} BUSY when too many wait already */
+  /** @throws {HttpFailure} BUSY when too many wait already */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#maxWaiting) throw new Failure('BUSY', { retryAfter: 2 })
+      if (this.#waiting.length >= this.#maxWaiting) throw new HttpFailure('BUSY', { retryAfter: 2 })
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve)
       })

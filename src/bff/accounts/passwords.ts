@@ -15,7 +15,7 @@ const TAG_BYTES = 32
 /** Two at a time leave the other threads of Node's pool to files and compression; a crowd is told to come back. */
 const gate = new Gate({ atOnce: 2, waiting: 32 })
 
-/** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. @throws {Failure} BUSY */
+/** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. @throws {HttpFailure} BUSY */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt, COST, TAG_BYTES)
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password is the hash's. Without a hash (unknown account) the same work is done for nothing, so that the time
  * does not tell who has an account.
  *
- * @throws {Failure} BUSY
+ * @throws {HttpFailure} BUSY
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const { salt, tag, ...cost } = parse(hash ?? NOBODY)

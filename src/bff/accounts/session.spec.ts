@@ -81,7 +81,7 @@ test('what a page asks by itself does not keep a session alive', async () => {
 test('signing out works at once, for the copied cookie too, and tells whoever holds a stream open', async () => {
   const cookie = await bff.signIn('manager')
   const ended: string[] = []
-  bff.context.sessionEvents.onEnd((id) => ended.push(id))
+  bff.context.sessions.onEnd((id) => ended.push(id))
   const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
   expect(out.status).toBe(204)
   expect(out.headers.getSetCookie()[0]).toMatch(/^patio=; .*Expires=Thu, 01 Jan 1970/)
@@ -112,7 +112,7 @@ test('what has run out is swept away, and only that', async () => {
   const fresh = await bff.signIn('viewer')
   now += 2 * MINUTE
   const ended: string[] = []
-  bff.context.sessionEvents.onEnd((id) => ended.push(id))
+  bff.context.sessions.onEnd((id) => ended.push(id))
   await bff.context.sessions.sweep()
   expect(ended).toHaveLength(1)
   expect(await personName(fresh)).toBeDefined()

@@ -2,17 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
-import type { SessionEvents } from './session-events.ts'
 
 export interface SessionsOptions {
   readonly store: Store
   readonly now: () => number
   readonly idleMs: number
   readonly absoluteMs: number
-  readonly events: SessionEvents
 }
 
-/** A session that counts: who it is, under the role the person has at this moment. */
+/** A valid session and its person, with the role that the person has at this moment. */
 export interface LiveSession {
   readonly id: string
   readonly person: Person
@@ -24,9 +22,20 @@ const TOUCH_MS = 30_000
 /** Opaque tokens, rows in the store: signing out, suspending or changing a role works at the next request. */
 export class Sessions {
   readonly #options: SessionsOptions
+  readonly #listeners = new Set<(sessionId: string) => void>()
 
   constructor(options: SessionsOptions) {
     this.#options = options
+  }
+
+  /**
+   * Hears of sessions that end in this process. Other replicas notice when they check the session again.
+   *
+   * @returns a function that stops listening
+   */
+  onEnd(listener: (sessionId: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** Starts a session and gives its token, which exists nowhere else afterwards. */
@@ -52,7 +61,7 @@ export class Sessions {
     return { id, person: found.person }
   }
 
-  /** Whether a session still counts, without touching it: for streams, at every event. */
+  /** The person of a session that is still valid, without touching it: for streams, at every event. */
   async check(sessionId: string): Promise<Person | undefined> {
     return (await this.#find(sessionId))?.person
   }
@@ -60,19 +69,23 @@ export class Sessions {
   /** Ends one session at once, open streams included. */
   async end(sessionId: string): Promise<void> {
     await this.#options.store.db.deleteFrom('session').where('id', '=', sessionId).execute()
-    this.#options.events.ended(sessionId)
+    this.#ended(sessionId)
   }
 
-  /** Deletes what has run out. Reading never depends on it. */
+  /** Deletes expired sessions. Reading never depends on it. */
   async sweep(): Promise<void> {
-    const { store, events } = this.#options
+    const { store } = this.#options
     const { idleBefore, startedBefore } = this.#limits()
     const ended = await store.db
       .deleteFrom('session')
       .where((row) => row.or([row('seen_at', '<=', idleBefore), row('created_at', '<=', startedBefore)]))
       .returning('id')
       .execute()
-    for (const { id } of ended) events.ended(id)
+    for (const { id } of ended) this.#ended(id)
+  }
+
+  #ended(sessionId: string): void {
+    for (const listener of this.#listeners) listener(sessionId)
   }
 
   /** A full disk must not keep people from reading: the session then counts from its last noted moment. */

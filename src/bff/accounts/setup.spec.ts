@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { SessionSchema } from '#contract/console/session.ts'
+import { MIGRATIONS } from '../migrations.ts'
 import { type StoreOptions, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
@@ -79,7 +80,10 @@ describeOnEachStore('the set-up link', (fresh) => {
   })
 
   test('replicas that start at once with ADMIN_EMAIL make one manager', async () => {
-    const other = await openStore(options.databaseUrl ? options : { dataDir: bff.context.config.dataDir })
+    const other = await openStore(
+      options.databaseUrl ? options : { dataDir: bff.context.config.dataDir },
+      MIGRATIONS,
+    )
     const setups = [bff.setup, new Setup({ store: other, now: Date.now })]
     const made = await Promise.all(setups.map((setup) => setup.createConfigured(ANA)))
     expect(made.filter(Boolean)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SetupRequest } from '#contract/console/session.ts'
-import { Failure } from '../http/http-failure.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
 import { hashPassword } from './passwords.ts'
@@ -47,17 +47,17 @@ export class Setup {
     })
   }
 
-  /** Creates the first manager. @throws {Failure} SETUP_DONE, SETUP_LINK_INVALID, BUSY @returns the person's id */
+  /** Creates the first manager. @throws {HttpFailure} SETUP_DONE, SETUP_LINK_INVALID, BUSY @returns the person's id */
   async complete(request: SetupRequest): Promise<string> {
     const tokenHash = hashOf(request.token)
-    if (!(await this.needed())) throw new Failure('SETUP_DONE')
+    if (!(await this.needed())) throw new HttpFailure('SETUP_DONE')
     // Looked at before the expensive hash, so that guessing costs us nothing.
     const link = await this.#store.db
       .selectFrom('setup_link')
       .select('token_hash')
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
-    if (!link) throw new Failure('SETUP_LINK_INVALID')
+    if (!link) throw new HttpFailure('SETUP_LINK_INVALID')
     const passwordHash = await hashPassword(request.password)
     return this.#store.transaction(async (trx) => {
       // Of two that come at once, the row is there for one.
@@ -66,7 +66,7 @@ export class Setup {
         .where('token_hash', '=', tokenHash)
         .returning('token_hash')
         .executeTakeFirst()
-      if (!used) throw new Failure((await this.needed(trx)) ? 'SETUP_LINK_INVALID' : 'SETUP_DONE')
+      if (!used) throw new HttpFailure((await this.needed(trx)) ? 'SETUP_LINK_INVALID' : 'SETUP_DONE')
       return this.#createManager(trx, { ...request, passwordHash })
     })
   }

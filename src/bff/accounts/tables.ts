@@ -34,9 +34,11 @@ interface SignInFailureRow {
   blocked_until: number
 }
 
-export interface StaffTables {
-  person: PersonRow
-  session: SessionRow
-  setup_link: SetupLinkRow
-  sign_in_failure: SignInFailureRow
+declare module '../store/tables.ts' {
+  interface Tables {
+    person: PersonRow
+    session: SessionRow
+    setup_link: SetupLinkRow
+    sign_in_failure: SignInFailureRow
+  }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Failure } from '../http/http-failure.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type TestBff, TEST_PASSWORD, startTestBff } from '../test-bff.ts'
@@ -14,7 +15,7 @@ describeOnEachStore('the throttle', (fresh) => {
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20, 12)
-    store = await openStore(await fresh())
+    store = await openStore(await fresh(), MIGRATIONS)
     throttle = new SignInThrottle({ store, now: () => now })
   })
   afterEach(() => store.close())
@@ -26,7 +27,8 @@ describeOnEachStore('the throttle', (fresh) => {
       await throttle.begin(attempt)
       return 0
     } catch (error) {
-      if (error instanceof Failure && error.code === 'TOO_MANY_ATTEMPTS') return error.options.retryAfter ?? 0
+      if (error instanceof HttpFailure && error.code === 'TOO_MANY_ATTEMPTS')
+        return error.options.retryAfter ?? 0
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { Failure } from '../http/http-failure.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries, Store } from '../store/store.ts'
 
 /**
@@ -32,7 +32,7 @@ export class SignInThrottle {
    * Counts an attempt before the password is looked at, as a failure until `succeeded` takes it back: a hundred guesses
    * sent at once are a hundred guesses.
    *
-   * @throws {Failure} TOO_MANY_ATTEMPTS with the seconds to wait
+   * @throws {HttpFailure} TOO_MANY_ATTEMPTS with the seconds to wait
    */
   async begin(attempt: Attempt): Promise<void> {
     const now = this.#now()
@@ -111,8 +111,8 @@ async function blockedUntil(queries: Queries, subject: string): Promise<number> 
   return row?.blocked_until ?? 0
 }
 
-function tooMany(until: number, now: number): Failure {
-  return new Failure('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
+function tooMany(until: number, now: number): HttpFailure {
+  return new HttpFailure('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
 }
 
 /** Hashed, because what people type as an e-mail is not always one, and addresses are personal data. */

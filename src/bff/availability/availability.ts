@@ -1,31 +1,35 @@
 import type { AvailabilityMode, ServiceAvailability } from '#contract/console/availability.ts'
 import type { Person } from '#contract/console/session.ts'
-import { Failure } from '../http/http-failure.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
+import type { Veto } from '../purchases/order.ts'
 import type { Queries } from '../store/store.ts'
 
 /**
- * Refuses what a manager turned off, by whichever name it is asked for. Inside the transaction that stores an intent no purchase slips
- * past a switch that was answered before.
+ * Refuses a service that a manager turned off, under any of its names.
  *
- * @throws {Failure} 422 SERVICE_OFF
+ * @throws {HttpFailure} 422 SERVICE_OFF
  */
-export async function refuseOff(queries: Queries, service: string): Promise<void> {
+export const availabilityVeto: Veto = async (queries, { service }) => {
   const off = await queries
-    .selectFrom('service_switch')
+    .selectFrom('service_availability')
     .select('service')
     .where('service', '=', catalogSlug(service))
     .where('mode', '=', 'off')
     .executeTakeFirst()
-  if (off) throw new Failure('SERVICE_OFF')
+  if (off) throw new HttpFailure('SERVICE_OFF')
 }
 
-/** The switches of these services that do not stand at `on`, under the names that were given. */
-export async function readSwitches(
+/** The availability of those of these services that are not `on`, under the names that were given. */
+export async function readAvailability(
   queries: Queries,
   services: readonly string[],
 ): Promise<Record<string, ServiceAvailability>> {
-  const rows = await queries.selectFrom('service_switch').selectAll().where('mode', '!=', 'on').execute()
+  const rows = await queries
+    .selectFrom('service_availability')
+    .selectAll()
+    .where('mode', '!=', 'on')
+    .execute()
   const byService = new Map(rows.map((row) => [row.service, row]))
   return Object.fromEntries(
     services.flatMap((service) => {
@@ -37,7 +41,7 @@ export async function readSwitches(
   )
 }
 
-export interface SwitchChange {
+export interface AvailabilityChange {
   readonly service: string
   readonly mode: AvailabilityMode
   readonly person: Person
@@ -45,15 +49,15 @@ export interface SwitchChange {
   readonly at: number
 }
 
-/** What was said last counts. */
-export async function setSwitch(
+/** The last change counts. */
+export async function setAvailability(
   queries: Queries,
-  { service, mode, person, at }: SwitchChange,
+  { service, mode, person, at }: AvailabilityChange,
 ): Promise<void> {
-  const said = { mode, changed_by: person.id, changed_by_name: person.name, changed_at: at }
+  const columns = { mode, changed_by: person.id, changed_by_name: person.name, changed_at: at }
   await queries
-    .insertInto('service_switch')
-    .values({ service: catalogSlug(service), ...said })
-    .onConflict((conflict) => conflict.column('service').doUpdateSet(said))
+    .insertInto('service_availability')
+    .values({ service: catalogSlug(service), ...columns })
+    .onConflict((conflict) => conflict.column('service').doUpdateSet(columns))
     .execute()
 }

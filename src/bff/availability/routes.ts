@@ -1,48 +1,37 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  type ShopCatalog,
-  AvailabilityParamsSchema,
-  AvailabilityRequestSchema,
-} from '#contract/console/availability.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import type { AppContext } from '../context.ts'
-import { personOf } from '../http/access.ts'
-import { Failure } from '../http/http-failure.ts'
-import { parseBody, parseParams } from '../http/parse.ts'
-import { routePath } from '../inquiries/route-path.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { route } from '../http/route.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
-import type { KeptCatalogAnswers } from '../upstream/cache/catalog.ts'
-import { readSwitches, setSwitch } from './availability.ts'
+import type { Store } from '../store/store.ts'
+import type { CatalogCache } from '../upstream/cache/catalog.ts'
+import { readAvailability, setAvailability } from './availability.ts'
 
-/** What the account may buy today, and what the shop's managers say of it. */
-export function registerCatalogRoutes(
-  app: FastifyInstance,
-  { store: { db }, now, log }: AppContext,
-  catalog: KeptCatalogAnswers,
-): void {
-  const withSwitches = async (): Promise<ShopCatalog> => {
-    const said = await catalog.get()
-    const services = said.servicos.map(({ servico }) => servico)
-    // Read at every request, never kept: a switch shows at the next look, on every replica.
-    return { ...said, switches: await readSwitches(db, services) }
+interface RouteDeps {
+  readonly store: Store
+  readonly catalog: CatalogCache
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+/** What the account may buy today, and which of it the shop's managers have turned off. */
+export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, now, log }: RouteDeps): void {
+  const shopCatalog = async (): Promise<ShopCatalog> => {
+    const cached = await catalog.get()
+    const services = cached.servicos.map(({ servico }) => servico)
+    // Read at every request, never cached: a change shows at the next request, on every replica.
+    return { ...cached, switches: await readAvailability(store.db, services) }
   }
 
-  // Pages ask on a timer, which keeps no session alive.
-  app.get(CONSOLE_PATHS.catalog, { config: { access: 'signed-in', activity: false } }, withSwitches)
+  route(app, 'catalog', shopCatalog)
 
-  const turn = async (request: FastifyRequest): Promise<ShopCatalog> => {
-    const { servico } = parseParams(AvailabilityParamsSchema, request)
-    const { mode } = parseBody(AvailabilityRequestSchema, request)
-    const service = catalogSlug(servico)
+  route(app, 'setAvailability', async ({ params, body: { mode }, person }) => {
+    const service = catalogSlug(params.servico)
     const { servicos } = await catalog.get()
     // A mistyped name must not look as if something had been turned off.
-    if (!servicos.some((item) => catalogSlug(item.servico) === service)) throw new Failure('NOT_FOUND')
-    const person = personOf(request)
-    await setSwitch(db, { service, mode, person, at: now() })
-    log.info({ service, mode, person: person.id }, 'A service was switched')
-    return withSwitches()
-  }
-  app.put(routePath(CONSOLE_PATHS.setAvailability), { config: { access: 'manage' } }, (request) =>
-    turn(request),
-  )
+    if (!servicos.some((item) => catalogSlug(item.servico) === service)) throw new HttpFailure('NOT_FOUND')
+    await setAvailability(store.db, { service, mode, person, at: now() })
+    log.info({ service, mode, person: person.id }, 'The availability of a service was changed')
+    return shopCatalog()
+  })
 }

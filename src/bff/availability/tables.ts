@@ -1,7 +1,7 @@
 import type { AvailabilityMode } from '#contract/console/availability.ts'
 
 /** What a manager last said of one service. A service that nobody spoke of has no row, and is on. */
-export interface ServiceSwitchRow {
+export interface AvailabilityRow {
   /** The catalog's slug, in lower case: aliases are resolved before they come here. */
   service: string
   mode: AvailabilityMode
@@ -10,6 +10,8 @@ export interface ServiceSwitchRow {
   changed_at: number
 }
 
-export interface SwitchTables {
-  service_switch: ServiceSwitchRow
+declare module '../store/tables.ts' {
+  interface Tables {
+    service_availability: AvailabilityRow
+  }
 }

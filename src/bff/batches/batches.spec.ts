@@ -29,7 +29,7 @@ describeOnEachStore('a batch', (fresh) => {
   describe('that is ordered', () => {
     it('buys each line once, however often the order is repeated, and tells how far it is', async () => {
       const told: Batch[] = []
-      const stop = shop.bff.purchasing.events.subscribe((events) => {
+      const stop = shop.bff.context.events.subscribe((events) => {
         for (const { event } of events) if (event.type === 'batch') told.push(event.data)
       })
       const before = shop.spent()

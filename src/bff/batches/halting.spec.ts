@@ -43,7 +43,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
   async function standStill() {
     await readPrices()
     await (await buyer.fetch('/api/balance')).text()
-    shop.bff.purchasing.upstream.budget.block(600)
+    shop.bff.context.upstream.quota.block(600)
   }
 
   /** Time passes, and whoever waits for room notices at once: somebody has asked for it. */
@@ -56,7 +56,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     shop.bff.context.store.db
       .selectFrom('intent')
       .select(['id', 'state', 'attempts', 'sent_at'])
-      .where('batch_id', '=', id)
+      .where('group_id', '=', id)
       .execute()
 
   it('by a person sends nothing more; what waited for room was never sent, and is bought when it is resumed', async () => {
@@ -77,7 +77,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     })
     expect(await batches.stop(id)).toMatchObject({ status: 200, batch: { state: 'stopped' } })
     await goOn(6)
-    // A purchase by hand passes, so that the budget has given what it had to those who wait.
+    // A purchase by hand passes, so that the quota has given what it had to those who wait.
     const other = await buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
     expect(other.record?.state).toBe('processing')
     expect(shop.spent().debits).toBe(before + 1)

@@ -96,8 +96,8 @@ describeOnEachStore('a batch under way', (fresh, dialect) => {
     const { buyer, batches } = await open({ rateLimit: { live: 120, test: 120 } })
     const { id } = await batches.order(plateOrder(manyPlates(80)))
     // As many calls as batches may make; from here on the list waits for the minute to pass.
-    const { budget } = shop.bff.purchasing.upstream
-    await expect.poll(() => budget.room(), { timeout: 10_000 }).toBeLessThan(51 / 118)
+    const { quota } = shop.bff.context.upstream
+    await expect.poll(() => quota.freeShare(), { timeout: 10_000 }).toBeLessThan(51 / 118)
     await batches.until(id, ({ counts }) => counts.running === 4)
 
     const { id: single, record } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })

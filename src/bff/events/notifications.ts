@@ -4,38 +4,41 @@ import { Client } from 'pg'
 
 const RECONNECT_MS = 1000
 
-interface NewsOptions {
+/** The PostgreSQL channel on which replicas say that there are new events. */
+export const CHANNEL = 'patio_news'
+
+interface NotificationOptions {
   readonly databaseUrl: string
-  readonly onNews: () => void
+  readonly onNotification: () => void
   readonly log: FastifyBaseLogger
 }
 
 /**
- * Hears of other replicas' events on a connection of its own, which comes back by itself. What was missed in between is
- * read from the rows, so every reconnection counts as news.
+ * Listens for other replicas' events on a separate connection, which reconnects by itself. Events that were missed in between
+ * are read from the rows, so every reconnection counts as a notification.
  *
  * @returns a function that stops listening
  */
-export async function listenForNews(options: NewsOptions): Promise<() => Promise<void>> {
-  const { databaseUrl, onNews, log } = options
+export async function listenForNotifications(options: NotificationOptions): Promise<() => Promise<void>> {
+  const { databaseUrl, onNotification, log } = options
   const stop = new AbortController()
   let client: Client | undefined
 
   async function connect(): Promise<void> {
     const next = new Client({ connectionString: databaseUrl, keepAlive: true })
-    next.on('notification', onNews)
+    next.on('notification', onNotification)
     next.on('error', () => {
       if (client === next) void reconnect()
     })
     try {
       await next.connect()
-      await next.query('listen patio_news')
+      await next.query(`listen ${CHANNEL}`)
     } catch (error) {
       await next.end().catch(() => undefined)
       throw error
     }
     client = next
-    onNews()
+    onNotification()
   }
 
   async function reconnect(): Promise<void> {

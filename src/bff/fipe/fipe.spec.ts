@@ -122,9 +122,9 @@ describe('the free lists', () => {
     const path = `motos/brands?referencia=${months.at(-1)?.code}`
     const first = await Promise.all([list(path), list(path), list(path)])
     expect(new Set(first.map((each) => JSON.stringify(each))).size).toBe(1)
-    const room = shop.bff.purchasing.upstream.budget.room()
+    const room = shop.bff.context.upstream.quota.freeShare()
     await list(path)
-    expect(shop.bff.purchasing.upstream.budget.room()).toBe(room)
+    expect(shop.bff.context.upstream.quota.freeShare()).toBe(room)
   })
 
   it('say what is wrong', async () => {

@@ -116,7 +116,7 @@ describeOnEachStore('a value bought in another way', (fresh) => {
 
   it('is found where no list was read before', async () => {
     const first = await put('table', { tipo: 'carros', codigo_fipe: '000900-0', ano: '32000-5' })
-    await shop.bff.context.store.db.deleteFrom('kept_answer').execute()
+    await shop.bff.context.store.db.deleteFrom('cached_answer').execute()
     await shop.restart()
     buyer = await shop.person('buyer')
     expect(await kept({ tipo: 'carros', codigo_fipe: '0009000', ano: '32000-5' })).toEqual([[first.id, null]])

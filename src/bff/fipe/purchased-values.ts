@@ -1,11 +1,11 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
-import type { AskedValue } from './table-value.ts'
+import type { TableValue } from './table-value.ts'
 import { valueRows } from './value-rows.ts'
 
 /** Notes which values of the table an answer holds, in the transaction that stores the answer. */
-export async function keepFipeValues(
+export async function storePurchasedValues(
   trx: Queries,
   row: Pick<IntentRow, 'id' | 'kind' | 'state'>,
   result: JsonObject,
@@ -19,7 +19,7 @@ export async function keepFipeValues(
     .execute()
 }
 
-export interface KeptSearch {
+export interface ValueSearch {
   readonly fingerprint: string
   /** Bought no earlier than this (epoch milliseconds). */
   readonly since: number
@@ -28,7 +28,7 @@ export interface KeptSearch {
 }
 
 /** Finished purchases that hold this value, whichever way they asked for it; newest first. */
-export async function findSameValues(queries: Queries, asked: AskedValue, search: KeptSearch) {
+export async function findSameValues(queries: Queries, asked: TableValue, search: ValueSearch) {
   const { tipo, yearCode, month, model } = asked
   let select = queries
     .selectFrom('fipe_value as value')

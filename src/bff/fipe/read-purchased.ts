@@ -2,13 +2,13 @@ import { parsePlate, plateKey } from '#brazil/plate.ts'
 import type { PurchasedValuesQuery, PurchasedValues } from '#contract/console/purchased-values.ts'
 import { JsonObjectSchema } from '#contract/open-schema.ts'
 import { versionText } from '#contract/service/result/fipe-version.ts'
-import { subjectOf } from '../purchases/dedupe-key.ts'
-import { similarSince } from '../purchases/similar-window.ts'
+import { dedupeKeyOf } from '../purchases/dedupe-key.ts'
+import { similarSince } from '../purchases/similar-since.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Store } from '../store/store.ts'
 import type { FipeLists } from './lists.ts'
 import { findSameValues } from './purchased-values.ts'
-import { askedValue, monthOf, readSoon } from './table-value.ts'
+import { tableValueOf, monthOf, readSoon } from './table-value.ts'
 
 /** More than these are no help in choosing. */
 const MOST = 3
@@ -27,7 +27,7 @@ type Found = Pick<IntentRow, 'id' | 'service' | 'request' | 'created_at' | 'car'
  * What the shop has paid for already of the value that is asked for, newest first: the same question, or the same entry of
  * the table and month asked for in another way. Nothing for a question that is not complete.
  */
-export async function readKept(deps: KeptDeps, query: PurchasedValuesQuery): Promise<PurchasedValues> {
+export async function readPurchased(deps: KeptDeps, query: PurchasedValuesQuery): Promise<PurchasedValues> {
   const found =
     query.placa === undefined ? await keptOfTable(deps, query) : await keptOfPlate(deps, query.placa)
   const once = new Map(found.map((each) => [each.id, each]))
@@ -51,7 +51,7 @@ async function keptOfTable(deps: KeptDeps, query: PurchasedValuesQuery): Promise
   const { store, now, lists } = deps
   const request = { tipo, ano, ...rest }
   const since = similarSince({ kind: 'fipeTable', request }, now(), 0)
-  const value = await askedValue(readSoon(lists), request)
+  const value = await tableValueOf(readSoon(lists), request)
   const same = value
     ? await findSameValues(store.db, value, {
         fingerprint: lists.fingerprint,
@@ -105,7 +105,7 @@ async function sameQuestion(
 ): Promise<Found[]> {
   return store.db
     .selectFrom('intent')
-    .where('subject', '=', subjectOf(service, request))
+    .where('dedupe_key', '=', dedupeKeyOf(service, request))
     .where('fingerprint', '=', lists.fingerprint)
     .where('state', '=', 'done')
     .where('updated_at', '>=', since)

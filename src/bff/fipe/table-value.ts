@@ -5,7 +5,7 @@ import type { FipeLists, ListSource } from './lists.ts'
 import { plainName } from './value-rows.ts'
 
 /** The one value of the price table that a request asks for, in the table's own terms. */
-export interface AskedValue {
+export interface TableValue {
   readonly tipo: string
   readonly yearCode: string
   readonly month: number
@@ -21,7 +21,7 @@ type Asked = Pick<FipeTableRequest, 'tipo' | 'ano' | 'codigo_fipe' | 'marca' | '
  * name stands for one model alone. Undefined while a list is missing or leaves a doubt: then nothing is recognised, and at
  * worst the same is paid for twice, as if it had been two questions.
  */
-export async function askedValue(list: ListSource, request: Asked): Promise<AskedValue | undefined> {
+export async function tableValueOf(list: ListSource, request: Asked): Promise<TableValue | undefined> {
   const { tipo, ano, codigo_fipe: code } = request
   const month = await monthOf(list, request.referencia)
   if (month === undefined) return undefined
@@ -44,7 +44,7 @@ export async function monthOf(list: ListSource, referencia: string | undefined):
 async function namesOf(
   list: ListSource,
   { tipo, marca, modelo, referencia }: Asked,
-): Promise<AskedValue['model'] | undefined> {
+): Promise<TableValue['model'] | undefined> {
   if (marca === undefined || modelo === undefined) return undefined
   const query = { referencia }
   const brands = await list('fipeBrands', { params: { tipo }, query })

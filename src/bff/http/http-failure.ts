@@ -27,8 +27,8 @@ export interface FailureOptions {
 }
 
 /** An answer other than success, thrown from anywhere and turned into an ErrorBody in one place. */
-export class Failure extends Error {
-  override readonly name = 'Failure'
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure'
   readonly code: string
   readonly status: number
   readonly options: FailureOptions

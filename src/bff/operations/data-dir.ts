@@ -3,8 +3,8 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, w
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A restart may begin while the one before is still ending. */
-const PATIENCE_MS = 3_000
+/** A restart may begin while the process before is still ending (ms). */
+const LOCK_TIMEOUT_MS = 3_000
 
 /**
  * Takes a folder for this process alone, until `release` or the process's end, however it ends: the lock is the operating
@@ -14,7 +14,7 @@ const PATIENCE_MS = 3_000
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: PATIENCE_MS })
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: LOCK_TIMEOUT_MS })
   try {
     lock.exec('begin exclusive')
   } catch (error) {
@@ -30,7 +30,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
 }
 
 /** The secret that the embedded service signs its deliveries with: made at the first start, then the same ever after. */
-export function keptWebhookSecret(dataDir: string): string {
+export function storedWebhookSecret(dataDir: string): string {
   const file = join(dataDir, 'webhook.secret')
   if (!existsSync(file)) {
     // Whole or not at all: a half-written file would be believed at the next start.

@@ -30,7 +30,7 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
 export function countServiceCalls(registry: Registry): (call: string, outcome: string) => void {
   const calls = new Counter({
     name: SERVICE_CALLS,
-    help: 'Calls to the inquiry service by outcome; those that the shared budget held back are not among them',
+    help: 'Calls to the inquiry service by outcome; those that the shared quota held back are not among them',
     labelNames: ['call', 'outcome'],
     registers: [registry],
   })

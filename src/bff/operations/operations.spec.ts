@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestBff, startTestBff } from '../test-bff.ts'
-import { keptWebhookSecret, lockDataDir } from './data-dir.ts'
+import { storedWebhookSecret, lockDataDir } from './data-dir.ts'
 import { maskUrl, scrub } from './log.ts'
 import { usablePort } from './ports.ts'
 
@@ -132,9 +132,9 @@ test('a folder has one owner at a time', () => {
 }, 10_000)
 
 test('the webhook secret is made once and is for its owner only', async () => {
-  const secret = keptWebhookSecret(folder)
+  const secret = storedWebhookSecret(folder)
   expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/)
-  expect(keptWebhookSecret(folder)).toBe(secret)
+  expect(storedWebhookSecret(folder)).toBe(secret)
   expect((await stat(join(folder, 'webhook.secret'))).mode & 0o777).toBe(0o600)
 })
 

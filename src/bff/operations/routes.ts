@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import type { AppContext } from '../context.ts'
-import { Failure } from '../http/http-failure.ts'
-import { storeAnswers } from '../store/errors.ts'
+import type { Registry } from 'prom-client'
+import type { AnswerOf } from '#contract/console/routes.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { route } from '../http/route.ts'
+import { type Store, storeAnswers } from '../store/store.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
@@ -19,31 +20,38 @@ const PROXY_HEADERS = [
   'via',
 ]
 
-/** For those who run it: alive, ready, measured. */
-export function registerOpsRoutes(app: FastifyInstance, context: AppContext): void {
-  const probe = { exposeHeadRoute: true, config: { access: 'public', activity: false } } as const
-  app.get(CONSOLE_PATHS.health, probe, () => ({ status: 'ok' }))
+interface RouteDeps {
+  readonly store: Store
+  readonly metrics: Registry
+  /** Lets `/metrics` be read from elsewhere than loopback. */
+  readonly metricsToken: string | undefined
+  /** Whether this replica takes requests: it has started, and does not close yet. */
+  readonly isServing: () => boolean
+  /** What the last call to the inquiry service showed. */
+  readonly serviceState: () => AnswerOf<'ready'>['service']
+}
 
-  // A service that cannot be reached does not make this replica useless: history, results and staff still work.
-  app.get(CONSOLE_PATHS.ready, { config: { access: 'public', activity: false } }, async (_request, reply) => {
-    const store = await storeAnswers(context.store)
-    const ready = store && context.readiness.started && !context.closing.aborted
-    return reply.code(ready ? 200 : 503).send({
+/** For operators: alive, ready, measured. */
+export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  route(app, 'health', () => ({ status: 'ok' }))
+
+  // A service that cannot be reached does not make this replica useless: history, results and accounts still work.
+  route(app, 'ready', async ({ reply }) => {
+    const store = await storeAnswers(deps.store)
+    const ready = store && deps.isServing()
+    void reply.code(ready ? 200 : 503)
+    return {
       status: ready ? 'ready' : 'not-ready',
       store: store ? 'ok' : 'unavailable',
-      service: context.serviceHealth.state,
-    })
+      service: deps.serviceState(),
+    }
   })
 
-  app.get(
-    CONSOLE_PATHS.metrics,
-    { config: { access: 'public', activity: false } },
-    async (request, reply) => {
-      // Not 401: to whom it does not answer, it does not exist.
-      if (!mayReadMetrics(request, context.config.metricsToken)) throw new Failure('NOT_FOUND')
-      return reply.type(context.metrics.contentType).send(await context.metrics.metrics())
-    },
-  )
+  route(app, 'metrics', async ({ request, reply }) => {
+    // 404, so that outsiders cannot tell the endpoint exists.
+    if (!mayReadMetrics(request, deps.metricsToken)) throw new HttpFailure('NOT_FOUND')
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
+  })
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
@@ -51,7 +59,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   if (token !== undefined && scheme?.toLowerCase() === 'bearer' && given !== undefined) {
     return timingSafeEqual(digest(given), digest(token))
   }
-  // A proxy on this machine also calls from loopback, on behalf of anybody: it says so in one of these headers.
+  // A proxy on this machine also calls from loopback, on behalf of anybody: one of these headers shows it.
   if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false
   const address = request.socket.remoteAddress ?? ''
   return loopback.check(address.replace(/^::ffff:/, ''), address.includes('.') ? 'ipv4' : 'ipv6')

@@ -6,7 +6,7 @@ interface Sweepable {
   sweep(): Promise<void>
 }
 
-/** Deletes now and then what has run out. Nothing depends on when: whoever reads looks at the times itself. */
+/** Deletes expired rows now and then. Nothing depends on when: reading checks the times itself. */
 export function startSweeping(parts: readonly Sweepable[], log: FastifyBaseLogger): { stop(): void } {
   const sweep = async () => {
     try {

@@ -3,12 +3,12 @@ import type { ApiError } from '#contract/service/api-error.ts'
 import type { InquiryCreated } from '#contract/service/inquiry.ts'
 import type { IndefiniteReason, Outcome } from '../upstream/client/outcome.ts'
 import { type Attempted, afterAttempt } from './after-attempt.ts'
-import { INTENT_TIMINGS } from './timings.ts'
+import { PURCHASE_TIMINGS } from './timings.ts'
 
 const NOW = 1_000_000_000
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const timings = { ...INTENT_TIMINGS, firstLookMs: 3000 }
+const timings = PURCHASE_TIMINGS
 const reply = { status: 0, requestId: 'r-1', rateLimit: {} }
 
 function after(outcome: Outcome<InquiryCreated>, intent: Partial<Attempted> = {}) {
@@ -16,11 +16,11 @@ function after(outcome: Outcome<InquiryCreated>, intent: Partial<Attempted> = {}
     kind: 'createInquiry',
     state: 'sending',
     attempts: 1,
-    unsure: 1,
+    uncertain_attempts: 1,
     sent_at: NOW,
     ...intent,
   } as const
-  return afterAttempt(row, outcome, NOW, timings)
+  return afterAttempt(row, outcome, { now: NOW, timings })
 }
 
 function lost(reason: IndefiniteReason, error?: ApiError): Outcome<InquiryCreated> {
@@ -103,7 +103,7 @@ describe('an unknown answer', () => {
     for (const [index, wait] of waits.entries()) {
       expect(Math.abs(wait - (wanted[index] ?? 0))).toBeLessThanOrEqual((wanted[index] ?? 0) / 10)
     }
-    expect(after(lost('reset'))).toMatchObject({ state: 'sending', unsure: 1 })
+    expect(after(lost('reset'))).toMatchObject({ state: 'sending', uncertainAttempts: 1 })
   })
 
   it('is unresolved after ten minutes, and nobody knows about the money', () => {
@@ -119,9 +119,9 @@ describe('an unknown answer', () => {
       error: { code: 'SERVICE_UNREACHABLE', charged: 'no' },
     })
     // One earlier attempt that may have arrived is enough for doubt.
-    expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE, unsure: 2 })).toMatchObject({
+    expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE, uncertain_attempts: 2 })).toMatchObject({
       state: 'unresolved',
-      unsure: 1,
+      uncertain_attempts: 1,
     })
   })
 
@@ -151,7 +151,7 @@ describe('an answer that did nothing', () => {
       rateLimit: { retryAfter: 17 },
       error: undefined,
     } as const
-    expect(after(outcome)).toMatchObject({ state: 'sending', unsure: 0, dueAt: NOW + 17_000 })
+    expect(after(outcome)).toMatchObject({ state: 'sending', uncertainAttempts: 0, dueAt: NOW + 17_000 })
   })
 
   it('401 ends what was certainly not charged: mending the key must buy nothing', () => {
@@ -165,7 +165,7 @@ describe('an answer that did nothing', () => {
 
   it('401 stops the sending of what may have been charged, until the key works again', () => {
     const outcome = { ...reply, kind: 'unauthorized', status: 401, error: undefined } as const
-    expect(after(outcome, { attempts: 2, unsure: 2 })).toMatchObject({
+    expect(after(outcome, { attempts: 2, uncertain_attempts: 2 })).toMatchObject({
       state: 'sending',
       keyRefused: true,
       dueAt: NOW + MINUTE,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogSlug, plateOf, sameRequest, subjectOf } from './dedupe-key.ts'
+import { catalogSlug, plateOf, sameRequest, dedupeKeyOf } from './dedupe-key.ts'
 
 describe('what is asked about', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('what is asked about', () => {
       ['fipe-tabela', { tipo: 'carros', ano: '2020-1', codigo_fipe: '001004-9' }],
     ],
   ] as const)('is the same for %s', (_, a, b) => {
-    expect(subjectOf(a[0], a[1])).toBe(subjectOf(b[0], b[1]))
+    expect(dedupeKeyOf(a[0], a[1])).toBe(dedupeKeyOf(b[0], b[1]))
   })
 
   it.each([
@@ -39,11 +39,11 @@ describe('what is asked about', () => {
       ['fipe-tabela', { codigo_fipe: '1' }],
     ],
   ] as const)('is not the same for %s', (_, a, b) => {
-    expect(subjectOf(a[0], a[1])).not.toBe(subjectOf(b[0], b[1]))
+    expect(dedupeKeyOf(a[0], a[1])).not.toBe(dedupeKeyOf(b[0], b[1]))
   })
 
   it('tells nobody whose document it was', () => {
-    expect(subjectOf('score-credito', { documento: '52998224725' })).toMatch(/^[0-9a-f]{64}$/)
+    expect(dedupeKeyOf('score-credito', { documento: '52998224725' })).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('has a plate only where there is one', () => {

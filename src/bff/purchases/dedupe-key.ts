@@ -29,7 +29,7 @@ export function plateOf(request: Request): { plate: string | null; plateKey: str
  * The same text for every way of asking the same: both forms of a plate, with or without punctuation. A hash, because it
  * is compared and never read, and may come from a person's document.
  */
-export function subjectOf(service: string, request: Request): string {
+export function dedupeKeyOf(service: string, request: Request): string {
   const parts = [catalogSlug(service)]
   for (const name of IDENTIFIERS) {
     const value = request[name]

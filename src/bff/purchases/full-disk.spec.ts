@@ -19,7 +19,7 @@ describe('on a full disk', () => {
     open.push(() => disk.remove())
     const shop = await openShop({
       config: { dataDir: disk.folder },
-      timings: { ...QUICK, intents: { ...QUICK.intents, answerWaitMs: 600 }, callTimeoutMs: 5000 },
+      timings: { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 }, callTimeoutMs: 5000 },
     })
     open.push(() => shop.close())
     const network = await startTestNetwork(shop.service.url)
@@ -94,7 +94,7 @@ function countSent(network: TestNetwork): { purchases: number } {
 function stored(shop: Shop, id: string) {
   return shop.bff.context.store.db
     .selectFrom('intent')
-    .select(['idempotency_key', 'body'])
+    .select(['idempotency_key', 'request'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

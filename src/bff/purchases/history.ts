@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '#brazil/dates.ts'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { compact } from '#brazil/text.ts'
 import type { HistoryPage, HistoryQuery } from '#contract/console/record.ts'
-import { Failure } from '../http/http-failure.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries } from '../store/store.ts'
 import { LISTED_COLUMNS, historyItem } from './record.ts'
 
@@ -11,7 +11,7 @@ const DEFAULT_LIMIT = 30
 /**
  * What was bought here, newest first. Never reads requests or results, so nothing personal can be in it.
  *
- * @throws {Failure} 400 INVALID_REQUEST for a cursor that is not ours
+ * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours
  */
 export async function readHistory(db: Queries, query: HistoryQuery): Promise<HistoryPage> {
   const limit = query.limit ?? DEFAULT_LIMIT
@@ -57,7 +57,7 @@ function writeCursor(createdAt: number, id: string): string {
 function readCursor(cursor: string): { createdAt: number; id: string } {
   const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
   if (!/^\d{1,15}$/.test(createdAt) || !/^[\da-f-]{36}$/.test(id)) {
-    throw new Failure('INVALID_REQUEST', {
+    throw new HttpFailure('INVALID_REQUEST', {
       fields: [{ field: 'cursor', message: 'O valor deste campo não é aceito.' }],
     })
   }

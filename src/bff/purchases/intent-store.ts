@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record.ts'
-import type { Events } from '../events/events.ts'
-import { keepFipeValues } from '../fipe/purchased-values.ts'
+import type { Emit } from '../events/events.ts'
 import type { Queries, Store } from '../store/store.ts'
-import type { Database } from '../store/tables.ts'
-import type { KeptBalanceAnswers } from '../upstream/cache/balance.ts'
-import { type Change, columnsOf } from './change.ts'
+import type { Tables } from '../store/tables.ts'
+import { ABANDONED, columnsOf } from './change.ts'
 import { historyItem } from './record.ts'
 import type { IntentRow } from './tables.ts'
+
+/** States in which the service's answer is not known yet. */
+export const UNANSWERED = ['prepared', 'sending', 'unresolved'] as const
 
 export async function findIntent(queries: Queries, id: string): Promise<IntentRow | undefined> {
   return queries.selectFrom('intent').selectAll().where('id', '=', id).executeTakeFirst()
@@ -23,56 +24,58 @@ export async function findResult(queries: Queries, id: string): Promise<string |
   return row?.body ?? null
 }
 
+interface Lease {
+  readonly processId: string
+  readonly until: number
+  readonly now: number
+  /** States that the row may be in. */
+  readonly states: readonly RecordState[]
+}
+
 /**
  * Takes the right to act on a row. Of several processes exactly one gets it; a process that dies loses it by time.
  *
- * @returns the row as it is now, or undefined where somebody else has it or it is not in `states` any more
+ * @returns the row as it is now; undefined where another process has it, or it is in none of the states any more
  */
-export async function takeLease(
-  store: Store,
-  id: string,
-  lease: { readonly owner: string; readonly until: number; readonly now: number },
-  states: readonly RecordState[],
-): Promise<IntentRow | undefined> {
+export async function takeLease(store: Store, id: string, lease: Lease): Promise<IntentRow | undefined> {
   return store.db
     .updateTable('intent')
-    .set({ lease_owner: lease.owner, lease_until: lease.until })
+    .set({ process_id: lease.processId, lease_until: lease.until })
     .where('id', '=', id)
     .where('lease_until', '<=', lease.now)
-    .where('state', 'in', states)
+    .where('state', 'in', lease.states)
     .returningAll()
     .executeTakeFirst()
 }
 
-/** @returns false when the lease was lost meanwhile: somebody else acts now */
-export async function renewLease(store: Store, id: string, owner: string, until: number): Promise<boolean> {
-  const result = await store.db
+/** Does nothing where the lease was lost meanwhile. */
+export async function renewLease(store: Store, id: string, processId: string, until: number): Promise<void> {
+  await store.db
     .updateTable('intent')
     .set({ lease_until: until })
     .where('id', '=', id)
-    .where('lease_owner', '=', owner)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .where('process_id', '=', processId)
+    .execute()
 }
 
-/** Gives a row back unchanged, for whoever comes next. */
-export async function releaseLease(store: Store, id: string, owner: string): Promise<void> {
+/** Gives a row back unchanged, to the next process that finds it due. */
+export async function releaseLease(store: Store, id: string, processId: string): Promise<void> {
   await store.db
     .updateTable('intent')
-    .set({ lease_owner: null, lease_until: 0 })
+    .set({ process_id: null, lease_until: 0 })
     .where('id', '=', id)
-    .where('lease_owner', '=', owner)
+    .where('process_id', '=', processId)
     .execute()
 }
 
 /**
- * The committed step before the first byte (design, "Intents", step 3). Counts the attempt as possibly charged, so that a
- * process that dies now leaves the truth behind.
+ * The committed step before the first byte. Counts the attempt as possibly charged, so that the row is right even if the
+ * process dies now.
  */
 export async function markSending(
-  trx: Transaction<Database>,
+  trx: Transaction<Tables>,
   id: string,
-  owner: string,
+  processId: string,
   now: number,
 ): Promise<IntentRow | undefined> {
   return trx
@@ -85,81 +88,35 @@ export async function markSending(
         .else(row.ref('state'))
         .end(),
       attempts: row('attempts', '+', 1),
-      unsure: row('unsure', '+', 1),
+      uncertain_attempts: row('uncertain_attempts', '+', 1),
       sent_at: row.fn.coalesce('sent_at', row.val(now)),
       updated_at: now,
-      // Due at once: whoever finds this row without a living lease sends it again.
+      // Due at once: a process that finds this row without a living lease sends it again.
       due_at: now,
     }))
     .where('id', '=', id)
-    .where('lease_owner', '=', owner)
-    .where('state', 'in', ['prepared', 'sending', 'unresolved'])
+    .where('process_id', '=', processId)
+    .where('state', 'in', UNANSWERED)
     .returningAll()
     .executeTakeFirst()
 }
 
-export interface StoreWhere {
-  readonly id: string
-  readonly now: number
-  /** States that the row may be in. */
-  readonly from: readonly RecordState[]
-  /** Only while this process still has the lease: for what is no definite answer and must not undo another's. */
-  readonly owner?: string | undefined
-  /** Hints that were known when the look began: a later one is not undone by what an earlier look found. */
-  readonly seenHints?: number
-}
-
 /**
- * Stores what an outcome makes of an intent: columns, result, balance and event in one transaction. Where the row is in
- * none of `from` any more, somebody else has stored an answer already and nothing changes.
- *
- * @returns the row as it is now, or undefined when nothing was changed
+ * Withdraws the orders of a group that have not been sent. An intent goes from `prepared` to `sending` before its first byte
+ * leaves, and only from there: those that are still `prepared` when this is committed are certainly never sent.
  */
-export async function storeChange(
-  { events, balance }: { readonly events: Events; readonly balance: KeptBalanceAnswers },
-  change: Change,
-  where: StoreWhere,
-): Promise<IntentRow | undefined> {
-  const { id, now, from, owner, seenHints } = where
-  return events.commit(async (trx, tell) => {
-    const before = await trx
-      .selectFrom('intent')
-      .select(['state', 'following'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    const row = await trx
-      .updateTable('intent')
-      .set((column) => {
-        const columns = columnsOf(change, now)
-        if (change.state !== 'processing' || seenHints === undefined) return columns
-        const newHint = column('hinted', '>', seenHints)
-        return {
-          ...columns,
-          due_at: column.case().when(newHint).then(column.ref('due_at')).else(change.dueAt).end(),
-          hinted: column.case().when(newHint).then(column.ref('hinted')).else(0).end(),
-        }
-      })
-      .where('id', '=', id)
-      .where('state', 'in', from)
-      .$if(owner !== undefined, (query) => query.where('lease_owner', '=', owner ?? ''))
-      .returningAll()
-      .executeTakeFirst()
-    if (change.balance !== undefined) await balance.learn(trx, tell, change.balance, now)
-    if (!row) return undefined
-    if (change.result !== undefined) {
-      await trx
-        .insertInto('intent_result')
-        .values({ intent_id: id, body: JSON.stringify(change.result), stored_at: now })
-        .onConflict((conflict) =>
-          conflict.column('intent_id').doUpdateSet((excluded) => ({ body: excluded.ref('excluded.body') })),
-        )
-        .execute()
-      await keepFipeValues(trx, row, change.result)
-    }
-    // A look that found nothing new is no news for anybody.
-    if (before?.state !== row.state || before.following !== row.following || change.state !== 'processing') {
-      tell({ type: 'inquiry', data: historyItem(row) })
-    }
-    return row
-  })
+export async function withdrawGroup(
+  trx: Transaction<Tables>,
+  emit: Emit,
+  groupId: string,
+  now: number,
+): Promise<void> {
+  const withdrawn = await trx
+    .updateTable('intent')
+    .set(columnsOf(ABANDONED, now))
+    .where('group_id', '=', groupId)
+    .where('state', '=', 'prepared')
+    .returningAll()
+    .execute()
+  for (const row of withdrawn) emit({ type: 'inquiry', data: historyItem(row) })
 }

@@ -22,7 +22,7 @@ describeOnEachStore('more purchases than the service takes in a minute', (fresh)
       store: await fresh(),
       now,
       service: { now, rateLimit: { live: LIMIT, test: LIMIT } },
-      timings: { intents: { answerWaitMs: 400 } },
+      timings: { purchases: { answerWaitMs: 400 } },
       // However far the clock is put forward, the buyer stays signed in.
       config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
     })

@@ -19,7 +19,7 @@ describeOnEachStore('a confirmed price', (fresh) => {
       store: await fresh(),
       now: () => Date.now() + clock.ahead,
       // Nobody looks at what was bought: the calls of the purchases themselves are counted.
-      timings: { following: { firstLookMs: 60_000 } },
+      timings: { polling: { firstPollMs: 60_000 } },
     })
     const buyer = await shop.person()
     const confirmed = await priceShown(buyer)
@@ -80,10 +80,10 @@ describeOnEachStore('a confirmed price', (fresh) => {
   })
 })
 
-/** Calls of the last minute, as the budget counts them. */
+/** Calls of the last minute, as the quota counts them. */
 async function callsMade(shop: Shop): Promise<number> {
   const used = await shop.bff.context.store.db
-    .selectFrom('budget_slot')
+    .selectFrom('call_slot')
     .select('slot')
     .where('free_at', '>', 0)
     .execute()

@@ -1,6 +1,7 @@
 import { ErrorDetailSchema, type ErrorDetail } from '#contract/console/error.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { JsonText } from '../http/json-text.ts'
 import type { IntentRow } from './tables.ts'
 
 export const LISTED_COLUMNS = [
@@ -17,7 +18,7 @@ export const LISTED_COLUMNS = [
   'updated_at',
   'created_by',
   'created_by_name',
-  'following',
+  'polling',
   'error',
 ] as const satisfies readonly (keyof IntentRow)[]
 
@@ -35,23 +36,24 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     createdBy: { id: row.created_by, name: row.created_by_name },
-    // An answer that is still missing is asked for by the server as well: nobody has to look by hand.
-    following: row.following === 1 || row.state === 'prepared' || row.state === 'sending',
+    // The server also asks by itself for an answer that is still missing.
+    following: row.polling === 1 || row.state === 'prepared' || row.state === 'sending',
     error: row.error === null ? null : parseError(row.error),
   }
 }
 
-/**
- * The whole record as JSON text. `result` is the stored text of the service's object, or null: it may be megabytes, and goes
- * out as it was stored without being parsed and written again.
- */
-export function recordJson(row: IntentRow, result: string | null, queuePosition?: number): string {
+/** The whole record. `result` is the stored text of the service's object; null while there is none. */
+export function recordJson(
+  row: IntentRow,
+  result: string | null,
+  queuePosition?: number,
+): JsonText<InquiryRecord> {
   const record: Omit<InquiryRecord, 'result'> = {
     ...historyItem(row),
     request: parseObject(row.request),
     ...(queuePosition !== undefined && { queuePosition }),
   }
-  return `${JSON.stringify(record).slice(0, -1)},"result":${result ?? 'null'}}`
+  return JsonText.withMember(record, 'result', result ?? 'null')
 }
 
 /** An error as it was stored. */

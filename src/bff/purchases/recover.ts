@@ -1,47 +1,26 @@
 import type { RecordErrorCode } from '#contract/console/error.ts'
-import type { Events } from '../events/events.ts'
 import { BFF_MESSAGES } from '../http/messages.ts'
-import type { Store } from '../store/store.ts'
-import type { KeptBalanceAnswers } from '../upstream/cache/balance.ts'
-import type { Change } from './change.ts'
-import { storeChange } from './intent-store.ts'
-
-interface RecoverDeps {
-  readonly store: Store
-  readonly events: Events
-  readonly balance: KeptBalanceAnswers
-  readonly now: () => number
-  readonly fingerprint: string
-}
+import { ABANDONED, type Change } from './change.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { storeChange } from './store-change.ts'
 
 /**
- * Intents that were being sent under another account or environment than today's key: no replay of ours could find their
- * answer, and a replay under this key would be a second purchase (design, "Intents", step 6).
+ * Ends what was being sent under another account or environment than today's key: no replay of ours could find the answer,
+ * and a replay under this key would be a second purchase.
  */
-export async function recoverForeign(deps: RecoverDeps): Promise<void> {
-  const { store, now, fingerprint } = deps
-  const rows = await store.db
+export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
+  const { store, now, upstream } = deps
+  const foreign = store.db
     .selectFrom('intent')
-    .select(['id', 'unsure'])
-    .where('state', '=', 'sending')
-    .where('fingerprint', '!=', fingerprint)
+    .select(['id', 'uncertain_attempts'])
+    .where('fingerprint', '!=', upstream.service.fingerprint)
     .where('lease_until', '<=', now())
-    .execute()
-  for (const row of rows) {
-    const change: Change = row.unsure === 0 ? neverCharged : unresolved
+  for (const row of await foreign.where('state', '=', 'sending').execute()) {
+    const change = row.uncertain_attempts === 0 ? neverCharged : unresolved
     await storeChange(deps, change, { id: row.id, now: now(), from: ['sending'] })
   }
-  const prepared = await store.db
-    .selectFrom('intent')
-    .select('id')
-    .where('state', '=', 'prepared')
-    .where('fingerprint', '!=', fingerprint)
-    .where('lease_until', '<=', now())
-    .where('due_at', '<=', now())
-    .execute()
-  for (const { id } of prepared) {
-    const change: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
-    await storeChange(deps, change, { id, now: now(), from: ['prepared'] })
+  for (const { id } of await foreign.where('state', '=', 'prepared').where('due_at', '<=', now()).execute()) {
+    await storeChange(deps, ABANDONED, { id, now: now(), from: ['prepared'] })
   }
 }
 

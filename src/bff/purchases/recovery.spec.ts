@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 vi.setConfig({ testTimeout: 30_000 })
 
 // Long enough for an attempt, short enough for what stays without an answer.
-const timings = { ...QUICK, intents: { ...QUICK.intents, answerWaitMs: 600 } }
+const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 } }
 
 describeOnEachStore('a purchase without an answer', (fresh) => {
   let shop: Shop | undefined
@@ -44,10 +44,10 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0599' }, { force: true })
     const stored = await shop.bff.context.store.db
       .selectFrom('intent')
-      .select(['forced', 'forced_over'])
+      .select(['forced', 'duplicate_of'])
       .where('id', '=', forced.id)
       .executeTakeFirst()
-    expect(stored).toEqual({ forced: 1, forced_over: first.id })
+    expect(stored).toEqual({ forced: 1, duplicate_of: first.id })
 
     clock.ahead += 29 * DAY
     const later = await shop.person()
@@ -56,7 +56,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
   })
 
   it('is asked about again by those who may spend, not by those who only look', async () => {
-    const slow = { ...timings, intents: { ...timings.intents, slowRetries: [10 * MINUTE] } }
+    const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE] } }
     const { shop, clock } = await open({ timings: slow })
     const buyer = await shop.person()
     const viewer = await shop.person('viewer')
@@ -86,7 +86,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const attempts = async () => {
       const row = await shop.bff.context.store.db
         .selectFrom('intent')
-        .select(['attempts', 'idempotency_key', 'body'])
+        .select(['attempts', 'idempotency_key', 'request'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       return row
@@ -96,7 +96,10 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     await expect
       .poll(async () => (await attempts()).attempts, { timeout: 4000 })
       .toBeGreaterThan(before.attempts + 2)
-    expect(await attempts()).toMatchObject({ idempotency_key: before.idempotency_key, body: before.body })
+    expect(await attempts()).toMatchObject({
+      idempotency_key: before.idempotency_key,
+      request: before.request,
+    })
   })
 
   it('is not asked about with another account’s key, and is again when the key is back', async () => {
@@ -130,7 +133,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const buyer = await shop.person()
     // The price is known; what is missing is room for the purchase itself.
     await (await buyer.fetch('/api/catalog')).text()
-    shop.bff.purchasing.upstream.budget.block(600)
+    shop.bff.context.upstream.quota.block(600)
     const waiting = [await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })]
     clock.ahead += 1
     waiting.push(await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' }))
@@ -160,7 +163,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       chargedCents: 0,
       error: { code: 'SERVICE_REFUSES_KEY', charged: 'no', retryable: false },
     })
-    const events = await shop.bff.purchasing.events.since(0)
+    const events = await shop.bff.context.events.since(0)
     expect(events.some(({ event }) => event.type === 'alert' && event.data.kind === 'service-key')).toBe(true)
     expect(await (await buyer.fetch('/readyz')).json()).toMatchObject({ service: 'refuses-key' })
     const keyRefused = async () =>
@@ -171,7 +174,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     const other = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
     await buyer.until(other.id, 'done')
     expect(await keyRefused()).toBe(false)
-    const later = await shop.bff.purchasing.events.since(events.at(-1)?.seq ?? 0)
+    const later = await shop.bff.context.events.since(events.at(-1)?.seq ?? 0)
     expect(later.flatMap(({ event }) => (event.type === 'alert' ? [event.data.refused] : []))).toEqual([
       false,
     ])

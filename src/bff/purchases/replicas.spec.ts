@@ -35,7 +35,7 @@ afterAll(async () => {
 describe('two replicas on one database', () => {
   it('are one shop: what is bought at one is seen, repeated and told at the other', async () => {
     const told: string[] = []
-    const stop = shop.bff.purchasing.events.subscribe((events) => {
+    const stop = shop.bff.context.events.subscribe((events) => {
       for (const { event } of events)
         if (event.type === 'inquiry') told.push(`${event.data.id} ${event.data.state}`)
     })

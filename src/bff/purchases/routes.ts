@@ -1,76 +1,53 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HistoryQuerySchema, InquiryIntentSchema } from '#contract/console/record.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import type { AppContext } from '../context.ts'
-import { maySpend, personOf } from '../http/access.ts'
-import { sendJsonText } from '../http/json-text.ts'
-import { parseBody, parseParams, parseQuery } from '../http/parse.ts'
-import { routePath } from '../inquiries/route-path.ts'
+import type { FastifyInstance } from 'fastify'
+import { may } from '#contract/console/access.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import type { ConsoleRouteName } from '#contract/console/routes.ts'
+import type { JsonText } from '../http/json-text.ts'
+import { type Call, route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
 import { readHistory } from './history.ts'
-import type { Intents } from './intents.ts'
-import type { Following } from './polling.ts'
-import { IdParamsSchema, readIntent, readRecordJson } from './read-record.ts'
-import type { Order } from './store-intent.ts'
-import type { IntentRow } from './tables.ts'
+import type { Order } from './order.ts'
+import type { Purchases } from './purchases.ts'
+import { readIntent, readRecord } from './read-record.ts'
 
-interface InquiryDeps {
-  readonly intents: Intents
-  readonly following: Following
+interface RouteDeps {
+  readonly store: Store
+  readonly purchases: Purchases
 }
 
 /** Buying, watching and finding inquiries. */
-export function registerInquiryRoutes(app: FastifyInstance, context: AppContext, deps: InquiryDeps): void {
-  const { db } = context.store
-  const { intents, following } = deps
+export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { purchases } = deps
+  const { db } = deps.store
 
-  app.put(routePath(CONSOLE_PATHS.inquiry), { config: { access: 'spend' } }, async (request, reply) => {
-    const { request: asked, force = false, priceCents = null } = parseBody(InquiryIntentSchema, request)
-    return placeOrder(request, reply, context, intents, {
-      kind: 'createInquiry',
-      service: asked.servico,
-      request: asked,
-      force,
-      priceCents,
-    })
+  route(app, 'putInquiry', (call) => {
+    const { request, force = false, priceCents = null } = call.body
+    const order = { kind: 'createInquiry', service: request.servico, request, force, priceCents } as const
+    return placeOrder(call, deps, order)
   })
 
-  app.get(routePath(CONSOLE_PATHS.inquiries), { config: { access: 'signed-in' } }, (request) =>
-    readHistory(db, parseQuery(HistoryQuerySchema, request)),
-  )
+  route(app, 'inquiries', ({ query }) => readHistory(db, query))
 
-  app.get(
-    routePath(CONSOLE_PATHS.inquiry),
-    // A page that watches an inquiry asks by itself: that alone keeps no session alive.
-    { config: { access: 'signed-in', activity: false } },
-    async (request, reply) => sendRecord(reply, context, await readIntent(db, request.params)),
-  )
+  route(app, 'inquiry', async ({ params }) => readRecord(db, await readIntent(db, params.id)))
 
-  app.post(
-    routePath(CONSOLE_PATHS.checkInquiry),
-    { config: { access: 'signed-in' } },
-    async (request, reply) => {
-      const row = await readIntent(db, request.params)
-      if (row.state === 'processing') await following.check(row.id)
-      // Asking again about what has no answer may be what charges it: a purchase, and in the purchases' share of the budget.
-      if (row.state === 'unresolved' && maySpend(personOf(request))) await intents.retry(row.id)
-      return sendRecord(reply, context, await readIntent(db, request.params))
-    },
-  )
+  route(app, 'checkInquiry', async ({ params, person }) => {
+    const row = await readIntent(db, params.id)
+    if (row.state === 'processing') await purchases.check(row.id)
+    // Sending again what has no answer may be what charges it: a purchase, and in the purchases' share of the call quota.
+    if (row.state === 'unresolved' && may(person.role, 'spend')) await purchases.retry(row.id)
+    return readRecord(db, await readIntent(db, params.id))
+  })
 }
+
+type PaidRoute = Extract<ConsoleRouteName, 'putInquiry' | 'putFipePlate' | 'putFipeTable'>
 
 /** What every paid route does with its order: 201 for a new intent, 200 for one that was known. */
 export async function placeOrder(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: AppContext,
-  intents: Intents,
+  { params, person, reply }: Pick<Call<PaidRoute>, 'params' | 'person' | 'reply'>,
+  { store, purchases }: RouteDeps,
   order: Omit<Order, 'id' | 'person'>,
-): Promise<FastifyReply> {
-  const { id } = parseParams(IdParamsSchema, request)
-  const { row, created } = await intents.place({ ...order, id: id.toLowerCase(), person: personOf(request) })
-  return sendRecord(reply.code(created ? 201 : 200), context, row)
-}
-
-async function sendRecord(reply: FastifyReply, context: AppContext, row: IntentRow): Promise<FastifyReply> {
-  return sendJsonText(reply, await readRecordJson(context.store.db, row))
+): Promise<JsonText<InquiryRecord>> {
+  const { row, created } = await purchases.place({ ...order, id: params.id, person })
+  void reply.code(created ? 201 : 200)
+  return readRecord(store.db, row)
 }

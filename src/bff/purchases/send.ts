@@ -1,61 +1,40 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { PathParams } from '#contract/path.ts'
 import type { FipePlate, FipeTable } from '#contract/service/fipe.ts'
 import type { InquiryCreated } from '#contract/service/inquiry.ts'
-import type { Events } from '../events/events.ts'
-import type { Store } from '../store/store.ts'
-import type { KeptBalanceAnswers } from '../upstream/cache/balance.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import { type FirstLook, afterAttempt, expired } from './after-attempt.ts'
-import { markSending, releaseLease, storeChange } from './intent-store.ts'
+import { afterAttempt, expired } from './after-attempt.ts'
+import { ABANDONED, type Change } from './change.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { UNANSWERED, markSending, releaseLease } from './intent-store.ts'
 import { historyItem } from './record.ts'
+import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
-import type { IntentTimings } from './timings.ts'
 
-export interface SendDeps {
-  readonly store: Store
-  readonly upstream: Upstream
-  readonly events: Events
-  readonly balance: KeptBalanceAnswers
-  readonly now: () => number
-  readonly log: FastifyBaseLogger
-  readonly owner: string
-  readonly timings: IntentTimings & FirstLook
-  /** The service refused the key. */
-  readonly onKeyRefused: () => void
-}
+type Paid = InquiryCreated | FipePlate | FipeTable
 
-/** A batch's line gives way to the worker's other rows after this long, and comes back while its batch still runs (ms). */
-const BATCH_PATIENCE_MS = 5000
-
-const UNANSWERED = ['prepared', 'sending', 'unresolved'] as const
+/** An order of a group gives way to the worker's other rows after this long, and comes back later (ms). */
+const GROUP_MAX_WAIT_MS = 5000
 
 /**
- * One attempt for a leased row: a slot of the budget, the committed step to `sending`, the call, and one transaction with
- * whatever came of it.
+ * One attempt for a leased row: a slot of the call quota, the committed step to `sending`, the call, and one transaction with
+ * the change that came of it.
  *
- * @returns the row afterwards, or undefined when it was no longer ours to change
+ * @returns the row afterwards; undefined when this process no longer had it
  */
-export async function sendOnce(row: IntentRow, deps: SendDeps): Promise<IntentRow | undefined> {
-  const { upstream, now, owner, timings, log } = deps
-  const where = { id: row.id, from: UNANSWERED }
+export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
+  const { now, processId, timings, upstream } = deps
+  const where = { id: row.id, now: now(), from: UNANSWERED }
   if (row.sent_at !== null && now() - row.sent_at >= timings.expiryMs) {
-    return storeChange(deps, expired(row), { ...where, now: now() })
+    return storeChange(deps, expired(row), where)
   }
-  // For a batch's line waiting for room is normal; whoever stops the batch abandons it.
-  const batched = row.batch_id !== null
-  if (row.state === 'prepared' && !batched && now() - row.created_at >= timings.abandonedMs) {
-    return storeChange(deps, abandoned, { ...where, from: ['prepared'], now: now() })
-  }
+  if (isForgotten(row, deps)) return storeChange(deps, ABANDONED, { ...where, from: ['prepared'] })
 
-  const ticket = await (batched
-    ? upstream.budget.acquire('batch', { maxWaitMs: BATCH_PATIENCE_MS })
-    : upstream.budget.acquire('spend'))
+  const ticket = await takeTicket(row, upstream)
   if (!ticket) {
-    // A shutdown ends the wait of a person's purchase: the row stays as it is, for the next start, another replica, or the next look.
-    await releaseLease(deps.store, row.id, owner)
+    // A shutdown ends the wait of a person's purchase. The next start, another replica or the next tick sends the row.
+    await releaseLease(deps.store, row.id, processId)
     return undefined
   }
   const sending = await begin(row, deps).catch((error: unknown) => {
@@ -68,10 +47,51 @@ export async function sendOnce(row: IntentRow, deps: SendDeps): Promise<IntentRo
   }
 
   const outcome = await post(upstream, ticket, sending)
-  const change = afterAttempt(sending, outcome, now(), timings)
+  const change = afterAttempt(sending, outcome, { now: now(), timings })
+  logAttempt(deps, sending, outcome, change)
+  if (change.keyRefused) deps.onKeyRefused()
+  // A definite answer counts whichever process has the lease by now; anything less must not undo what another has written.
+  const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
+  return storeChange(deps, change, { ...where, now: now(), processId: definite ? undefined : processId })
+}
+
+/** No process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its group. */
+function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
+  return row.state === 'prepared' && row.group_id === null && now() - row.created_at >= timings.abandonedMs
+}
+
+function takeTicket({ group_id: groupId }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {
+  return groupId === null
+    ? quota.acquire('spend')
+    : quota.acquire('background', { maxWaitMs: GROUP_MAX_WAIT_MS })
+}
+
+function begin(row: IntentRow, { events, processId, now }: PurchaseDeps): Promise<IntentRow | undefined> {
+  return events.commit(async (trx, emit) => {
+    const marked = await markSending(trx, row.id, processId, now())
+    if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
+    return marked
+  })
+}
+
+function post(upstream: Upstream, ticket: Ticket, row: IntentRow): Promise<Outcome<Paid>> {
+  const params: PathParams<'/v1/consultas'> = {}
+  const options = { params, body: row.request, idempotencyKey: row.idempotency_key }
+  // One case each, because every route has its own answer.
+  switch (row.kind) {
+    case 'createInquiry':
+      return upstream.callWith(ticket, 'createInquiry', options)
+    case 'fipeByPlate':
+      return upstream.callWith(ticket, 'fipeByPlate', options)
+    case 'fipeTable':
+      return upstream.callWith(ticket, 'fipeTable', options)
+  }
+}
+
+function logAttempt({ log }: PurchaseDeps, sending: IntentRow, outcome: Outcome<Paid>, change: Change): void {
   log.info(
     {
-      intent: row.id,
+      intent: sending.id,
       attempt: sending.attempts,
       outcome: outcome.kind,
       ...(outcome.kind === 'indefinite' && { reason: outcome.reason }),
@@ -82,36 +102,4 @@ export async function sendOnce(row: IntentRow, deps: SendDeps): Promise<IntentRo
     },
     'Purchase attempt',
   )
-  if (change.keyRefused) deps.onKeyRefused()
-  // A definite answer counts whoever has the lease by now; anything less must not undo what another has written.
-  const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
-  return storeChange(deps, change, { ...where, now: now(), owner: definite ? undefined : owner })
-}
-
-function begin(row: IntentRow, { events, owner, now }: SendDeps): Promise<IntentRow | undefined> {
-  return events.commit(async (trx, tell) => {
-    const marked = await markSending(trx, row.id, owner, now())
-    if (marked?.attempts === 1) tell({ type: 'inquiry', data: historyItem(marked) })
-    return marked
-  })
-}
-
-const abandoned = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 } as const
-
-function post(
-  upstream: Upstream,
-  ticket: Ticket,
-  row: IntentRow,
-): Promise<Outcome<InquiryCreated | FipePlate | FipeTable>> {
-  const params: PathParams<'/v1/consultas'> = {}
-  const options = { params, body: row.body, idempotencyKey: row.idempotency_key }
-  // One case each, because every route has its own answer.
-  switch (row.kind) {
-    case 'createInquiry':
-      return upstream.callWith(ticket, 'createInquiry', options)
-    case 'fipeByPlate':
-      return upstream.callWith(ticket, 'fipeByPlate', options)
-    case 'fipeTable':
-      return upstream.callWith(ticket, 'fipeTable', options)
-  }
 }

@@ -1,139 +1,129 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from '#contract/console/session.ts'
-import { refuseOff } from '../availability/availability.ts'
-import { requireRunning } from '../batches/running.ts'
-import { findSameValues } from '../fipe/purchased-values.ts'
-import type { AskedValue } from '../fipe/table-value.ts'
-import { Failure } from '../http/http-failure.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
-import type { Store } from '../store/store.ts'
+import type { Queries } from '../store/store.ts'
 import { OPEN_STATES } from './change.ts'
-import { catalogSlug, plateOf, sameRequest, subjectOf } from './dedupe-key.ts'
+import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
+import type { PurchaseDeps } from './deps.ts'
 import { findIntent } from './intent-store.ts'
-import { similarSince } from './similar-window.ts'
-import type { IntentKind, IntentRow } from './tables.ts'
-
-/** What a person asks to buy. */
-export interface Order {
-  /** A UUID made by the browser. */
-  readonly id: string
-  readonly kind: IntentKind
-  readonly service: string
-  /** The body for the service, as the person filled it in. */
-  readonly request: Readonly<Record<string, unknown>>
-  readonly force: boolean
-  readonly priceCents: number | null
-  readonly person: Pick<Person, 'id' | 'name'>
-  /** The batch whose line it is. */
-  readonly batchId?: string
-}
-
-interface PrepareDeps {
-  /** Of the price table: the value that is asked for, where that is known. It may have been bought in another way. */
-  readonly value: AskedValue | undefined
-  readonly store: Store
-  readonly now: () => number
-  readonly fingerprint: string
-  readonly abandonedMs: number
-  readonly similarMs: number
-  /** The row is stored under this process's lease: it is about to send it. */
-  readonly owner: string
-  readonly leaseMs: number
-}
+import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
+import { similarSince } from './similar-since.ts'
+import type { IntentRow } from './tables.ts'
 
 /**
  * What this id already stands for.
  *
- * @throws {Failure} 404 for another person's id, 422 INTENT_REUSED where it was given for something else
+ * @throws {HttpFailure} 404 for another person's id, 422 INTENT_REUSED where it was given for something else
  */
-export async function findOwn(store: Store, order: Order): Promise<IntentRow | undefined> {
-  const row = await findIntent(store.db, order.id)
+export async function findOwn(queries: Queries, order: Order): Promise<IntentRow | undefined> {
+  const row = await findIntent(queries, order.id)
   if (!row) return undefined
-  if (row.created_by !== order.person.id) throw new Failure('NOT_FOUND')
+  if (row.created_by !== order.person.id) throw new HttpFailure('NOT_FOUND')
   const same = row.kind === order.kind && sameRequest(JSON.parse(row.request), order.request)
-  if (!same) throw new Failure('INTENT_REUSED')
+  if (!same) throw new HttpFailure('INTENT_REUSED')
   return row
 }
 
 /**
- * Stores the intent with its key and the exact bytes, before anything is sent (design, "Intents", step 2).
+ * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this process's lease:
+ * it is about to send it.
  *
- * @throws {Failure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 422 SERVICE_OFF, forced or not
- * @throws {BatchNotRunning} where the batch of a line was stopped
+ * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; and what a veto throws
  */
-export async function prepare(
+export async function storeIntent(
+  deps: PurchaseDeps,
   order: Order,
-  deps: PrepareDeps,
 ): Promise<{ readonly row: IntentRow; readonly created: boolean }> {
-  const { store, now, fingerprint } = deps
-  const row = newRow(order, deps)
-  const since = similarSince(order, now(), deps.similarMs)
+  const { store, now, hooks, timings } = deps
+  const searches = await Promise.all(hooks.knownAnswers.map((known) => known(order)))
+  const row = newRow(deps, order)
+  const since = similarSince(order, now(), timings.similarMs)
   try {
     await store.transaction(async (trx) => {
-      if (order.batchId !== undefined) await requireRunning(trx, order.batchId)
-      await refuseOff(trx, order.service)
-      const asked = await trx
-        .selectFrom('intent')
-        .select(['id', 'state', 'created_at'])
-        .where('subject', '=', row.subject)
-        // The same click that came by another tab or replica is no other inquiry: the insertion below finds it.
-        .where('id', '!=', row.id)
-        .where('fingerprint', '=', fingerprint)
-        .where((where) =>
-          where.or([
-            where('state', 'in', OPEN_STATES),
-            where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
-          ]),
-        )
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      const [similar] = asked
-        ? [asked]
-        : deps.value
-          ? await findSameValues(trx, deps.value, { fingerprint, since, kinds: ['fipeTable'], limit: 1 })
-          : []
+      await askVetoes(hooks, trx, order)
+      const similar =
+        (await findSimilar(trx, row, since)) ?? (await firstKnown(searches, (known) => known(trx, since)))
       if (similar && !order.force) throw similarInquiry(similar)
       await trx
         .insertInto('intent')
-        .values({ ...row, forced_over: similar?.id ?? null })
+        .values({ ...row, duplicate_of: similar?.id ?? null })
         .execute()
     })
     return { row, created: true }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // Somebody was faster: either the same click (the other tab, a repeated PUT) or the same question.
-    const same = await findOwn(store, order)
+    // Another request was faster: either the same click (the other tab, a repeated PUT) or the same question.
+    const same = await findOwn(store.db, order)
     if (same) return { row: same, created: false }
-    const open = await store.db
-      .selectFrom('intent')
-      .select(['id', 'state', 'created_at'])
-      .where('open_key', '=', row.open_key)
-      .executeTakeFirst()
-    if (open) throw similarInquiry(open)
-    throw error
+    const open = await findLocked(store.db, row)
+    throw open ? similarInquiry(open) : error
   }
 }
 
-function newRow(order: Order, { now, fingerprint, abandonedMs, owner, leaseMs }: PrepareDeps): IntentRow {
-  const subject = subjectOf(order.service, order.request)
+/** The same question, running or finished since then. */
+async function findSimilar(
+  queries: Queries,
+  row: IntentRow,
+  since: number,
+): Promise<SimilarIntent | undefined> {
+  return (
+    queries
+      .selectFrom('intent')
+      .select(['id', 'state', 'created_at'])
+      .where('dedupe_key', '=', row.dedupe_key)
+      // The same click by another tab or replica is no other purchase: the insertion finds it.
+      .where('id', '!=', row.id)
+      .where('fingerprint', '=', row.fingerprint)
+      .where((where) =>
+        where.or([
+          where('state', 'in', OPEN_STATES),
+          where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+async function firstKnown(
+  searches: readonly (KnownAnswer | undefined)[],
+  search: (known: KnownAnswer) => Promise<SimilarIntent | undefined>,
+): Promise<SimilarIntent | undefined> {
+  for (const known of searches) {
+    const found = known && (await search(known))
+    if (found) return found
+  }
+  return undefined
+}
+
+async function findLocked(queries: Queries, row: IntentRow): Promise<SimilarIntent | undefined> {
+  return queries
+    .selectFrom('intent')
+    .select(['id', 'state', 'created_at'])
+    .where('dedupe_lock', '=', row.dedupe_lock)
+    .executeTakeFirst()
+}
+
+function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Order): IntentRow {
+  const { fingerprint } = upstream.service
+  const dedupeKey = dedupeKeyOf(order.service, order.request)
   const { plate, plateKey } = plateOf(order.request)
   return {
     id: order.id,
     kind: order.kind,
     service: catalogSlug(order.service),
-    subject,
-    open_key: order.force ? null : `${fingerprint} ${subject}`,
+    dedupe_key: dedupeKey,
+    dedupe_lock: order.force ? null : `${fingerprint} ${dedupeKey}`,
     plate,
     plate_key: plateKey,
     created_by: order.person.id,
     created_by_name: order.person.name,
     request: JSON.stringify(order.request),
-    body: JSON.stringify(order.request),
     idempotency_key: randomUUID(),
     fingerprint,
     forced: order.force ? 1 : 0,
-    forced_over: null,
+    duplicate_of: null,
     state: 'prepared',
     reused: 0,
     upstream_id: null,
@@ -144,22 +134,22 @@ function newRow(order: Order, { now, fingerprint, abandonedMs, owner, leaseMs }:
     updated_at: now(),
     sent_at: null,
     attempts: 0,
-    unsure: 0,
+    uncertain_attempts: 0,
     accepted_at: null,
     polls: 0,
-    following: 0,
-    // Nobody waits for a batch's line in person: whoever finds it without a living lease sends it.
-    due_at: order.batchId === undefined ? now() + abandonedMs : now(),
-    hinted: 0,
-    lease_owner: owner,
-    lease_until: now() + leaseMs,
+    polling: 0,
+    // No person waits for an order of a group: a process that finds it without a living lease sends it.
+    due_at: order.groupId === undefined ? now() + timings.abandonedMs : now(),
+    poll_requests: 0,
+    process_id: processId,
+    lease_until: now() + timings.leaseMs,
     car: null,
-    batch_id: order.batchId ?? null,
+    group_id: order.groupId ?? null,
   }
 }
 
-function similarInquiry(row: Pick<IntentRow, 'id' | 'state' | 'created_at'>): Failure {
-  return new Failure('SIMILAR_INQUIRY', {
+function similarInquiry(row: SimilarIntent): HttpFailure {
+  return new HttpFailure('SIMILAR_INQUIRY', {
     similar: { id: row.id, state: row.state, createdAt: new Date(row.created_at).toISOString() },
   })
 }

@@ -3,30 +3,28 @@ import type { RecordState } from '#contract/console/record.ts'
 /** Which route of the service an intent pays for. */
 export type IntentKind = 'createInquiry' | 'fipeByPlate' | 'fipeTable'
 
-/** One purchase, from before its first byte to its result. See the design's "Intents". */
+/** One purchase, from before its first byte to its result. */
 export interface IntentRow {
   /** Made by the browser. */
   id: string
   kind: IntentKind
   service: string
   /** Hash of what is asked about, the same for both forms of a plate. */
-  subject: string
-  /** Unique while the intent is open and not forced: a second open one for the same subject cannot be stored. */
-  open_key: string | null
+  dedupe_key: string
+  /** Unique while the intent is open and not forced: a second open one with the same key cannot be stored. */
+  dedupe_lock: string | null
   plate: string | null
   plate_key: string | null
   created_by: string
   created_by_name: string
-  /** What the person asked, as JSON. */
+  /** The body for the service, as JSON: the exact text that is sent, at every attempt. */
   request: string
-  /** The exact text that is sent, at every attempt. */
-  body: string
   idempotency_key: string
   /** Account and environment the key belongs to. */
   fingerprint: string
   forced: number
-  /** The similar inquiry that the person chose to pay beside. */
-  forced_over: string | null
+  /** The similar purchase that the person chose to pay for again. */
+  duplicate_of: string | null
   state: RecordState
   reused: number
   upstream_id: string | null
@@ -40,22 +38,23 @@ export interface IntentRow {
   sent_at: number | null
   attempts: number
   /** Attempts that may have been charged. Counted before sending, taken back on proof: 0 means certainly not charged. */
-  unsure: number
+  uncertain_attempts: number
   /** When the service accepted it. */
   accepted_at: number | null
   polls: number
-  /** 1 while the BFF looks by itself at the normal pace. */
-  following: number
-  /** When it needs attention next: sending again, looking, or giving up. Null for what is final. */
+  /** 1 while the BFF polls at the normal pace. */
+  polling: number
+  /** When it is worked on next: sent again, polled, or given up. Null when it is final. */
   due_at: number | null
-  /** How often a webhook or a person asked for the next look since the last one: it then goes before the others. */
-  hinted: number
-  lease_owner: string | null
+  /** How often a webhook or a person asked for a poll since the last one: the row then goes before the others. */
+  poll_requests: number
+  /** The process that works on it, until `lease_until`. */
+  process_id: string | null
   lease_until: number
   /** Make, model and year as the result says them; null until then, and where it is not about a car. */
   car: string | null
-  /** The batch whose line this is; null for what a person bought singly. */
-  batch_id: string | null
+  /** The group that it was ordered with, which is bought in the background; null for a single purchase. */
+  group_id: string | null
 }
 
 /** The service's object, apart from its intent so that lists never read it. */
@@ -65,7 +64,16 @@ export interface IntentResultRow {
   stored_at: number
 }
 
-export interface IntentTables {
-  intent: IntentRow
-  intent_result: IntentResultRow
+/** An inquiry that finished before the answer to its creation was stored: polled at once when that comes. */
+export interface EarlyHintRow {
+  upstream_id: string
+  received_at: number
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    intent: IntentRow
+    intent_result: IntentResultRow
+    early_hint: EarlyHintRow
+  }
 }

@@ -1,15 +1,15 @@
-import { type RandomSource, jittered } from './jitter.ts'
+import { POLL_TIMINGS, type PollTimings, type RandomSource, jittered } from './poll-schedule.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How patient the intents are, in milliseconds. Tests shorten them. */
-export interface IntentTimings {
+/** How patient purchases are, in milliseconds. Tests shorten them. */
+export interface PurchaseTimings extends PollTimings {
   /** Waits before the second, third, … attempt while the answer is fresh; the last one repeats. */
   readonly retries: readonly number[]
-  /** The same for what is `unresolved`. */
+  /** The same while `unresolved`. */
   readonly slowRetries: readonly number[]
   /** Pause after the service refused the key. */
   readonly keyPauseMs: number
@@ -23,7 +23,7 @@ export interface IntentTimings {
   readonly abandonedMs: number
   /** How long a PUT waits for the answer before it says "sending". */
   readonly answerWaitMs: number
-  /** A finished inquiry this young is offered before paying again; FIPE values go by the month (`similar-window.ts`). */
+  /** A finished inquiry this young is offered before paying again; FIPE values go by the month (`similar-since.ts`). */
   readonly similarMs: number
   /** A dead replica's work is free again after this long. Renewed three times as often. */
   readonly leaseMs: number
@@ -31,7 +31,8 @@ export interface IntentTimings {
   readonly tickMs: number
 }
 
-export const INTENT_TIMINGS: IntentTimings = {
+export const PURCHASE_TIMINGS: PurchaseTimings = {
+  ...POLL_TIMINGS,
   retries: [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND),
   slowRetries: [1, 2, 5, 15, 60, 360].map((minutes) => minutes * MINUTE),
   keyPauseMs: MINUTE,

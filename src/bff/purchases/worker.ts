@@ -1,22 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { RecordState } from '#contract/console/record.ts'
-import type { Store } from '../store/store.ts'
+import type { PurchaseDeps } from './deps.ts'
 import { renewLease, takeLease } from './intent-store.ts'
 import type { IntentRow } from './tables.ts'
 
-interface WorkerOptions {
-  readonly store: Store
-  readonly now: () => number
-  readonly log: FastifyBaseLogger
-  /** This process, among the replicas. */
-  readonly owner: string
+interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'processId'> {
   readonly fingerprint: string
-  readonly leaseMs: number
-  readonly tickMs: number
-  /** Rows acted upon at once. */
+  readonly timings: { readonly leaseMs: number; readonly tickMs: number }
+  /** Rows that it works on at once. */
   readonly concurrency: number
   readonly states: readonly RecordState[]
-  /** Acts on a row that is leased to this process. Whatever it stores ends the lease. */
+  /** Acts on a row that is leased to this process. Every change that it stores ends the lease. */
   readonly handle: (row: IntentRow) => Promise<void>
 }
 
@@ -25,8 +18,8 @@ export class Worker {
   readonly #options: WorkerOptions
   readonly #running = new Map<string, Promise<boolean>>()
   #timer: NodeJS.Timeout | undefined
-  #looking = false
-  #again = false
+  #searching = false
+  #searchAgain = false
   #closed = false
 
   constructor(options: WorkerOptions) {
@@ -37,17 +30,19 @@ export class Worker {
     this.#sleep(0)
   }
 
-  /** Looks for due rows at once: something has just become due. */
+  /** Searches for due rows at once: something has just become due. */
   wake(): void {
     if (!this.#closed) this.#sleep(0)
   }
 
   /** Acts on one row now, due or not. Resolves when that has ended; false where another process has the row. */
   async run(id: string): Promise<boolean> {
-    const { now, owner, leaseMs, store, states } = this.#options
+    const { now, processId, timings, store, states } = this.#options
     return (
       this.#running.get(id) ??
-      this.#begin(id, () => takeLease(store, id, { owner, now: now(), until: now() + leaseMs }, states))
+      this.#begin(id, () =>
+        takeLease(store, id, { processId, now: now(), until: now() + timings.leaseMs, states }),
+      )
     )
   }
 
@@ -56,7 +51,7 @@ export class Worker {
     return this.#begin(row.id, () => Promise.resolve(row))
   }
 
-  /** Resolves when this process's work on a row has ended; later than any wait where there is none. */
+  /** Resolves when this process's work on a row has ended; never where there is none. */
   ended(id: string): Promise<boolean> {
     return this.#running.get(id) ?? new Promise(() => undefined)
   }
@@ -74,23 +69,23 @@ export class Worker {
       if (row) await this.#act(row)
       return row !== undefined
     })()
-    const watched = work
+    const running = work
       .catch((error: unknown) => {
         this.#options.log.error({ err: error, intent: id }, 'An intent could not be worked on; trying again')
         return false
       })
       .finally(() => this.#running.delete(id))
-    this.#running.set(id, watched)
-    return watched
+    this.#running.set(id, running)
+    return running
   }
 
   async #act(row: IntentRow): Promise<void> {
-    const { store, owner, leaseMs, now, handle, log } = this.#options
+    const { store, processId, timings, now, handle, log } = this.#options
     const renewal = setInterval(() => {
-      renewLease(store, row.id, owner, now() + leaseMs).catch((error: unknown) => {
+      renewLease(store, row.id, processId, now() + timings.leaseMs).catch((error: unknown) => {
         log.warn({ err: error, intent: row.id }, 'A lease could not be renewed')
       })
-    }, leaseMs / 3)
+    }, timings.leaseMs / 3)
     try {
       await handle(row)
     } finally {
@@ -98,47 +93,53 @@ export class Worker {
     }
   }
 
-  async #look(): Promise<void> {
+  async #search(): Promise<void> {
     if (this.#closed) return
-    if (this.#looking) {
-      this.#again = true
+    if (this.#searching) {
+      this.#searchAgain = true
       return
     }
-    this.#looking = true
-    const { store, now, concurrency, fingerprint, states, tickMs, log } = this.#options
-    let pause = tickMs
+    this.#searching = true
+    let pause = this.#options.timings.tickMs
     try {
-      const room = concurrency - this.#running.size
-      if (room > 0) {
-        const due = await store.db
-          .selectFrom('intent')
-          .select(['id', 'due_at'])
-          .where('due_at', '<=', now() + tickMs)
-          .where('lease_until', '<=', now())
-          .where('fingerprint', '=', fingerprint)
-          .where('state', 'in', states)
-          .orderBy('hinted', 'desc')
-          .orderBy('due_at')
-          .limit(room)
-          .execute()
-        for (const { id, due_at: dueAt } of due) {
-          const wait = (dueAt ?? 0) - now()
-          if (wait <= 0) void this.run(id)
-          else pause = Math.min(pause, wait)
-        }
-      }
+      pause = await this.#runDue()
     } catch (error) {
-      log.error({ err: error }, 'The store could not be asked for due work; trying again')
+      this.#options.log.error({ err: error }, 'The store could not be asked for due work; trying again')
     } finally {
-      this.#looking = false
-      if (!this.#closed) this.#sleep(this.#again ? 0 : pause)
-      this.#again = false
+      this.#searching = false
+      if (!this.#closed) this.#sleep(this.#searchAgain ? 0 : pause)
+      this.#searchAgain = false
     }
+  }
+
+  /** Begins what is due. @returns how long until the next row is due, one tick at most (ms) */
+  async #runDue(): Promise<number> {
+    const { store, now, concurrency, fingerprint, states, timings } = this.#options
+    const free = concurrency - this.#running.size
+    if (free <= 0) return timings.tickMs
+    const due = await store.db
+      .selectFrom('intent')
+      .select(['id', 'due_at'])
+      .where('due_at', '<=', now() + timings.tickMs)
+      .where('lease_until', '<=', now())
+      .where('fingerprint', '=', fingerprint)
+      .where('state', 'in', states)
+      .orderBy('poll_requests', 'desc')
+      .orderBy('due_at')
+      .limit(free)
+      .execute()
+    const waits = due.map(({ id, due_at: dueAt }) => {
+      const wait = (dueAt ?? 0) - now()
+      if (wait > 0) return wait
+      void this.run(id)
+      return timings.tickMs
+    })
+    return Math.min(timings.tickMs, ...waits)
   }
 
   #sleep(ms: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#look(), ms)
+    this.#timer = setTimeout(() => void this.#search(), ms)
     this.#timer.unref()
   }
 }

@@ -1,25 +1,7 @@
-import type { StaffTables } from '../accounts/tables.ts'
-import type { SwitchTables } from '../availability/tables.ts'
-import type { BatchTables } from '../batches/tables.ts'
-import type { EventTables } from '../events/tables.ts'
-import type { FipeTables } from '../fipe/tables.ts'
-import type { IntentTables } from '../purchases/tables.ts'
-import type { KeptTables } from '../upstream/cache/tables.ts'
-import type { BudgetTables } from '../upstream/quota/tables.ts'
-import type { WebhookTables } from '../webhooks/tables.ts'
-
 /**
- * Every table of the store, for Kysely. Each area declares its own rows in `<area>/tables.ts`; SQLite and PostgreSQL share
- * one schema: ids and JSON are text, times are epoch milliseconds, amounts integer cents, booleans 0 or 1.
+ * Every table of the store, for Kysely. The store declares none: each room adds its own in its `tables.ts`, by declaration
+ * merging. SQLite and PostgreSQL share one schema: ids and JSON are text, times are epoch milliseconds, amounts integer cents,
+ * booleans 0 or 1.
  */
-export interface Database
-  extends
-    StaffTables,
-    IntentTables,
-    BudgetTables,
-    EventTables,
-    KeptTables,
-    WebhookTables,
-    SwitchTables,
-    BatchTables,
-    FipeTables {}
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- rooms fill it
+export interface Tables {}

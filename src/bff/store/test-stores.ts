@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { StoreDialect, StoreOptions } from './store.ts'
+import type { StoreDialect } from './migrate.ts'
+import type { StoreOptions } from './store.ts'
 import { type TestPostgres, startTestPostgres } from './test-postgres.ts'
 
 /** Gives a fresh, empty store's whereabouts at each call. */

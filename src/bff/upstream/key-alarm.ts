@@ -15,49 +15,51 @@ interface AlarmDeps {
   readonly log: FastifyBaseLogger
 }
 
-export interface KeyAlarm {
-  /** A purchase met a 401: operators and every open browser are told that nothing can be bought until the key is mended. */
-  raise(): void
-  /** The service took the key again. */
-  clear(): void
-  /** Hears the alarms of other replicas. */
-  start(): void
-}
+/** Tells operators and every open browser that nothing can be bought until the shop's key is replaced. */
+export class KeyAlarm {
+  readonly #deps: AlarmDeps
+  #raisedAt = -Infinity
 
-export function createKeyAlarm({ events, health, now, log }: AlarmDeps): KeyAlarm {
-  let raisedAt = -Infinity
-
-  function tellBrowsers(refused: boolean): void {
-    const message = refused ? BFF_MESSAGES.SERVICE_REFUSES_KEY : 'O serviço aceita a chave da loja de novo.'
-    events
-      .commit(async (_, tell) => tell({ type: 'alert', data: { kind: KIND, refused, message } }))
-      .catch((error: unknown) => log.warn({ err: error }, 'The alarm could not be told to browsers'))
+  constructor(deps: AlarmDeps) {
+    this.#deps = deps
   }
 
-  return {
-    raise() {
-      if (now() - raisedAt < AGAIN_MS) return
-      raisedAt = now()
-      log.error('The inquiry service refuses the key (401): purchases are stopped until it is replaced')
-      tellBrowsers(true)
-    },
+  /** A purchase met a 401. */
+  raise(): void {
+    const { now, log } = this.#deps
+    if (now() - this.#raisedAt < AGAIN_MS) return
+    this.#raisedAt = now()
+    log.error('The inquiry service refuses the key (401): purchases are stopped until it is replaced')
+    this.#emit(true)
+  }
 
-    clear() {
-      if (raisedAt === -Infinity) return
-      raisedAt = -Infinity
-      log.info('The inquiry service takes the key again')
-      tellBrowsers(false)
-    },
+  /** The service took the key again. */
+  clear(): void {
+    if (this.#raisedAt === -Infinity) return
+    this.#raisedAt = -Infinity
+    this.#deps.log.info('The inquiry service takes the key again')
+    this.#emit(false)
+  }
 
-    start() {
-      // Before any browser hears of it and asks this replica, which may not have called the service itself.
-      events.subscribe((told) => {
-        for (const { event } of told) {
-          if (event.type === 'alert' && event.data.kind === KIND) {
-            health.note(event.data.refused === true ? 'refuses-key' : 'ok')
-          }
+  /** Hears the alarms of other replicas. */
+  start(): void {
+    const { events, health } = this.#deps
+    // Before any browser hears of it and asks this replica, which may not have called the service itself.
+    events.subscribe((found) => {
+      for (const { event } of found) {
+        if (event.type === 'alert' && event.data.kind === KIND) {
+          health.note(event.data.refused === true ? 'refuses-key' : 'ok')
         }
+      }
+    })
+  }
+
+  #emit(refused: boolean): void {
+    const message = refused ? BFF_MESSAGES.SERVICE_REFUSES_KEY : 'O serviço aceita a chave da loja de novo.'
+    this.#deps.events
+      .commit(async (_, emit) => emit({ type: 'alert', data: { kind: KIND, refused, message } }))
+      .catch((error: unknown) => {
+        this.#deps.log.warn({ err: error }, 'The alarm could not be sent to browsers')
       })
-    },
   }
 }

@@ -1,7 +1,7 @@
-/** What the last call told about the inquiry service; `unknown` before the first. */
+/** What the last call showed of the inquiry service; `unknown` before the first. */
 export type ServiceState = 'unknown' | 'ok' | 'unreachable' | 'refuses-key'
 
-/** Kept by the service client after every call, so that probes and pages cost no call of their own. */
+/** Noted after every call to the service, so that probes and pages cost no call of their own. */
 export class ServiceHealth {
   #state: ServiceState = 'unknown'
 

@@ -1,17 +1,17 @@
 import type { ServiceRouteName } from '#contract/service/routes.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
-import type { Failure, Limited, OpenStream, Outcome } from './client/outcome.ts'
+import type { FailedCall, Limited, OpenStream, Outcome } from './client/outcome.ts'
 import type { BodyOf, CallOptions, ServiceClient } from './client/service-client.ts'
 import type { CallClass } from './quota/call-classes.ts'
-import type { Budget, Ticket, WaitOptions } from './quota/call-quota.ts'
+import type { CallQuota, Ticket, WaitOptions } from './quota/call-quota.ts'
 
-/** Seconds after which another try makes sense where the budget refused, and after a 429 that named no time. */
+/** Seconds until another try makes sense after the quota refused, and after a 429 that named no time. */
 const PAUSE_S = 5
 
-/** The service within the budget: the only way by which the rest of the BFF calls it. */
+/** The service within the call quota: the rest of the BFF calls it in no other way. */
 export interface Upstream {
   readonly service: ServiceClient
-  readonly budget: Budget
+  readonly quota: CallQuota
   /** One call. A wait longer than `maxWaitMs` ends as `limited`, without a call. */
   call<Name extends ServiceRouteName>(
     name: Name,
@@ -19,7 +19,7 @@ export interface Upstream {
     callClass: CallClass,
     wait?: WaitOptions,
   ): Promise<Outcome<BodyOf<Name>>>
-  /** One call with a ticket that was waited for before: for whoever must write something in between. */
+  /** One call with a ticket that was acquired before, where something must be stored in between. */
   callWith<Name extends ServiceRouteName>(
     ticket: Ticket,
     name: Name,
@@ -29,35 +29,39 @@ export interface Upstream {
     name: Name,
     options: CallOptions<Name>,
     wait?: WaitOptions,
-  ): Promise<OpenStream | Failure>
+  ): Promise<OpenStream | FailedCall>
 }
 
-/** Who is told of every call that has ended. */
+/** Hears of every call that has ended. */
 interface Observer {
   /** Whether the service answers and takes the key. */
   readonly note: (state: 'ok' | 'unreachable' | 'refuses-key') => void
   readonly count: (call: ServiceRouteName, outcome: string) => void
 }
 
-export function createUpstream(service: ServiceClient, budget: Budget, { note, count }: Observer): Upstream {
+export function createUpstream(
+  service: ServiceClient,
+  quota: CallQuota,
+  { note, count }: Observer,
+): Upstream {
   function learn(call: ServiceRouteName, outcome: Outcome<unknown> | OpenStream): void {
     count(call, outcome.kind)
-    budget.learn(outcome.rateLimit)
+    quota.learn(outcome.rateLimit)
     if (outcome.kind === 'unauthorized') note('refuses-key')
     else if (outcome.kind !== 'indefinite' || outcome.error) note('ok')
     // A browser that left in the middle says nothing about the service.
     else if (outcome.reason !== 'aborted') note('unreachable')
-    if (outcome.kind === 'limited') budget.block(outcome.rateLimit.retryAfter ?? PAUSE_S)
+    if (outcome.kind === 'limited') quota.block(outcome.rateLimit.retryAfter ?? PAUSE_S)
   }
 
   const upstream: Upstream = {
     service,
-    budget,
+    quota,
 
     async call(name, options, callClass, wait) {
       // Public routes need no key and count towards no limit (interface, part 8).
       if (SERVICE_ROUTES[name].auth === 'public') return service.call(name, options)
-      const ticket = await budget.acquire(callClass, wait)
+      const ticket = await quota.acquire(callClass, wait)
       return ticket ? upstream.callWith(ticket, name, options) : NO_ROOM
     },
 
@@ -72,7 +76,7 @@ export function createUpstream(service: ServiceClient, budget: Budget, { note, c
     },
 
     async open(name, options, wait) {
-      const ticket = await budget.acquire('download', wait)
+      const ticket = await quota.acquire('download', wait)
       if (!ticket) return NO_ROOM
       try {
         const outcome = await service.open(name, options)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop({
     timings: {
       ...QUICK,
-      following: { firstLookMs: 600_000, minIntervalMs: 600_000, maxIntervalMs: 600_000 },
+      polling: { firstPollMs: 600_000, minIntervalMs: 600_000, maxIntervalMs: 600_000 },
     },
     config: { webhookSecrets: [WEBHOOK_SECRET, NEW_SECRET] },
   })
@@ -120,7 +120,7 @@ describe('a flood of genuine events about nothing', () => {
     expect(open.filter(({ state }) => state !== 'rejected')).toEqual([])
     const rows = async () => {
       const [hints, seen] = await Promise.all([
-        db.selectFrom('webhook_hint').selectAll().execute(),
+        db.selectFrom('early_hint').selectAll().execute(),
         db.selectFrom('webhook_seen').selectAll().execute(),
       ])
       return hints.length + seen.length
@@ -144,7 +144,7 @@ describe('a flood of genuine events about nothing', () => {
     await deliver(event(upstream))
     await buyer.until(id, 'done')
     expect(await db.selectFrom('webhook_seen').selectAll().where('event_id', '=', long).execute()).toEqual([])
-    expect(await db.selectFrom('webhook_hint').selectAll().where('upstream_id', '=', long).execute()).toEqual(
+    expect(await db.selectFrom('early_hint').selectAll().where('upstream_id', '=', long).execute()).toEqual(
       [],
     )
   })

@@ -3,7 +3,7 @@ import type { BatchLineState } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 
 /** What became of a line, in the words of the console's pages. */
-export const STATE_WORDS: Readonly<Record<BatchLineState, string>> = {
+export const STATE_LABELS: Readonly<Record<BatchLineState, string>> = {
   waiting: 'Esperando',
   running: 'Em consulta',
   done: 'Com resultado',
@@ -19,7 +19,7 @@ export function decimal(cents: number): string {
 }
 
 /** `2015 Gasolina` for `2015-1`, which a spreadsheet would take for a month; `Zero km` for FIPE's 32000. */
-export function yearWords(year: string | number | undefined): string {
+export function yearLabel(year: string | number | undefined): string {
   if (year === undefined) return ''
   return formatYearCode(String(year))
 }
@@ -45,7 +45,7 @@ const LEFT_OUT: readonly string[] = ['servico', 'placa', 'finalidade']
  * Everything but the plate that a line asked for: `UF SP, RENAVAM 00123456789`. Each with its label, so that no spreadsheet takes a
  * document for a number and drops its zeros.
  */
-export function otherWords(request: JsonObject): string {
+export function otherFieldsLabel(request: JsonObject): string {
   const names = [
     ...Object.keys(LABELS),
     ...Object.keys(request).filter((name) => !Object.hasOwn(LABELS, name)),

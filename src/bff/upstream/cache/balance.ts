@@ -1,25 +1,32 @@
 import type { Transaction } from 'kysely'
 import type { CachedBalance } from '#contract/console/cached.ts'
 import { type Balance, BalanceSchema } from '#contract/service/balance.ts'
-import type { Events, Tell } from '../../events/events.ts'
-import type { Database } from '../../store/tables.ts'
+import type { Emit, Events } from '../../events/events.ts'
+import type { Tables } from '../../store/tables.ts'
 import type { Upstream } from '../upstream.ts'
-import type { Answer, KeptAnswers, Question } from './cached-answers.ts'
+import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
 
 /** A person looking at the wallet sees at most this old a balance, unless the service does not answer (ms). */
 const FRESH_MS = 10_000
 const DAY_MS = 24 * 3_600_000
 
-/** The wallet's balance, as every reply that tells it left it. */
-export interface KeptBalanceAnswers {
-  get(): Promise<CachedBalance>
-  /** Asks the service now and tells every browser, where it changed. */
-  refresh(): Promise<void>
-  /** A paid reply told the balance (BRL): kept and told in the reply's own transaction. */
-  learn(trx: Transaction<Database>, tell: Tell, saldo: number, readAt: number): Promise<void>
+interface LearntBalance {
+  /** BRL. */
+  readonly saldo: number
+  /** Epoch milliseconds. */
+  readonly readAt: number
 }
 
-export function createBalance(kept: KeptAnswers, upstream: Upstream, events: Events): KeptBalanceAnswers {
+/** The wallet's balance, renewed by every reply that states it. */
+export interface BalanceCache {
+  get(): Promise<CachedBalance>
+  /** Asks the service now, and sends a changed balance to every browser. */
+  refresh(): Promise<void>
+  /** A paid reply stated the balance: stored and emitted in the reply's own transaction. */
+  learn(trx: Transaction<Tables>, emit: Emit, learnt: LearntBalance): Promise<void>
+}
+
+export function createBalanceCache(cache: CachedAnswers, upstream: Upstream, events: Events): BalanceCache {
   const { service } = upstream
   const question: Question<Balance> = {
     key: `balance ${service.fingerprint}`,
@@ -31,19 +38,19 @@ export function createBalance(kept: KeptAnswers, upstream: Upstream, events: Eve
   }
 
   return {
-    get: async () => withAge(await kept.get(question)),
+    get: async () => withAge(await cache.get(question)),
 
     async refresh() {
-      const before = await kept.peek(question)
-      const answer = await kept.ask(question)
+      const before = await cache.peek(question)
+      const answer = await cache.ask(question)
       if (before?.body.saldo === answer.body.saldo) return
-      await events.commit(async (_, tell) => tell({ type: 'balance', data: withAge(answer) }))
+      await events.commit(async (_, emit) => emit({ type: 'balance', data: withAge(answer) }))
     },
 
-    async learn(trx, tell, saldo, readAt) {
+    async learn(trx, emit, { saldo, readAt }) {
       const body: Balance = { saldo, ...(service.environment === 'test' && { ambiente: 'test' }) }
-      await kept.keep(trx, question.key, body, readAt)
-      tell({ type: 'balance', data: withAge({ body, readAt }) })
+      await cache.store(trx, question.key, { body, readAt })
+      emit({ type: 'balance', data: withAge({ body, readAt }) })
     },
   }
 }

@@ -1,20 +1,21 @@
 import pino from 'pino'
 import { afterEach, expect, it } from 'vitest'
+import { MIGRATIONS } from '../../migrations.ts'
 import { type Store, openStore } from '../../store/store.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
 import type { Outcome } from '../client/outcome.ts'
-import { KeptAnswers, type Question } from './cached-answers.ts'
+import { CachedAnswers, type Question } from './cached-answers.ts'
 
 describeOnEachStore('a kept answer', (fresh) => {
   let store: Store | undefined
   afterEach(() => store?.close())
 
   async function open() {
-    const opened = await openStore(await fresh())
+    const opened = await openStore(await fresh(), MIGRATIONS)
     store = opened
     const clock = { time: 0 }
     const make = () =>
-      new KeptAnswers({ store: opened, now: () => clock.time, log: pino({ level: 'silent' }) })
+      new CachedAnswers({ store: opened, now: () => clock.time, log: pino({ level: 'silent' }) })
     const asked = { times: 0, fails: false }
     const gate: { wait: Promise<void> } = { wait: Promise.resolve() }
     const question: Question<number> = {
@@ -77,7 +78,7 @@ describeOnEachStore('a kept answer', (fresh) => {
     clock.time = 500
     const { promise, resolve } = Promise.withResolvers<void>()
     gate.wait = promise
-    const hurried = { ...question, flight: 'hurried', patienceMs: 1 }
+    const hurried = { ...question, flight: 'hurried', maxWaitMs: 1 }
     const patient = kept.get(question)
     expect((await kept.get(hurried)).body).toBe(1)
     expect(asked.times).toBe(3)
@@ -90,8 +91,8 @@ describeOnEachStore('a kept answer', (fresh) => {
     const { kept, question, clock } = await open()
     clock.time = 5
     if (!store) throw new Error('The store is open')
-    await kept.keep(store.db, 'number', 7, 5)
-    await kept.keep(store.db, 'number', 6, 4)
+    await kept.store(store.db, 'number', { body: 7, readAt: 5 })
+    await kept.store(store.db, 'number', { body: 6, readAt: 4 })
     expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
   })
 

@@ -1,7 +1,7 @@
 import { type ErrorCatalog, ErrorCatalogSchema } from '#contract/service/api-error.ts'
 import { type AtpveNotice, AtpveNoticeSchema } from '#contract/service/notice.ts'
 import type { Upstream } from '../upstream.ts'
-import type { KeptAnswers, Question } from './cached-answers.ts'
+import type { CachedAnswers, Question } from './cached-answers.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -12,7 +12,7 @@ export interface PublicAnswers {
   errors(): Promise<ErrorCatalog>
 }
 
-export function createPublicAnswers(kept: KeptAnswers, upstream: Upstream): PublicAnswers {
+export function createPublicAnswers(cache: CachedAnswers, upstream: Upstream): PublicAnswers {
   const notice: Question<AtpveNotice> = {
     key: `atpve notice ${upstream.service.origin}`,
     freshMs: 0,
@@ -30,7 +30,7 @@ export function createPublicAnswers(kept: KeptAnswers, upstream: Upstream): Publ
     read: (body) => ErrorCatalogSchema.safeParse(body).data,
   }
   return {
-    atpveNotice: async () => (await kept.ask(notice)).body,
-    errors: async () => (await kept.get(errors)).body,
+    atpveNotice: async () => (await cache.ask(notice)).body,
+    errors: async () => (await cache.get(errors)).body,
   }
 }

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import type { KeptBalanceAnswers } from './balance.ts'
+import { route } from '../../http/route.ts'
+import type { BalanceCache } from './balance.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
-interface KeptDeps {
-  readonly balance: KeptBalanceAnswers
+interface RouteDeps {
+  readonly balance: BalanceCache
   readonly publicAnswers: PublicAnswers
 }
 
-/** The service's free answers. Pages ask them on a timer, which keeps no session alive. */
-export function registerKeptRoutes(app: FastifyInstance, { balance, publicAnswers }: KeptDeps): void {
-  const config = { access: 'signed-in', activity: false } as const
-  app.get(CONSOLE_PATHS.balance, { config }, () => balance.get())
-  app.get(CONSOLE_PATHS.atpveNotice, { config }, () => publicAnswers.atpveNotice())
-  app.get(CONSOLE_PATHS.errors, { config }, () => publicAnswers.errors())
+/** The service's free answers. */
+export function registerCacheRoutes(app: FastifyInstance, { balance, publicAnswers }: RouteDeps): void {
+  route(app, 'balance', () => balance.get())
+  route(app, 'atpveNotice', () => publicAnswers.atpveNotice())
+  route(app, 'errors', () => publicAnswers.errors())
 }

@@ -59,16 +59,16 @@ export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknow
 }
 
 /** Longest words of the service that go on into rows, logs and to browsers. */
-export const LONGEST = { erro: 500, codigo: 80, requestId: 100 }
+export const MAX_LENGTH = { erro: 500, codigo: 80, requestId: 100 }
 
 function parseError(json: unknown): ApiError | undefined {
   const { data: error } = ApiErrorSchema.safeParse(json)
   return (
     error && {
       ...error,
-      erro: error.erro.trim().slice(0, LONGEST.erro),
-      codigo: error.codigo.slice(0, LONGEST.codigo),
-      ...(error.request_id !== undefined && { request_id: error.request_id.slice(0, LONGEST.requestId) }),
+      erro: error.erro.trim().slice(0, MAX_LENGTH.erro),
+      codigo: error.codigo.slice(0, MAX_LENGTH.codigo),
+      ...(error.request_id !== undefined && { request_id: error.request_id.slice(0, MAX_LENGTH.requestId) }),
     }
   )
 }

@@ -1,8 +1,8 @@
 import type { Charged, ErrorDetail } from '#contract/console/error.ts'
 import { type ApiError, balanceOfRefusal, ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
-import { Failure } from '../../http/http-failure.ts'
+import { HttpFailure } from '../../http/http-failure.ts'
 import { BFF_MESSAGES } from '../../http/messages.ts'
-import type { Failure as FailedCall } from './outcome.ts'
+import type { FailedCall } from './outcome.ts'
 
 /** What a failed call says to people: the service's own words and code where it spoke, ours where nobody did. */
 export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail {
@@ -33,9 +33,9 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
 }
 
 /** A free read that failed, as the BFF's own answer. The service's status is kept where it is about the thing asked for. */
-export function readFailure(outcome: FailedCall): Failure {
+export function readFailure(outcome: FailedCall): HttpFailure {
   const detail = errorDetail(outcome, 'no')
-  return new Failure(detail.code, {
+  return new HttpFailure(detail.code, {
     status: statusOf(outcome),
     message: detail.message,
     retryable: detail.retryable,

@@ -60,8 +60,8 @@ export interface Indefinite {
   readonly error: ApiError | undefined
 }
 
-export type Failure = Refusal | Limited | Unauthorized | Indefinite
-export type Outcome<Body> = Success<Body> | Failure
+export type FailedCall = Refusal | Limited | Unauthorized | Indefinite
+export type Outcome<Body> = Success<Body> | FailedCall
 
 /** A 200 whose bytes are still to come. Whoever takes it must read or destroy `body`. */
 export interface OpenStream extends Reply {

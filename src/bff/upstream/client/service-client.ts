@@ -6,7 +6,7 @@ import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contr
 import { environmentOf } from '../../config/config.ts'
 import { classify } from './classify.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Failure, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
+import type { FailedCall, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
 import { TooLarge, parseJson, readText } from './read-limited.ts'
 import { transportReason } from './transport-error.ts'
 import { withoutKey } from './without-key.ts'
@@ -61,7 +61,7 @@ export interface ServiceClient {
   open<Name extends 'document' | 'image'>(
     name: Name,
     options: CallOptions<Name>,
-  ): Promise<OpenStream | Failure>
+  ): Promise<OpenStream | FailedCall>
   close(): Promise<void>
 }
 

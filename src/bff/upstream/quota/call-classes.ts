@@ -1,5 +1,5 @@
 /** Why a call is made, the most urgent first. */
-export const CALL_CLASSES = ['spend', 'interactive', 'download', 'following', 'batch', 'prefetch'] as const
+export const CALL_CLASSES = ['spend', 'interactive', 'download', 'polling', 'background', 'prefetch'] as const
 export type CallClass = (typeof CALL_CLASSES)[number]
 
 /**
@@ -10,9 +10,9 @@ const RESERVES: Readonly<Record<CallClass, number>> = {
   spend: 0,
   interactive: 12,
   download: 24,
-  following: 40,
-  // Purchases of a batch and the looks at them: whoever works by hand never waits for a list.
-  batch: 50,
+  polling: 40,
+  // Purchases of a group and their polls: a person who works by hand never waits for a list.
+  background: 50,
   prefetch: 60,
 }
 

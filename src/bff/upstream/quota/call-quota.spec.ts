@@ -1,20 +1,21 @@
 import pino from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
+import { MIGRATIONS } from '../../migrations.ts'
 import { type Store, openStore } from '../../store/store.ts'
 import { describeOnEachStore } from '../../store/test-stores.ts'
 import type { CallClass } from './call-classes.ts'
-import { type Budget, createBudget } from './call-quota.ts'
+import { CallQuota } from './call-quota.ts'
 import { SLOT_MS } from './ring.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const log = pino({ level: 'silent' })
 
-describeOnEachStore('the budget', (fresh, dialect) => {
+describeOnEachStore('the quota', (fresh, dialect) => {
   const stores: Store[] = []
-  const budgets: Budget[] = []
+  const budgets: CallQuota[] = []
   afterEach(async () => {
-    for (const budget of budgets.splice(0)) budget.close()
+    for (const quota of budgets.splice(0)) quota.close()
     for (const store of stores.splice(0)) await store.close()
   })
 
@@ -25,24 +26,30 @@ describeOnEachStore('the budget', (fresh, dialect) => {
   async function open(limit: number, count = 1) {
     const where = await fresh()
     const clock = { time: 1_000_000 }
-    const opened: Budget[] = []
-    let store = await openStore(where)
+    const opened: CallQuota[] = []
+    let store = await openStore(where, MIGRATIONS)
     stores.push(store)
     for (let i = 0; i < count; i++) {
       if (i > 0 && dialect === 'postgres') {
-        store = await openStore(where)
+        store = await openStore(where, MIGRATIONS)
         stores.push(store)
       }
-      const budget = await createBudget({ store, log, limit, fingerprint: 'live-1', now: () => clock.time })
-      budgets.push(budget)
-      opened.push(budget)
+      const quota = await CallQuota.open({
+        store,
+        log,
+        limit,
+        fingerprint: 'live-1',
+        now: () => clock.time,
+      })
+      budgets.push(quota)
+      opened.push(quota)
     }
     return { clock, opened }
   }
 
-  async function count(budget: Budget, callClass: CallClass): Promise<number> {
+  async function count(quota: CallQuota, callClass: CallClass): Promise<number> {
     let taken = 0
-    while (await budget.acquire(callClass, { maxWaitMs: 0 })) taken += 1
+    while (await quota.acquire(callClass, { maxWaitMs: 0 })) taken += 1
     return taken
   }
 
@@ -60,16 +67,16 @@ describeOnEachStore('the budget', (fresh, dialect) => {
 
   it('serves a spend before everybody who came earlier', async () => {
     const { opened, clock } = await open(14)
-    const [budget] = opened
-    if (!budget) throw new Error('One process was opened')
-    await count(budget, 'spend')
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    await count(quota, 'spend')
     const order: string[] = []
-    const waiting = (['prefetch', 'batch', 'following', 'download', 'interactive', 'spend'] as const).map(
-      (each) => budget.acquire(each).then(() => order.push(each)),
+    const waiting = (['prefetch', 'background', 'polling', 'download', 'interactive', 'spend'] as const).map(
+      (each) => quota.acquire(each).then(() => order.push(each)),
     )
     clock.time += SLOT_MS
     await Promise.all(waiting)
-    expect(order).toEqual(['spend', 'interactive', 'download', 'following', 'batch', 'prefetch'])
+    expect(order).toEqual(['spend', 'interactive', 'download', 'polling', 'background', 'prefetch'])
   })
 
   it('calls nobody while the service says to wait', async () => {
@@ -86,26 +93,26 @@ describeOnEachStore('the budget', (fresh, dialect) => {
 
   it('learns the limit, and what others use of it', async () => {
     const { opened } = await open(120)
-    const [budget] = opened
-    if (!budget) throw new Error('One process was opened')
-    await budget.acquire('spend')
-    budget.learn({ limit: 12 })
-    await budget.acquire('spend')
-    budget.learn({ limit: 12, remaining: 3, reset: 60 })
-    expect(await count(budget, 'spend')).toBe(3)
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    await quota.acquire('spend')
+    quota.learn({ limit: 12 })
+    await quota.acquire('spend')
+    quota.learn({ limit: 12, remaining: 3, reset: 60 })
+    expect(await count(quota, 'spend')).toBe(3)
   })
 
   it('lets go who gives up', async () => {
     const { opened } = await open(3)
-    const [budget] = opened
-    if (!budget) throw new Error('One process was opened')
-    await budget.acquire('spend')
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    await quota.acquire('spend')
     const abort = new AbortController()
-    const waiting = budget.acquire('spend', { signal: abort.signal })
+    const waiting = quota.acquire('spend', { signal: abort.signal })
     abort.abort()
     expect(await waiting).toBeUndefined()
-    const last = budget.acquire('interactive')
-    budget.close()
+    const last = quota.acquire('interactive')
+    quota.close()
     expect(await last).toBeUndefined()
   })
 })

@@ -1,200 +1,187 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
 import type { Store } from '../../store/store.ts'
-import { CALL_CLASSES, type CallClass } from './call-classes.ts'
-import { BudgetStore } from './quota-store.ts'
+import type { CallClass } from './call-classes.ts'
+import { QuotaStore, type Taken } from './quota-store.ts'
 import { ringSize } from './ring.ts'
+import { type Waiter, WaitingCalls } from './waiting-calls.ts'
 
 /** Leave for one call. */
 export interface Ticket {
-  /** To be told when the call has ended. */
+  /** The call has ended. */
   done(): void
 }
 
 export interface WaitOptions {
-  /** Without a slot for this long: no ticket (ms). 0: a slot that is free now, or none. Without it as long as it takes. */
+  /** Without a slot for this long: no ticket (ms). 0: a slot that is free now, or none. As long as it takes by default. */
   readonly maxWaitMs?: number
   readonly signal?: AbortSignal
 }
 
-/** One key's allowance, shared by everybody in every process. */
-export interface Budget {
-  /** A ticket when the class is admitted; undefined when the wait was too long or given up. */
-  acquire(callClass: CallClass, options?: WaitOptions): Promise<Ticket | undefined>
-  /** What the service tells with each answer: its limit, and what others use of it. */
-  learn(headers: RateLimitHeaders): void
-  /** A 429 came: nobody calls for this long. */
-  block(seconds: number): void
-  /** Free share of the ring at the last look, 0 to 1. */
-  room(): number
-  close(): void
-}
-
-interface BudgetOptions {
+interface QuotaOptions {
   readonly store: Store
   readonly fingerprint: string
-  /** Before the service has told its own: 120, or 60 with a test key (interface, part 8). */
+  /** Until the service has named its own: 120, or 60 with a test key (interface, part 8). */
   readonly limit: number
   readonly now: () => number
   readonly log: FastifyBaseLogger
 }
 
-interface Waiter {
-  readonly callClass: CallClass
-  /** The first answer settles it. */
-  readonly nowOrNever: boolean
-  readonly settle: (ticket: Ticket | undefined) => void
-}
-
 /** A call shorter than this has surely arrived within the ring's own margin (ms). */
 const SHORT_CALL_MS = 1000
 
-/** Another process may have made room or been told something: never sleep longer than this (ms). */
-const LONGEST_SLEEP_MS = 1000
+/** Another process may have freed a slot or learnt a limit: never sleep longer than this (ms). */
+const MAX_SLEEP_MS = 1000
 
-export async function createBudget(options: BudgetOptions): Promise<Budget> {
-  const { now, log } = options
-  const ring = new BudgetStore(options.store, options.fingerprint)
-  await ring.open(options.limit)
+/** The calls that one key allows, shared by all processes. */
+export class CallQuota {
+  readonly #options: QuotaOptions
+  readonly #ring: QuotaStore
+  readonly #waiting = new WaitingCalls<Ticket>()
+  #timer: NodeJS.Timeout | undefined
+  #serving = false
+  #writing = Promise.resolve()
+  #closed = false
+  #limit: number
+  #free: number
+  #size: number
 
-  const waiting = new Map<CallClass, Waiter[]>(CALL_CLASSES.map((each) => [each, []]))
-  let timer: NodeJS.Timeout | undefined
-  let pumping = false
-  let writing = Promise.resolve()
-  let closed = false
-  let limit = options.limit
-  let free = ringSize(limit)
-  let size = free
-
-  const queue = () => CALL_CLASSES.flatMap((each) => waiting.get(each) ?? [])
-
-  function remove(waiter: Waiter): void {
-    const list = waiting.get(waiter.callClass) ?? []
-    const at = list.indexOf(waiter)
-    if (at >= 0) list.splice(at, 1)
+  private constructor(options: QuotaOptions, ring: QuotaStore) {
+    this.#options = options
+    this.#ring = ring
+    this.#limit = options.limit
+    this.#size = ringSize(options.limit)
+    this.#free = this.#size
   }
 
-  function giveUp(waiter: Waiter): void {
-    remove(waiter)
-    waiter.settle(undefined)
+  static async open(options: QuotaOptions): Promise<CallQuota> {
+    const ring = new QuotaStore(options.store, options.fingerprint)
+    await ring.open(options.limit)
+    return new CallQuota(options, ring)
   }
 
-  /** Serves the most urgent first; stops at the first refusal, because everybody after it needs more room still. */
-  async function pump(): Promise<void> {
-    if (pumping || closed) return
-    pumping = true
-    clearTimeout(timer)
-    try {
-      for (;;) {
-        await allWritten()
-        const asked = queue()
-        if (asked.length === 0) return
-        const result = await ring.take(
-          asked.map((each) => each.callClass),
-          now(),
-        )
-        free = result.free
-        size = result.size
-        let retryAt: number | undefined
-        for (const [index, taken] of result.taken.entries()) {
-          const waiter = asked[index]
-          if (!taken.admitted) retryAt = taken.retryAt
-          else if (waiter) {
-            remove(waiter)
-            waiter.settle(ticket(taken.slot, taken.freeAt))
-          }
-        }
-        for (const waiter of asked) if (waiter.nowOrNever) giveUp(waiter)
-        // Who came meanwhile may be more urgent than the one that was refused.
-        const nobodyNew = queue().every((each) => asked.includes(each))
-        if (retryAt !== undefined && nobodyNew) {
-          sleep(retryAt - now())
-          return
-        }
-      }
-    } catch (error) {
-      // Without the store nobody knows what the window holds. The wait goes on; each waiter has its own patience.
-      log.warn({ err: error }, 'The budget could not be read; trying again soon')
-      for (const waiter of queue()) if (waiter.nowOrNever) giveUp(waiter)
-      sleep(LONGEST_SLEEP_MS)
-    } finally {
-      pumping = false
+  /** A ticket when the class is admitted; undefined after `maxWaitMs` or an abort. */
+  acquire(callClass: CallClass, { maxWaitMs, signal }: WaitOptions = {}): Promise<Ticket | undefined> {
+    if (this.#closed || signal?.aborted) return Promise.resolve(undefined)
+    const { promise, resolve } = Promise.withResolvers<Ticket | undefined>()
+    const giveUp = () => this.#waiting.giveUp(waiter)
+    const patience = maxWaitMs ? setTimeout(giveUp, maxWaitMs) : undefined
+    const waiter: Waiter<Ticket> = {
+      callClass,
+      nowOrNever: maxWaitMs === 0,
+      settle(ticket) {
+        clearTimeout(patience)
+        signal?.removeEventListener('abort', giveUp)
+        // If the caller gave up meanwhile, the slot stays used. Under-using the limit is safe.
+        resolve(ticket)
+      },
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+    this.#waiting.add(waiter)
+    void this.#serve()
+    return promise
+  }
+
+  /** Takes over what an answer says: the key's limit, and what others have used of it. */
+  learn({ limit = this.#limit, remaining = Infinity, reset = 60 }: RateLimitHeaders): void {
+    const { now } = this.#options
+    if (limit > 0 && limit !== this.#limit) {
+      this.#limit = limit
+      this.#write(() => this.#ring.setLimit(limit))
+    }
+    if (remaining < this.#free) {
+      this.#free = remaining
+      this.#write(() => this.#ring.shrink(remaining, now() + reset * 1000, now()))
     }
   }
 
-  function sleep(ms: number): void {
-    timer = setTimeout(() => void pump(), Math.min(LONGEST_SLEEP_MS, Math.max(10, ms)))
-    timer.unref()
+  /** A 429 came: nobody calls for so many seconds. */
+  block(seconds: number): void {
+    this.#write(() => this.#ring.block(this.#options.now() + seconds * 1000))
   }
 
-  function ticket(slot: number, freeAt: number): Ticket {
+  /** Free share of the ring when it was last read, 0 to 1. */
+  freeShare(): number {
+    return this.#size === 0 ? 0 : this.#free / this.#size
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    for (const waiter of this.#waiting.inOrder()) this.#waiting.giveUp(waiter)
+  }
+
+  /** Serves the most urgent first, until a refusal: everybody after it needs more free slots still. */
+  async #serve(): Promise<void> {
+    if (this.#serving || this.#closed) return
+    this.#serving = true
+    clearTimeout(this.#timer)
+    try {
+      let retryAt: number | undefined
+      while (retryAt === undefined && !this.#waiting.isEmpty) retryAt = await this.#serveOnce()
+      if (retryAt !== undefined) this.#sleep(retryAt - this.#options.now())
+    } catch (error) {
+      // Without the store nobody knows what the window holds. The wait goes on; each waiter has its own patience.
+      this.#options.log.warn({ err: error }, 'The call quota could not be read; trying again soon')
+      this.#waiting.giveUpNowOrNever(this.#waiting.inOrder())
+      this.#sleep(MAX_SLEEP_MS)
+    } finally {
+      this.#serving = false
+    }
+  }
+
+  /** @returns when the next slot is free for those who wait; undefined where they can be asked again at once */
+  async #serveOnce(): Promise<number | undefined> {
+    await this.#allWritten()
+    const asking = this.#waiting.inOrder()
+    if (asking.length === 0) return undefined
+    const { now } = this.#options
+    const { taken, free, size } = await this.#ring.take(
+      asking.map(({ callClass }) => callClass),
+      now(),
+    )
+    this.#free = free
+    this.#size = size
+    let retryAt: number | undefined
+    for (const [index, each] of taken.entries()) {
+      if (!each.admitted) retryAt = each.retryAt
+      else this.#waiting.settle(asking[index], this.#ticket(each))
+    }
+    this.#waiting.giveUpNowOrNever(asking)
+    // A newcomer may be more urgent than the one that was refused.
+    const nobodyNew = this.#waiting.inOrder().every((each) => asking.includes(each))
+    return nobodyNew ? retryAt : undefined
+  }
+
+  #sleep(ms: number): void {
+    this.#timer = setTimeout(() => void this.#serve(), Math.min(MAX_SLEEP_MS, Math.max(10, ms)))
+    this.#timer.unref()
+  }
+
+  #ticket({ slot, freeAt }: Extract<Taken, { admitted: true }>): Ticket {
+    const { now } = this.#options
     const startedAt = now()
     let ended = false
     return {
-      done() {
+      done: () => {
         if (ended) return
         ended = true
-        if (now() - startedAt > SHORT_CALL_MS) background(() => ring.extend(slot, freeAt, now()))
+        if (now() - startedAt > SHORT_CALL_MS) this.#write(() => this.#ring.extend(slot, freeAt, now()))
       },
     }
   }
 
-  /** Written behind the caller, and before the next slot is given: what was learnt counts at once. */
-  function background(work: () => Promise<void>): void {
-    writing = writing.then(work).catch((error: unknown) => {
-      log.warn({ err: error }, 'The budget could not be written')
+  /** Writes in the background, and before the next slot is given: what was learnt counts at once. */
+  #write(work: () => Promise<void>): void {
+    this.#writing = this.#writing.then(work).catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'The call quota could not be written')
     })
   }
 
-  async function allWritten(): Promise<void> {
-    for (let seen; seen !== writing;) {
-      seen = writing
+  async #allWritten(): Promise<void> {
+    for (let seen; seen !== this.#writing;) {
+      seen = this.#writing
       await seen
     }
-  }
-
-  return {
-    acquire(callClass, { maxWaitMs, signal } = {}) {
-      if (closed || signal?.aborted) return Promise.resolve(undefined)
-      const { promise, resolve } = Promise.withResolvers<Ticket | undefined>()
-      const give = () => giveUp(waiter)
-      const patience = maxWaitMs ? setTimeout(give, maxWaitMs) : undefined
-      const waiter: Waiter = {
-        callClass,
-        nowOrNever: maxWaitMs === 0,
-        settle(value) {
-          clearTimeout(patience)
-          signal?.removeEventListener('abort', give)
-          // Who gave up while the slot was being taken leaves it used: too few calls do no harm.
-          resolve(value)
-        },
-      }
-      signal?.addEventListener('abort', give, { once: true })
-      waiting.get(callClass)?.push(waiter)
-      void pump()
-      return promise
-    },
-
-    learn(headers) {
-      const { limit: told = limit, remaining = Infinity, reset = 60 } = headers
-      if (told > 0 && told !== limit) {
-        limit = told
-        background(() => ring.setLimit(told))
-      }
-      if (remaining < free) {
-        free = remaining
-        background(() => ring.shrink(remaining, now() + reset * 1000, now()))
-      }
-    },
-
-    block: (seconds) => background(() => ring.block(now() + seconds * 1000)),
-
-    room: () => (size === 0 ? 0 : free / size),
-
-    close() {
-      closed = true
-      clearTimeout(timer)
-      for (const waiter of queue()) giveUp(waiter)
-    },
   }
 }

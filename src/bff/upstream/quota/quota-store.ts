@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Store } from '../../store/store.ts'
-import type { Database } from '../../store/tables.ts'
+import type { Tables } from '../../store/tables.ts'
 import type { CallClass } from './call-classes.ts'
 import { type Slot, SLOT_MS, admit, ringSize, takenByOthers } from './ring.ts'
 
@@ -9,7 +9,7 @@ export type Taken =
   | { readonly admitted: false; readonly retryAt: number }
 
 /** The ring of one key in the store: the same for every process, and still there after a restart. */
-export class BudgetStore {
+export class QuotaStore {
   readonly #store: Store
   readonly #fingerprint: string
 
@@ -22,7 +22,7 @@ export class BudgetStore {
   async open(limit: number): Promise<void> {
     await this.#store.transaction(async (trx) => {
       await trx
-        .insertInto('budget')
+        .insertInto('call_quota')
         .values({ fingerprint: this.#fingerprint, call_limit: limit, blocked_until: 0 })
         .onConflict((conflict) => conflict.column('fingerprint').doNothing())
         .execute()
@@ -58,7 +58,7 @@ export class BudgetStore {
   /** A call that took long may have arrived late: its slot counts from its end. */
   async extend(slot: number, takenUntil: number, now: number): Promise<void> {
     await this.#store.db
-      .updateTable('budget_slot')
+      .updateTable('call_slot')
       .set({ free_at: now + SLOT_MS })
       .where('fingerprint', '=', this.#fingerprint)
       .where('slot', '=', slot)
@@ -72,7 +72,7 @@ export class BudgetStore {
       const { call_limit: known } = await this.#lock(trx)
       if (known === limit) return
       await trx
-        .updateTable('budget')
+        .updateTable('call_quota')
         .set({ call_limit: limit })
         .where('fingerprint', '=', this.#fingerprint)
         .execute()
@@ -92,7 +92,7 @@ export class BudgetStore {
   /** Nobody calls before `until`. */
   async block(until: number): Promise<void> {
     await this.#store.db
-      .updateTable('budget')
+      .updateTable('call_quota')
       .set({ blocked_until: until })
       .where('fingerprint', '=', this.#fingerprint)
       .where('blocked_until', '<', until)
@@ -100,41 +100,41 @@ export class BudgetStore {
   }
 
   /** A write, so that on PostgreSQL too only one transaction at a time decides about the ring. */
-  async #lock(trx: Transaction<Database>) {
+  async #lock(trx: Transaction<Tables>) {
     return trx
-      .updateTable('budget')
+      .updateTable('call_quota')
       .set((row) => ({ call_limit: row.ref('call_limit') }))
       .where('fingerprint', '=', this.#fingerprint)
       .returning(['call_limit', 'blocked_until'])
       .executeTakeFirstOrThrow()
   }
 
-  async #slots(trx: Transaction<Database>): Promise<Slot[]> {
+  async #slots(trx: Transaction<Tables>): Promise<Slot[]> {
     const rows = await trx
-      .selectFrom('budget_slot')
+      .selectFrom('call_slot')
       .select(['slot', 'free_at'])
       .where('fingerprint', '=', this.#fingerprint)
       .execute()
     return rows.map((row) => ({ slot: row.slot, freeAt: row.free_at }))
   }
 
-  async #occupy(trx: Transaction<Database>, slots: readonly number[], freeAt: number): Promise<void> {
+  async #occupy(trx: Transaction<Tables>, slots: readonly number[], freeAt: number): Promise<void> {
     await trx
-      .updateTable('budget_slot')
+      .updateTable('call_slot')
       .set({ free_at: freeAt })
       .where('fingerprint', '=', this.#fingerprint)
       .where('slot', 'in', slots)
       .execute()
   }
 
-  async #resize(trx: Transaction<Database>, limit: number): Promise<void> {
+  async #resize(trx: Transaction<Tables>, limit: number): Promise<void> {
     const size = ringSize(limit)
     // The slots in use are the ones to keep: dropping them would forget calls that the service still counts.
     const slots = (await this.#slots(trx)).sort((a, b) => b.freeAt - a.freeAt)
     const dropped = slots.slice(size).map((each) => each.slot)
     if (dropped.length > 0) {
       await trx
-        .deleteFrom('budget_slot')
+        .deleteFrom('call_slot')
         .where('fingerprint', '=', this.#fingerprint)
         .where('slot', 'in', dropped)
         .execute()
@@ -145,6 +145,6 @@ export class BudgetStore {
       slot: first + index,
       free_at: 0,
     }))
-    if (added.length > 0) await trx.insertInto('budget_slot').values(added).execute()
+    if (added.length > 0) await trx.insertInto('call_slot').values(added).execute()
   }
 }

@@ -44,8 +44,8 @@ describe('the ring', () => {
       }
     }
     expect(admitted('prefetch')).toBe(58)
-    expect(admitted('batch')).toBe(10)
-    expect(admitted('following')).toBe(10)
+    expect(admitted('background')).toBe(10)
+    expect(admitted('polling')).toBe(10)
     expect(admitted('download')).toBe(16)
     expect(admitted('interactive')).toBe(12)
     expect(admitted('spend')).toBe(12)

@@ -1,17 +1,17 @@
 import { type CallClass, reserveOf } from './call-classes.ts'
 
-/** Calls that are never used of the limit: others may hold the key too, and clocks differ. */
+/** Head-room below the limit for other users of the key and for clock skew. */
 const SPARE_CALLS = 2
 
 /** The window of 60 s (interface, part 8) and 2 s for a call that is slow on its way. */
 export const SLOT_MS = 62_000
 
-/** Every decision reads the whole ring: a limit so high that nobody reaches it is not worth its rows. */
-const LARGEST_RING = 600
+/** Every decision reads the whole ring: a limit that nobody reaches is not worth its rows. */
+const MAX_RING = 600
 
-/** Slots for a limit of calls per window. At least one, or nobody could ever learn a better limit. */
+/** Slots for a limit of calls per window. At least one: only an answer can name a better limit. */
 export function ringSize(limit: number): number {
-  return Math.min(LARGEST_RING, Math.max(1, limit - SPARE_CALLS))
+  return Math.min(MAX_RING, Math.max(1, limit - SPARE_CALLS))
 }
 
 export interface Slot {
@@ -24,7 +24,7 @@ export type Admission =
   | { readonly admitted: false; readonly retryAt: number }
 
 /**
- * Whether a class may call now: while more slots than its reserve are free. Otherwise when that will be so, if nobody else
+ * Admits a class while more slots than its reserve are free. Otherwise says when that will be so, if nobody else
  * calls. `slots` is the whole ring.
  */
 export function admit(
@@ -44,7 +44,7 @@ export function admit(
   return { admitted: true, slot: oldest.slot, free: inOrder.filter((each) => each.freeAt <= now).length - 1 }
 }
 
-/** Free slots that cannot really be free, because the service counts more calls than ours: to be taken until its reset. */
+/** Slots that look free although the service counts more calls than ours: taken until its reset. */
 export function takenByOthers(slots: readonly Slot[], remaining: number, now: number): readonly number[] {
   const free = slots.filter((each) => each.freeAt <= now)
   return free.slice(0, Math.max(0, free.length - remaining)).map((each) => each.slot)

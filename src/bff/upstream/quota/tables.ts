@@ -1,5 +1,5 @@
 /** What is known of one key's allowance. */
-export interface BudgetRow {
+export interface CallQuotaRow {
   fingerprint: string
   /** Calls per 60 s as the service last told it. */
   call_limit: number
@@ -8,13 +8,15 @@ export interface BudgetRow {
 }
 
 /** One call's place in the window: free again at `free_at`. */
-export interface BudgetSlotRow {
+export interface CallSlotRow {
   fingerprint: string
   slot: number
   free_at: number
 }
 
-export interface BudgetTables {
-  budget: BudgetRow
-  budget_slot: BudgetSlotRow
+declare module '../../store/tables.ts' {
+  interface Tables {
+    call_quota: CallQuotaRow
+    call_slot: CallSlotRow
+  }
 }

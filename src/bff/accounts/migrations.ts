@@ -1,6 +1,6 @@
-import type { Migration } from '../store/migration.ts'
+import type { Migration } from '../store/migrate.ts'
 
-export const staffMigration: Migration = {
+const staff: Migration = {
   name: '001-staff',
   async up(db) {
     await db.schema
@@ -40,3 +40,5 @@ export const staffMigration: Migration = {
       .execute()
   },
 }
+
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff]

@@ -1,6 +1,6 @@
-import type { Migration } from '../store/migration.ts'
+import type { Migration } from '../store/migrate.ts'
 
-export const batchesMigration: Migration = {
+const batches: Migration = {
   name: '016-batches',
   async up(db) {
     await db.schema.alterTable('intent').addColumn('batch_id', 'text').execute()
@@ -40,3 +40,14 @@ export const batchesMigration: Migration = {
       .execute()
   },
 }
+
+const batchNames: Migration = {
+  name: '024-batch-names',
+  async up(db) {
+    await db.schema.alterTable('batch').renameColumn('watched', 'active').execute()
+    await db.schema.alterTable('batch').renameColumn('lease_owner', 'process_id').execute()
+    await db.schema.alterTable('batch_line').renameColumn('kept_id', 'purchased_id').execute()
+  },
+}
+
+export const BATCH_MIGRATIONS: readonly Migration[] = [batches, batchNames]

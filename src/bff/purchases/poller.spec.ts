@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, QUICK, openShop } from '../test-stack.ts'
-import { FOLLOW_TIMINGS, nextLook } from './poll-schedule.ts'
+import { POLL_TIMINGS, nextPoll } from './poll-schedule.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 
 describe('the pace of looking', () => {
   const wait = (age: number, room = 1, random = 0.5) => {
-    const next = nextLook(0, age, FOLLOW_TIMINGS, room, () => random)
+    const next = nextPoll(POLL_TIMINGS, { acceptedAt: 0, now: age, freeShare: room, random: () => random })
     return { ...next, wait: next.dueAt === null ? null : next.dueAt - age }
   }
 
@@ -17,7 +17,7 @@ describe('the pace of looking', () => {
     for (const random of [0, 0.5, 0.999]) {
       for (const room of [0, 0.3, 1]) {
         const found = wait(MINUTE, room, random)
-        expect(found.following).toBe(true)
+        expect(found.polling).toBe(true)
         expect(found.wait).toBeGreaterThanOrEqual(3000)
         expect(found.wait).toBeLessThanOrEqual(5000)
       }
@@ -27,8 +27,8 @@ describe('the pace of looking', () => {
   })
 
   it('is a slow, bounded trickle afterwards, and ends with the result’s own life', () => {
-    expect(wait(5 * MINUTE)).toMatchObject({ following: false, wait: MINUTE })
-    expect(wait(60 * MINUTE)).toMatchObject({ following: false, wait: 5 * MINUTE })
+    expect(wait(5 * MINUTE)).toMatchObject({ polling: false, wait: MINUTE })
+    expect(wait(60 * MINUTE)).toMatchObject({ polling: false, wait: 5 * MINUTE })
     expect(wait(24 * 60 * MINUTE)).toMatchObject({ wait: 60 * MINUTE })
     expect(wait(29 * 24 * 60 * MINUTE)).toMatchObject({ dueAt: null })
   })
@@ -48,7 +48,7 @@ describeOnEachStore('a long inquiry', (fresh) => {
       const { db } = open.bff.context.store
       return db
         .selectFrom('intent')
-        .select(['polls', 'due_at', 'following'])
+        .select(['polls', 'due_at', 'polling'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     }
@@ -56,7 +56,7 @@ describeOnEachStore('a long inquiry', (fresh) => {
     expect((await buyer.read(id)).following).toBe(true)
 
     clock.ahead += 5 * MINUTE
-    await expect.poll(async () => (await row()).following, { timeout: 5000 }).toBe(0)
+    await expect.poll(async () => (await row()).polling, { timeout: 5000 }).toBe(0)
     const record = await buyer.read(id)
     expect(record).toMatchObject({ state: 'processing', following: false })
     const { polls, due_at: dueAt } = await row()
@@ -87,20 +87,20 @@ describeOnEachStore('a long inquiry', (fresh) => {
     const open = await openShop({
       store: await fresh(),
       service: { rateLimit: { live: 40, test: 40 } },
-      timings: { ...QUICK, following: { ...QUICK.following, firstLookMs: 0 } },
+      timings: { ...QUICK, polling: { ...QUICK.polling, firstPollMs: 0 } },
     })
     shop = open
     const buyer = await open.person()
     // The price is known, and so is the limit. Then so much is used that only what people wait for is let through.
     await (await buyer.fetch('/api/catalog')).text()
-    const { budget } = open.bff.purchasing.upstream
-    for (let call = 0; call < 24; call += 1) (await budget.acquire('spend'))?.done()
+    const { quota } = open.bff.context.upstream
+    for (let call = 0; call < 24; call += 1) (await quota.acquire('spend'))?.done()
     const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'TST0902' })
     expect(record?.state).toBe('processing')
     const { db } = open.bff.context.store
     const lease = () =>
-      db.selectFrom('intent').select('lease_owner').where('id', '=', id).executeTakeFirstOrThrow()
-    await expect.poll(async () => (await lease()).lease_owner, { interval: 5 }).not.toBeNull()
+      db.selectFrom('intent').select('process_id').where('id', '=', id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await lease()).process_id, { interval: 5 }).not.toBeNull()
 
     const checked = await buyer.fetch(`/api/inquiries/${id}/check`, {
       method: 'POST',

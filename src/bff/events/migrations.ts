@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Migration } from '../store/migration.ts'
+import type { Migration } from '../store/migrate.ts'
 
-export const eventsMigration: Migration = {
+const events: Migration = {
   name: '012-events',
   async up(db, dialect) {
     await db.schema
@@ -17,3 +17,5 @@ export const eventsMigration: Migration = {
     await sql`create index live_event_age on live_event (created_at)`.execute(db)
   },
 }
+
+export const EVENT_MIGRATIONS: readonly Migration[] = [events]

@@ -1,6 +1,6 @@
-import type { Migration } from '../store/migration.ts'
+import type { Migration } from '../store/migrate.ts'
 
-export const intentsMigration: Migration = {
+const intents: Migration = {
   name: '010-intents',
   async up(db) {
     await db.schema
@@ -56,3 +56,30 @@ export const intentsMigration: Migration = {
       .execute()
   },
 }
+
+const car: Migration = {
+  name: '017-car',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('car', 'text').execute()
+  },
+}
+
+const intentNames: Migration = {
+  name: '020-intent-names',
+  async up(db) {
+    const intent = () => db.schema.alterTable('intent')
+    await intent().renameColumn('subject', 'dedupe_key').execute()
+    await intent().renameColumn('open_key', 'dedupe_lock').execute()
+    await intent().renameColumn('forced_over', 'duplicate_of').execute()
+    await intent().renameColumn('unsure', 'uncertain_attempts').execute()
+    await intent().renameColumn('following', 'polling').execute()
+    await intent().renameColumn('hinted', 'poll_requests').execute()
+    await intent().renameColumn('lease_owner', 'process_id').execute()
+    await intent().renameColumn('batch_id', 'group_id').execute()
+    await db.schema.alterTable('webhook_hint').renameTo('early_hint').execute()
+    // It always held the same text as `request`.
+    await intent().dropColumn('body').execute()
+  },
+}
+
+export const PURCHASE_MIGRATIONS: readonly Migration[] = [intents, car, intentNames]

@@ -1,6 +1,6 @@
-import type { Migration } from '../../store/migration.ts'
+import type { Migration } from '../../store/migrate.ts'
 
-export const budgetMigration: Migration = {
+const budget: Migration = {
   name: '011-budget',
   async up(db) {
     await db.schema
@@ -18,3 +18,13 @@ export const budgetMigration: Migration = {
       .execute()
   },
 }
+
+const callQuota: Migration = {
+  name: '021-call-quota',
+  async up(db) {
+    await db.schema.alterTable('budget').renameTo('call_quota').execute()
+    await db.schema.alterTable('budget_slot').renameTo('call_slot').execute()
+  },
+}
+
+export const QUOTA_MIGRATIONS: readonly Migration[] = [budget, callQuota]

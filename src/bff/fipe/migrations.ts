@@ -1,6 +1,6 @@
-import type { Migration } from '../store/migration.ts'
+import type { Migration } from '../store/migrate.ts'
 
-export const fipeValuesMigration: Migration = {
+const fipeValues: Migration = {
   name: '018-fipe-values',
   async up(db) {
     await db.schema
@@ -29,3 +29,5 @@ export const fipeValuesMigration: Migration = {
       .execute()
   },
 }
+
+export const FIPE_MIGRATIONS: readonly Migration[] = [fipeValues]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { similarSince } from './similar-window.ts'
+import { similarSince } from './similar-since.ts'
 
 const DAY = 86_400_000
 const now = Date.parse('2026-11-20T15:00:00-03:00')

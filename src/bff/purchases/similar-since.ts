@@ -1,5 +1,5 @@
 import { calendarDay, startOfDay } from '#brazil/dates.ts'
-import type { Order } from './store-intent.ts'
+import type { Order } from './order.ts'
 
 /**
  * Since when a finished purchase of the same is offered before paying again, in epoch milliseconds. The price table changes

@@ -1,6 +1,6 @@
-import type { Migration } from '../store/migration.ts'
+import type { Migration } from '../store/migrate.ts'
 
-export const switchesMigration: Migration = {
+const switches: Migration = {
   name: '015-switches',
   async up(db) {
     await db.schema
@@ -13,3 +13,12 @@ export const switchesMigration: Migration = {
       .execute()
   },
 }
+
+const availability: Migration = {
+  name: '023-availability',
+  async up(db) {
+    await db.schema.alterTable('service_switch').renameTo('service_availability').execute()
+  },
+}
+
+export const AVAILABILITY_MIGRATIONS: readonly Migration[] = [switches, availability]

@@ -1,6 +1,6 @@
-import type { Migration } from '../store/migration.ts'
+import type { Migration } from '../store/migrate.ts'
 
-export const webhooksMigration: Migration = {
+const webhooks: Migration = {
   name: '014-webhooks',
   async up(db) {
     await db.schema
@@ -15,3 +15,5 @@ export const webhooksMigration: Migration = {
       .execute()
   },
 }
+
+export const WEBHOOK_MIGRATIONS: readonly Migration[] = [webhooks]
