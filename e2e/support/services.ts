@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
-import { labelOf } from '#console/result/general/label.ts'
+import { labelOf } from '#console/record/result/field-label.ts'
 import { InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { isJsonObject } from '#contract/open-schema.ts'

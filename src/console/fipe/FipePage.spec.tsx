@@ -1,10 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showPage } from '#console/batch/test-page.tsx'
-import { historyOptions } from '#console/history/queries.ts'
-import type { KeptFipeValue } from '#contract/console/kept-fipe.ts'
-import { askedBy } from './asked.ts'
-import { Component } from './FipePage.tsx'
+import { showPage } from '#console/batches/test-page.tsx'
 import {
   keptValuesOptions,
   modelsOptions,
@@ -12,8 +8,12 @@ import {
   yearsByCodeOptions,
   yearsOptions,
   brandsOptions,
-} from './queries.ts'
-import { readSteps } from './steps.ts'
+} from '#console/fipe-selection/queries.ts'
+import { readSteps } from '#console/fipe-selection/selection.ts'
+import { askedBy } from '#console/fipe-selection/value-query.ts'
+import { historyOptions } from '#console/history/queries.ts'
+import type { KeptFipeValue } from '#contract/console/kept-fipe.ts'
+import { Component } from './FipePage.tsx'
 
 type PageOptions = NonNullable<Parameters<typeof showPage>[2]>
 

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fetchJson } from '#console/api/http.ts'
+import { MODE_NAMES } from '#console/services/availability.ts'
+import { catalogOptions } from '#console/services/queries.ts'
+import { announce } from '#console/ui/announcements.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { type ServiceMode, ShopCatalogSchema, type SwitchRequest } from '#contract/console/service-switch.ts'
+import { buildPath } from '#contract/path.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+
+/** Moves the switch of one service. The answer is the catalog as it now stands, for every page. */
+export function useSwitch({ servico, nome }: CatalogItem) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    // One after the other, in the order of the clicks: the last answer then holds them all.
+    scope: { id: 'service-switch' },
+    mutationFn: (mode: ServiceMode) =>
+      fetchJson(ShopCatalogSchema, buildPath(CONSOLE_ROUTES.serviceSwitch, { servico }), {
+        method: 'PUT',
+        body: { mode } satisfies SwitchRequest,
+      }),
+    onSuccess: async (catalog, mode) => {
+      const { queryKey } = catalogOptions()
+      // A read that is on its way may have been answered before the switch.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, catalog)
+      announce(`${nome}: ${MODE_NAMES[mode].toLowerCase()}`)
+    },
+  })
+}
