@@ -7,7 +7,7 @@ import { balanceOptions } from '#console/account/balance.ts'
 import { PersonContext } from '#console/account/person-context.ts'
 import { createQueryClient } from '#console/api/query-client.ts'
 import { catalogOptions } from '#console/services/queries.ts'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Role } from '#contract/console/session.ts'
 
 const CATALOG: ShopCatalog = {

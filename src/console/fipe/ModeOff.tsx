@@ -5,7 +5,7 @@ import { paths } from '#console/paths.ts'
 import { offSwitch } from '#console/services/availability.ts'
 import { catalogOptions } from '#console/services/queries.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 
 /** Said before the first step, so that nobody walks all of them to a button that does not work. */
 export function WayOff({ way }: { readonly way: Way }) {

@@ -13,7 +13,7 @@ import { priceLabel } from '#console/services/price-label.ts'
 import { catalogOptions } from '#console/services/queries.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { RecentInquiries } from './RecentInquiries.tsx'
 

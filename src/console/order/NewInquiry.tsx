@@ -20,7 +20,7 @@ import { OFF_REASON } from '#console/services/availability.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import type { ServiceSwitch } from '#contract/console/service-switch.ts'
+import type { ServiceAvailability } from '#contract/console/availability.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { CatalogForm } from './CatalogForm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -31,7 +31,7 @@ import { useConfirmation } from './use-confirmation.ts'
 interface NewInquiryProps {
   readonly item: CatalogItem
   /** A manager turned it off. */
-  readonly off: ServiceSwitch | undefined
+  readonly off: ServiceAvailability | undefined
 }
 
 /** Form and confirmation of one service. */

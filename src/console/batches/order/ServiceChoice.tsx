@@ -3,7 +3,7 @@ import { usePerson } from '#console/account/person-context.ts'
 import { modeOf } from '#console/services/availability.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import { BATCH_SERVICES, type BatchService, offerOf } from '../services.ts'
 
 interface ServiceChoiceProps {

@@ -5,7 +5,7 @@ import { keptValuesOptions } from '#console/fipe-selection/queries.ts'
 import { withRecord } from '#console/fipe-selection/value-query.ts'
 import { historyOptions } from '#console/history/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
-import type { KeptFipeValue } from '#contract/console/kept-fipe.ts'
+import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 
 const SHOWN = 3
 
@@ -44,7 +44,7 @@ export function KeptForPlate({ plate }: { readonly plate: string }) {
 }
 
 interface KeptLinkProps {
-  readonly value: Pick<KeptFipeValue, 'id' | 'createdAt' | 'service' | 'request'>
+  readonly value: Pick<PurchasedValue, 'id' | 'createdAt' | 'service' | 'request'>
   readonly children: React.ReactNode
 }
 

@@ -6,9 +6,9 @@ import { CatalogSchema } from '../service/catalog.ts'
 const readAt = { readAt: z.string() }
 
 /** Body of `GET /api/balance`: the service's object with its age. */
-export const KeptBalanceSchema = z.extend(BalanceSchema, readAt)
-export type KeptBalance = z.infer<typeof KeptBalanceSchema>
+export const CachedBalanceSchema = z.extend(BalanceSchema, readAt)
+export type CachedBalance = z.infer<typeof CachedBalanceSchema>
 
 /** The service's catalog with its age; `service-switch.ts` adds what the shop itself says of it. */
-export const KeptCatalogSchema = z.extend(CatalogSchema, readAt)
-export type KeptCatalog = z.infer<typeof KeptCatalogSchema>
+export const CachedCatalogSchema = z.extend(CatalogSchema, readAt)
+export type CachedCatalog = z.infer<typeof CachedCatalogSchema>
