@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
-import { sessionOptions } from './account/queries.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { setupToken } from './account/setup-token.ts'
 import { loadSignInForm } from './account/sign-in-chunk.ts'
 import { queryClient } from './api/query-client.ts'
@@ -15,8 +15,8 @@ import './styles/main.css'
 if (location.pathname === ROUTE_PATTERNS.setup) setupToken()
 
 // Asked while React is still getting ready: every page waits for it.
-void queryClient.prefetchQuery(sessionOptions()).then(() => {
-  const session = queryClient.getQueryData(sessionOptions().queryKey)
+void queryClient.prefetchQuery(apiQuery('session')).then(() => {
+  const session = queryClient.getQueryData(apiQuery('session').queryKey)
   return session?.person === null ? loadSignInForm() : undefined
 })
 

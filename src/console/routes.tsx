@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
               { path: ROUTE_PATTERNS.home, Component: HomePage },
               { path: ROUTE_PATTERNS.signIn, Component: SignInRoute },
               { path: ROUTE_PATTERNS.catalog, lazy: () => import('./catalog/CatalogPage.tsx') },
-              { path: ROUTE_PATTERNS.newInquiry, lazy: () => import('./order/NewInquiryPage.tsx') },
+              { path: ROUTE_PATTERNS.newInquiry, lazy: () => import('./order/OrderPage.tsx') },
               { path: ROUTE_PATTERNS.history, lazy: () => import('./history/HistoryPage.tsx') },
               { path: ROUTE_PATTERNS.inquiry, lazy: () => import('./record/InquiryPage.tsx') },
               { path: ROUTE_PATTERNS.fipe, lazy: () => import('./fipe/FipePage.tsx') },

@@ -1,12 +1,6 @@
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
-import type {
-  AnswerOf,
-  BodyOf,
-  ConsoleRoute,
-  ConsoleRouteName,
-  ParamsOf,
-  QueryOf,
-} from '#contract/console/routes.ts'
+import type { AnswerOf, BodyOf, ConsoleRouteName, ParamsOf, QueryOf } from '#contract/console/routes.ts'
+import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import { buildPath } from '#contract/path.ts'
 import type { QueryParams } from '#contract/path.ts'
 import { fetchJson, fetchResponse } from './http.ts'
@@ -87,4 +81,3 @@ function pathOf(template: string, { params, query }: AnyCall = {}): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every query schema of the contract holds scalars only
   return buildPath(template, params ?? {}, (query ?? {}) as QueryParams)
 }
-

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { DataTag, QueryClient, QueryFunction, QueryKey, SkipToken } from '@tanstack/react-query'
 import type { AnswerOf, ConsoleRouteName, ParamsOf, QueryOf } from '#contract/console/routes.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { type ApiRouteName, type CallOf, apiWithSignal } from './api.ts'
@@ -21,6 +22,11 @@ interface Policy {
 
 // Lists of a month hardly change while a page is open, and each read counts towards the shop's shared limit.
 const FIPE_LIST: Policy = { staleTime: 60 * 60_000 }
+
+export interface ApiQueryOptions<Data> extends Policy {
+  readonly queryKey: DataTag<QueryKey, Data, Error>
+  readonly queryFn: QueryFunction<Data> | SkipToken
+}
 
 /** How long an answer counts as fresh where the default is wrong. In milliseconds. */
 const POLICIES: Readonly<Partial<Record<ConsoleRouteName, Policy>>> = {
@@ -48,15 +54,12 @@ export function apiQuery<Name extends QueryName>(
   ...[given]: Record<never, never> extends QueryArguments<Name>
     ? [given?: QueryArguments<Name> | typeof skipToken]
     : [given: QueryArguments<Name> | typeof skipToken]
-) {
+): ApiQueryOptions<AnswerOf<Name>> {
   const known = given !== skipToken
+  const { queryKey } = queryOptions<AnswerOf<Name>>({ queryKey: [name, known ? (given ?? {}) : null] })
   return {
-    ...queryOptions({
-      queryKey: [name, known ? (given ?? {}) : null] as const,
-      queryFn: known
-        ? ({ signal }): Promise<AnswerOf<Name>> => apiWithSignal(name, callOf(name, given ?? {}), signal)
-        : skipToken,
-    }),
+    queryKey,
+    queryFn: known ? ({ signal }) => apiWithSignal(name, callOf(name, given ?? {}), signal) : skipToken,
     ...POLICIES[name],
   }
 }

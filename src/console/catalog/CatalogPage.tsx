@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
-import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { listedItems } from '#console/services/availability.ts'
-import { catalogOptions } from '#console/services/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { CatalogList } from './CatalogList.tsx'
 
 /** Everything that the account may buy today. The search and the plate stand in the URL. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
+  const catalog = useQuery(apiQuery('catalog'))
   const placa = search.get('placa') ?? undefined
   const busca = search.get('busca') ?? ''
   const { role } = usePerson()
@@ -78,28 +77,24 @@ export function Component() {
         enterKeyHint="search"
         className="max-w-md"
       />
-      {catalog ? (
-        <>
-          <CatalogList
-            items={listedItems(catalog, role)}
-            switches={catalog.switches}
-            managing={managing}
-            search={busca}
-            placa={placa}
-            onClear={() => find('')}
-          />
-          <p className="text-sm text-muted">
-            Preços da conta da loja, lidos <Age at={catalog.readAt} />
-            {error && '. A última atualização falhou'}.
-          </p>
-        </>
-      ) : error ? (
-        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Loading pending label="Carregando os serviços" skeleton={<CatalogSkeleton />}>
-          {() => null}
-        </Loading>
-      )}
+      <QueryView query={catalog} label="Carregando os serviços" skeleton={<CatalogSkeleton />}>
+        {(shop, failed) => (
+          <>
+            <CatalogList
+              items={listedItems(shop, role)}
+              switches={shop.switches}
+              managing={managing}
+              search={busca}
+              placa={placa}
+              onClear={() => find('')}
+            />
+            <p className="text-sm text-muted">
+              Preços da conta da loja, lidos <Age at={shop.readAt} />
+              {failed && '. A última atualização falhou'}.
+            </p>
+          </>
+        )}
+      </QueryView>
     </div>
   )
 }

@@ -11,11 +11,11 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 interface ServiceOffProps {
   readonly item: CatalogItem
   readonly off: ServiceAvailability
-  readonly placa: string | undefined
+  readonly plate: string | undefined
 }
 
 /** In place of the form of a service that a manager turned off. */
-export function ServiceOff({ item, off, placa }: ServiceOffProps) {
+export function ServiceOff({ item, off, plate }: ServiceOffProps) {
   const { role } = usePerson()
   return (
     <div className="flex flex-col gap-5">
@@ -25,7 +25,7 @@ export function ServiceOff({ item, off, placa }: ServiceOffProps) {
         icon={<PowerOff aria-hidden="true" className="size-8" />}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink variant="primary" to={paths.catalog({ placa })}>
+            <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
               Ver os outros serviços
             </ButtonLink>
             {role === 'manager' && (

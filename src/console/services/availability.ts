@@ -18,7 +18,7 @@ export const OFF_REASON =
   'Quem administra o Pátio desligou este serviço. O que já foi pago continua no histórico.'
 
 /** Who turned a service off, and when; undefined where nobody did. */
-export function offSwitch({ switches }: Switches, service: string) {
+export function turnedOff({ switches }: Switches, service: string) {
   const said = Object.hasOwn(switches, service) ? switches[service] : undefined
   return said?.mode === 'off' ? said : undefined
 }

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Parsed } from '#brazil/parsed.ts'
-import type { OnStep, StepName } from '#console/fipe-selection/selection.ts'
+import type { OnSelect, SelectionName } from '#console/fipe-selection/selection.ts'
 
 /**
  * A step that is typed: what stands in the box, and what it makes once complete. The first complete value is a step in the
  * browser's history; mending it is none. What the URL says by itself (Back, a link) goes into the box.
  */
 export function useTypedStep(
-  name: StepName,
+  name: SelectionName,
   inUrl: string | undefined,
   parse: (text: string) => Parsed,
-  onStep: OnStep,
+  onSelect: OnSelect,
 ) {
   const [text, setText] = useState(inUrl ?? '')
   const [seen, setSeen] = useState(inUrl)
@@ -36,7 +36,7 @@ export function useTypedStep(
       const value = valueOf(parse(next))
       if (value === inUrl) return
       if (value !== undefined) setStepped(true)
-      onStep(name, value ?? null, { replace: stepped })
+      onSelect(name, value ?? null, { replace: stepped })
     },
     submit: (event: SubmitEvent): void => {
       event.preventDefault()

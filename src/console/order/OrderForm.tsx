@@ -18,7 +18,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
 
-interface CatalogFormProps {
+interface OrderFormProps {
   readonly item: CatalogItem
   /** What is known beforehand, by the catalog's names. Read once. */
   readonly known: Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ interface CatalogFormProps {
 }
 
 /** The form of any service in the catalog. */
-export function CatalogForm({
+export function OrderForm({
   item,
   known,
   today,
@@ -46,7 +46,7 @@ export function CatalogForm({
   onState,
   onComplete,
   children,
-}: CatalogFormProps) {
+}: OrderFormProps) {
   const context = { today }
   const specOf = (values: FormValues) => formSpec(item, choiceOf(item, values), context)
 

@@ -17,7 +17,7 @@ export function pollInterval(
   now: number,
   hidden: boolean,
 ): number | false {
-  if (!record || isFinal(record.state) || !isFollowed(record, now)) return false
+  if (!record || isFinal(record.state) || !isPolled(record, now)) return false
   if (hidden) return HIDDEN_MS
   return now - Date.parse(record.createdAt) < FIRST_MINUTE_MS ? SOON_MS : LATER_MS
 }
@@ -26,7 +26,7 @@ export function pollInterval(
  * Whether the answer is still expected to come by itself; after that only a person's look asks again. The five minutes are those of a
  * running inquiry (interface, part 8): a confirmation that is missing is asked for until it comes.
  */
-export function isFollowed(
+export function isPolled(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'>,
   now: number,
 ): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { putFailureOf } from './put-purchase.ts'
+import { putFailureOf } from './put-failure.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   code: 'X',
@@ -15,14 +15,14 @@ const failure = (status: number, change: Partial<ErrorDetail>) =>
   putFailureOf(new ApiError(status, detail(change)))
 
 describe('putFailureOf', () => {
-  it('calls unknown whatever may have arrived', () => {
+  it('calls a PUT that may have arrived unknown', () => {
     expect(failure(0, { code: 'NETWORK', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(failure(502, { code: 'INTERNAL', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(failure(200, { code: 'UNREADABLE', charged: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(putFailureOf(new TypeError('x'))).toEqual({ kind: 'unknown' })
   })
 
-  it('tells the choices that a person has from plain refusals', () => {
+  it('separates choices of the person from plain refusals', () => {
     const similar = { id: 'a', state: 'done', createdAt: '2026-11-20T12:00:00Z' }
     expect(failure(409, { code: 'SIMILAR_INQUIRY', similar })).toEqual({ kind: 'similar', similar })
     expect(failure(409, { code: 'PRICE_CHANGED' })).toEqual({ kind: 'price-changed' })

@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { balanceOptions } from '#console/account/balance.ts'
-import { createQueryClient } from '#console/api/query-client.ts'
+import { showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
-import { CatalogForm } from './CatalogForm.tsx'
+import { OrderForm } from './OrderForm.tsx'
 
 const crlv: CatalogItem = {
   servico: 'crlv',
@@ -26,30 +23,23 @@ const person: CatalogItem = {
   preco: 12.5,
 }
 
-/** The form on data that the cache holds already, as after a page's first look. */
+/** The form with a balance of R$ 20. */
 function show(item: CatalogItem, props: { known?: Record<string, unknown>; refusal?: ErrorDetail } = {}) {
-  const queryClient = createQueryClient()
-  // What is in the cache is as good as fetched: nothing of this test goes out.
-  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } })
-  queryClient.setQueryData(balanceOptions().queryKey, { saldo: 20, readAt: new Date().toISOString() })
   const onComplete = vi.fn<(request: InquiryRequest) => void>()
-  const page = (refusal: ErrorDetail | undefined) => (
-    <QueryClientProvider client={queryClient}>
-      <CatalogForm
-        item={item}
-        known={props.known ?? {}}
-        today="2026-11-20"
-        refusal={refusal}
-        onComplete={onComplete}
-      />
-    </QueryClientProvider>
+  const form = (refusal: ErrorDetail | undefined) => (
+    <OrderForm
+      item={item}
+      known={props.known ?? {}}
+      today="2026-11-20"
+      refusal={refusal}
+      onComplete={onComplete}
+    />
   )
-  const { rerender } = render(page(props.refusal))
+  const { rerender, user } = showPart(form(props.refusal), { saldo: 20 })
   return {
     onComplete,
-    queryClient,
-    refuse: (refusal: ErrorDetail) => rerender(page(refusal)),
-    user: userEvent.setup(),
+    user,
+    refuse: (refusal: ErrorDetail) => rerender(form(refusal)),
     submit: () => screen.getByRole('button', { name: /^Continuar/ }),
     field: (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }),
   }
