@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { setupToken } from './account/setup-token.ts'
-import { loadSignInForm } from './account/sign-in-chunk.ts'
+import { loadSignInForm } from './account/SignInPage.tsx'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
 import { ROUTE_PATTERNS } from './paths.ts'
@@ -14,11 +14,11 @@ import './styles/main.css'
 // Before anything else can see it.
 if (location.pathname === ROUTE_PATTERNS.setup) setupToken()
 
-// Asked while React is still getting ready: every page waits for it.
-void queryClient.prefetchQuery(apiQuery('session')).then(() => {
-  const session = queryClient.getQueryData(apiQuery('session').queryKey)
-  return session?.person === null ? loadSignInForm() : undefined
-})
+// Asked while React is still getting ready: every page waits for it. The session gate shows a failure.
+queryClient
+  .query(apiQuery('session'))
+  .then(({ person }) => (person === null ? loadSignInForm() : undefined))
+  .catch(() => undefined)
 
 addEventListener('load', () => setTimeout(preloadErrorTexts, 2000), { once: true })
 

@@ -11,6 +11,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
+import { may } from '#contract/console/access.ts'
 import { CatalogList } from './CatalogList.tsx'
 
 /** Everything that the account may buy today. The search and the plate stand in the URL. */
@@ -20,7 +21,7 @@ export function Component() {
   const placa = search.get('placa') ?? undefined
   const busca = search.get('busca') ?? ''
   const { role } = usePerson()
-  const managing = role === 'manager' && search.get('gerenciar') === '1'
+  const managing = may(role, 'manage') && search.get('gerenciar') === '1'
 
   const find = (text: string) =>
     setSearch(
@@ -48,7 +49,7 @@ export function Component() {
             </Link>
           </p>
         )}
-        {role === 'manager' && (
+        {may(role, 'manage') && (
           <ButtonLink
             size="sm"
             to={paths.catalog({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
@@ -11,20 +10,15 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { HistoryPage } from '#contract/console/record.ts'
 import { type HistoryFilters, isFiltered, readFilters, writeFilters } from './filters.ts'
+import { historyQuery } from './history-query.ts'
 import { HistoryFilterForm } from './HistoryFilterForm.tsx'
 import { HistoryList } from './HistoryList.tsx'
-
-const PER_PAGE = 30
 
 /** What was bought here, newest first. Every filter and the page stand in the URL; opening one is free. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
-  const query = useQuery({
-    ...apiQuery('inquiries', { ...filters, limit: PER_PAGE }),
-    // What was just bought must be there, whatever page one comes from.
-    staleTime: 0,
-  })
+  const query = useQuery(historyQuery(filters))
   const apply = (next: HistoryFilters) => setSearch(writeFilters(next))
   return (
     <div className="flex flex-col gap-6">

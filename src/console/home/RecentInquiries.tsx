@@ -13,8 +13,7 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-
-const SHOWN = 5
+import { recentQuery } from './recent-query.ts'
 
 interface RecentInquiriesProps {
   readonly title: string
@@ -24,7 +23,7 @@ interface RecentInquiriesProps {
 
 /** What was bought already, newest first: it opens again for free. */
 export function RecentInquiries({ title, plate }: RecentInquiriesProps) {
-  const query = useQuery(apiQuery('inquiries', { plate, limit: SHOWN }))
+  const query = useQuery(recentQuery(plate))
   const hasItems = query.data !== undefined && query.data.items.length > 0
   if (plate !== undefined && !hasItems) return null
   return (

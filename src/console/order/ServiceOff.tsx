@@ -5,6 +5,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { may } from '#contract/console/access.ts'
 import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
@@ -28,7 +29,7 @@ export function ServiceOff({ item, off, plate }: ServiceOffProps) {
             <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
               Ver os outros serviços
             </ButtonLink>
-            {role === 'manager' && (
+            {may(role, 'manage') && (
               <ButtonLink to={paths.catalog({ gerenciar: '1' })}>Gerenciar serviços</ButtonLink>
             )}
           </div>

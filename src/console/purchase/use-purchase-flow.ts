@@ -158,11 +158,12 @@ function useRepeat<Order, Answer>(
   send: (sent: SentOrder<Order>) => void,
 ): void {
   const online = useOnline()
-  const lost = phase.kind === 'lost' ? phase.sent : undefined
+  // Each loss is an object of its own, so that a second one starts the timer again.
+  const lost = phase.kind === 'lost' ? phase : undefined
   const repeat = useEffectEvent(send)
   useEffect(() => {
     if (!lost || !online) return undefined
-    const timer = setTimeout(() => repeat(lost), REPEAT_MS)
+    const timer = setTimeout(() => repeat(lost.sent), REPEAT_MS)
     return () => clearTimeout(timer)
   }, [lost, online])
 }

@@ -1,3 +1,4 @@
+import { may } from '#contract/console/access.ts'
 import {
   type AvailabilityMode,
   type ShopCatalog,
@@ -31,5 +32,5 @@ export function modeOf({ switches }: Switches, service: string): AvailabilityMod
 
 /** Managers see everything, marked; everybody else what is on. */
 export function listedItems(catalog: Pick<ShopCatalog, 'servicos' | 'switches'>, role: Role) {
-  return catalog.servicos.filter(({ servico }) => role === 'manager' || modeOf(catalog, servico) === 'on')
+  return catalog.servicos.filter(({ servico }) => may(role, 'manage') || modeOf(catalog, servico) === 'on')
 }
