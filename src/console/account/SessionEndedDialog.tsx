@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { Person } from '#contract/console/session.ts'
-import { loadSignInForm } from './SignInPage.tsx'
+import { loadSignInForm } from './load-sign-in-form.ts'
 
 const SignInForm = lazy(loadSignInForm)
 

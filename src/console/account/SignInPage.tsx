@@ -4,11 +4,9 @@ import { paths } from '#console/paths.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { loadSignInForm } from './load-sign-in-form.ts'
 import { Splash } from './Splash.tsx'
 
-/** The form brings React Hook Form along, which a signed-in person does not need for the first page. */
-export const loadSignInForm = () =>
-  import('./SignInForm.tsx').then((module) => ({ default: module.SignInForm }))
 const SignInForm = lazy(loadSignInForm)
 
 export function SignInPage() {
