@@ -1,7 +1,7 @@
 import { INQUIRY_SLUGS, type InquirySlug } from '../src/contract/service/slugs.ts'
+import { buildResult } from '../src/service/answers/build-result.ts'
+import { isPlateSlug, SAMPLE_ID, SAMPLE_TIME, sampleInput } from '../src/service/answers/test-sample.ts'
 import { renderDocument } from '../src/service/documents/render-document.ts'
-import { buildResult } from '../src/service/results/build-result.ts'
-import { isPlateSlug, SAMPLE_ID, SAMPLE_TIME, sampleInput } from '../src/service/results/sample.ts'
 
 /**
  * How long the embedded service takes to make a document: each of its services, then the extreme results of a Consulta

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
-import type { Ambiente } from './account/caller.ts'
+import type { Ambiente } from './keys/caller.ts'
 import type { ServiceOptions } from './options.ts'
 import { type RunningService, startService } from './service.ts'
 

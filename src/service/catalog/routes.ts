@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { reaisOfCents } from '#brazil/money.ts'
 import type { Balance } from '#contract/service/balance.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
-import { callerOf } from '../account/caller.ts'
+import { callerOf } from '../keys/caller.ts'
 import type { Charging } from '../wallet/charging.ts'
 import type { PriceList } from './catalog.ts'
 

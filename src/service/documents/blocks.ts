@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { label, show } from './labels.ts'
 import { INNER, MARGIN, RULE, type Sheet, SOFT } from './sheet.ts'
-import { label, show } from './words.ts'
 
 /** Any value of a result on paper: the shapes are not promised (interface, 2.2), so they are read from the value itself. */
 

@@ -1,5 +1,5 @@
-import type { Dice } from '../results/dice.ts'
-import type { Body } from '../results/models.ts'
+import type { Body } from '../world/models.ts'
+import type { Dice } from '../world/random.ts'
 
 /** How a car is painted: colours as `#rrggbb`. */
 export interface Look {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { DocumentType, ImageKind } from '#contract/service/document.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
-import type { ResultBlocks } from '../results/result.ts'
+import type { ResultBlocks } from '../answers/result.ts'
 
 /** Bytes to answer with; `fileName` is for `Content-Disposition`, plain ASCII without path. */
 export interface RenderedDocument {

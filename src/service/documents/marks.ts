@@ -1,4 +1,4 @@
-import { diceOf } from '../results/dice.ts'
+import { diceOf } from '../world/random.ts'
 import { NOTICE } from './document.ts'
 import type { Mark } from './drawing.ts'
 

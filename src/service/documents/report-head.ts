@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
-import type { ResultBlocks } from '../results/result.ts'
+import type { ResultBlocks } from '../answers/result.ts'
+import { clean, label, show } from './labels.ts'
 import { INNER, MARGIN, type Sheet, SOFT } from './sheet.ts'
-import { clean, label, show } from './words.ts'
 
 /** The plate, drawn, beside what the car is. */
 export function plateBox(sheet: Sheet, vehicle: JsonObject, plate: string): void {

@@ -4,10 +4,10 @@ import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
 import { SERVICES } from '../catalog/services.ts'
 import { block, fields, table } from './blocks.ts'
 import type { DocumentInput } from './document.ts'
+import { clean, show } from './labels.ts'
 import { makePdf } from './pdf.ts'
 import { plateBox, verdicts } from './report-head.ts'
 import { Sheet } from './sheet.ts'
-import { clean, show } from './words.ts'
 
 /** The report of a concluded inquiry: who or what it is about, the verdicts, then everything the answer holds. */
 export async function reportPdf(input: DocumentInput): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { Dice } from '../results/dice.ts'
+import type { Dice } from '../world/random.ts'
 
 const SKIES = [
   ['#8fb7dd', '#dbe9f4'],

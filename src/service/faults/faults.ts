@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
+import { routerPath } from '#server/route-path.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { routerPath } from '../http/router-path.ts'
 import { PortalRefusal } from '../webhooks/types.ts'
 
 /**

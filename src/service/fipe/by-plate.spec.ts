@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plateTwin } from '#brazil/plate.ts'
 import { FipePlateSchema } from '#contract/service/fipe.ts'
-import { carOf } from '../results/car.ts'
+import { carOf } from '../world/car.ts'
 import { openFipe } from './fipe.ts'
 import type { Fipe } from './types.ts'
 

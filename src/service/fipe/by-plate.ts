@@ -1,14 +1,14 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { VehicleType } from '#contract/service/fipe.ts'
-import type { Ambiente } from '../account/caller.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { carOf } from '../results/car.ts'
-import { canonicalPlate } from '../results/plate.ts'
+import type { Ambiente } from '../keys/caller.ts'
+import { carOf } from '../world/car.ts'
+import { chance } from '../world/chance.ts'
+import { canonicalPlate } from '../world/plate-numbers.ts'
+import type { FipeTable } from '../world/prices/table.ts'
+import { priceHistory, pricePoint } from './fields.ts'
 import { fuelOf } from './fuel.ts'
-import { chance } from './hash.ts'
 import { type ScoredMatch, matchesOf } from './match.ts'
-import { priceHistory, pricePoint } from './price.ts'
-import type { FipeTable } from './table.ts'
 
 const TYPE_NUMBERS: Readonly<Record<VehicleType, number>> = { carros: 1, motos: 2, caminhoes: 3 }
 

@@ -1,11 +1,11 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { FipeTableRequest } from '#contract/service/fipe.ts'
-import type { Ambiente } from '../account/caller.ts'
 import { ServiceFailure } from '../http/failure.ts'
+import type { Ambiente } from '../keys/caller.ts'
+import { type FipeTable, type Model, yearCodeOf } from '../world/prices/table.ts'
+import { priceHistory, pricePoint } from './fields.ts'
 import { fuelOf } from './fuel.ts'
-import { priceHistory, pricePoint } from './price.ts'
 import { brandOf, modelOf, modelOfCode, monthOf, typeOf, yearOfModel } from './select.ts'
-import { type FipeTable, type Model, yearCodeOf } from './table.ts'
 
 /**
  * The value of one model year in one month, as FipeTabelaResponse has it (interface, 2.9). A code makes brand and model

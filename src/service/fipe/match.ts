@@ -1,5 +1,5 @@
-import type { Car } from '../results/car.ts'
-import { type Brand, type FipeTable, type Model, type ModelYear, ZERO_KM } from './table.ts'
+import type { Car } from '../world/car.ts'
+import { type Brand, type FipeTable, type Model, type ModelYear, ZERO_KM } from '../world/prices/table.ts'
 
 export interface ScoredMatch {
   readonly model: Model

@@ -1,7 +1,7 @@
 import type { VehicleType } from '#contract/service/fipe.ts'
 import { scenarioOf } from '../scenarios/scenario.ts'
-import { chance } from './hash.ts'
-import { type Brand, type Model, ZERO_KM } from './table.ts'
+import { chance } from '../world/chance.ts'
+import { type Brand, type Model, ZERO_KM } from '../world/prices/table.ts'
 
 /**
  * Table codes that provoke a state, as the plates `TSTNNNN` do: `000NNN-0` (interface, 4.13, has two of them). Each names

@@ -2,9 +2,16 @@ import { isFipeCode } from '#brazil/fipe-code.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
 import { type FipeTableRequest, isVehicleType, type VehicleType } from '#contract/service/fipe.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { yearOf } from './month.ts'
+import { yearOf } from '../world/prices/month.ts'
+import {
+  type Brand,
+  type FipeTable,
+  type Model,
+  type ModelYear,
+  ZERO_KM,
+  yearCodeOf,
+} from '../world/prices/table.ts'
 import { isTestCode, sandboxModel } from './sandbox.ts'
-import { type Brand, type FipeTable, type Model, type ModelYear, ZERO_KM, yearCodeOf } from './table.ts'
 
 const NOT_PUBLISHED = 'Mês de referência não publicado.'
 

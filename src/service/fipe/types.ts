@@ -1,6 +1,6 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { FipeTableRequest, VehicleType } from '#contract/service/fipe.ts'
-import type { Ambiente } from '../account/caller.ts'
+import type { Ambiente } from '../keys/caller.ts'
 
 export interface CodeAndName {
   readonly codigo: string

@@ -1,5 +1,5 @@
-import type { Ambiente } from '../account/caller.ts'
 import { ServiceFailure } from '../http/failure.ts'
+import type { Ambiente } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
 /** Validity of a key (interface, part 8). */

@@ -1,4 +1,4 @@
-import type { Ambiente } from '../account/caller.ts'
+import type { Ambiente } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 import type { DueSource } from '../timing/due-work.ts'
 import type { Charging } from '../wallet/charging.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { FipeSlug } from '#contract/service/slugs.ts'
-import type { Caller } from '../account/caller.ts'
+import type { Caller } from '../keys/caller.ts'
 
 export interface SynchronousCharge {
   /** The catalog service: gives the price and whether it is switched on. */

@@ -1,9 +1,9 @@
 import { type ImageKind, isImageKind } from '#contract/service/document.ts'
-import type { Ambiente } from '../account/caller.ts'
+import { storedImageCount } from '../answers/image-rules.ts'
 import type { DocumentInput, ImageInput, RenderedDocument } from '../documents/document.ts'
 import { sniffDocument } from '../documents/sniff.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { storedImageCount } from '../results/image-rules.ts'
+import type { Ambiente } from '../keys/caller.ts'
 import type { Inquiries, StoredInquiry } from './inquiries.ts'
 
 /** Makes the files. The same input gives the same file. */

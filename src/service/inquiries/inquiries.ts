@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { InquiryRequest, InquiryStatus } from '#contract/service/inquiry.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
-import type { Ambiente } from '../account/caller.ts'
-import type { ResultBlocks } from '../results/result.ts'
+import type { ResultBlocks } from '../answers/result.ts'
+import type { Ambiente } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
 /** Test inquiries can be read for a day (interface, part 3). */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Ambiente } from '../account/caller.ts'
+import type { Ambiente } from './caller.ts'
 
 /** `svc_live_<64 hex>` and `svc_test_…` (interface, 5.2). */
 export const KEY_FORMATS: Readonly<Record<Ambiente, RegExp>> = {

@@ -2,7 +2,7 @@ import { isPlate, plateKey } from '#brazil/plate.ts'
 import { compact } from '#brazil/text.ts'
 import type { Store } from '../store/store.ts'
 import { PortalRefusal, type Webhooks } from '../webhooks/types.ts'
-import { CLEAN, type Findings, compare, happened } from './findings.ts'
+import { CLEAN, type Findings, compare, happened } from './car-state.ts'
 import { type Change, type MonitoredPlate, type Monitoring } from './types.ts'
 
 export interface MonitoringOptions {

@@ -1,7 +1,7 @@
 import type { Uf } from '#brazil/uf.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS, type ServiceSlug } from '#contract/service/slugs.ts'
-import type { Ambiente } from '../account/caller.ts'
 import type { Faults } from '../faults/faults.ts'
+import type { Ambiente } from '../keys/caller.ts'
 import type { Monitoring } from '../monitoring/types.ts'
 import { publishNotice } from '../public/notice.ts'
 import type { Discount, KeyState, Settings } from '../settings/settings.ts'

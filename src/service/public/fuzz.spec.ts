@@ -15,7 +15,7 @@ import {
   parametersOf,
   pathOf,
   requests,
-} from './fuzz-requests.ts'
+} from './test-fuzz-requests.ts'
 
 /**
  * Requests made from the published OpenAPI document, right ones and broken ones: no 500, and every answer is one that the

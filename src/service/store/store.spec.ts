@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from './migrations.ts'
+import { migrations } from '../migrations.ts'
 import { type Store, openStore } from './store.ts'
 
 let dir: string

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { migrations as allMigrations } from '../migrations.ts'
 import type { Migration } from './migration.ts'
-import { migrations as allMigrations } from './migrations.ts'
 
 export type SqlParams = Readonly<Record<string, SQLInputValue>>
 

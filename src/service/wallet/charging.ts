@@ -1,4 +1,4 @@
-import type { Ambiente } from '../account/caller.ts'
+import type { Ambiente } from '../keys/caller.ts'
 import type { Wallet } from './wallet.ts'
 
 /** The sandbox's balance: fictitious and fixed (interface, 4.2). */

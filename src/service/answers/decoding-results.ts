@@ -1,0 +1,99 @@
+import { type Car, carOf, carOfChassis, carOfMotor, yearOfChassis } from '../world/car.ts'
+import { plain } from '../world/identifiers.ts'
+import { type CarModel, modelsByWmi } from '../world/models.ts'
+import { numberToPlate } from '../world/plate-numbers.ts'
+import { diceOf } from '../world/random.ts'
+import type { ResultBlocks, ResultInput } from './result.ts'
+
+const BODY_NAMES: Readonly<Record<CarModel['body'], string>> = {
+  hatch: 'HATCH',
+  sedan: 'SEDAN',
+  suv: 'UTILITARIO ESPORTIVO',
+  pickup: 'CAMINHONETE',
+  moto: 'MOTOCICLETA',
+}
+
+/** A chassis number of an invented car gives its plate; any other is read letter by letter, without a plate. */
+export function chassisResult(input: ResultInput): ResultBlocks {
+  const chassis = plain(input.request.chassi)
+  if (input.scenario === '0104') {
+    return { dados: { ...emptyDecoding(chassis), precificador: null }, nao_verificado: ['decodificacao'] }
+  }
+  const car = carOfChassis(chassis)
+  const [candidate] = modelsByWmi(chassis.slice(0, 3))
+  const model = car?.model ?? candidate
+  if (model === undefined)
+    return { dados: { ...emptyDecoding(chassis), precificador: [] }, nao_verificado: ['modelo'] }
+  return {
+    dados: {
+      chassi: chassis,
+      pais: 'BRASIL',
+      regiao: 'AMERICA DO SUL',
+      fabricante: model.maker,
+      marca: model.brand,
+      modelo: car === undefined ? null : model.model,
+      versao: car === undefined ? null : model.version,
+      carroceria: car === undefined ? null : BODY_NAMES[model.body],
+      motor: car === undefined || model.displacement === 0 ? null : (model.displacement / 1000).toFixed(1),
+      ano_modelo: car?.modelYear ?? yearOfChassis(chassis),
+      local_fabricacao: model.plant,
+      serie: chassis.slice(11),
+      placa: car?.plate ?? null,
+      precificador: car === undefined ? [] : [pricing(car)],
+    },
+    ...(car === undefined ? { nao_verificado: ['modelo', 'placa'] } : {}),
+  }
+}
+
+function emptyDecoding(chassis: string) {
+  return {
+    chassi: chassis,
+    pais: /^9[3-9A-Z]/.test(chassis) ? 'BRASIL' : null,
+    regiao: /^[89]/.test(chassis) ? 'AMERICA DO SUL' : null,
+    fabricante: null,
+    marca: null,
+    modelo: null,
+    versao: null,
+    carroceria: null,
+    motor: null,
+    ano_modelo: yearOfChassis(chassis),
+    local_fabricacao: null,
+    serie: chassis.slice(11),
+    placa: null,
+  }
+}
+
+function pricing(car: Car) {
+  const dice = diceOf('pricing', car.model.model, String(car.modelYear))
+  const value = car.model.price * 0.93 ** Math.max(0, 2026 - car.modelYear)
+  return {
+    codigo_fipe: `${dice.digits(6)}-${dice.int(0, 9)}`,
+    modelo: `${car.model.model} ${car.model.version}`,
+    valor: Math.round(value),
+  }
+}
+
+/** An engine number of an invented car gives that car; of the others, half were never registered and half changed cars. */
+export function motorResult(input: ResultInput): ResultBlocks {
+  const motor = typeof input.request.motor === 'string' ? input.request.motor.trim().toUpperCase() : ''
+  if (input.scenario === '0104') {
+    return { dados: { motor, ocorrencias: null, quantidade: null }, nao_verificado: ['ocorrencias'] }
+  }
+  const dice = diceOf('motor', motor)
+  const own = carOfMotor(motor)
+  const cars =
+    own !== undefined ? [own] : dice.chance(0.5) ? [carOf(numberToPlate(dice.int(0, 456_975_999)))] : []
+  return {
+    dados: {
+      motor,
+      ocorrencias: cars.map((car) => ({
+        placa: car.plate,
+        chassi: car.chassis,
+        marca_modelo: `${car.model.brand}/${car.model.model} ${car.model.version}`,
+        ano_modelo: car.modelYear,
+        uf: car.town.uf,
+      })),
+      quantidade: cars.length,
+    },
+  }
+}

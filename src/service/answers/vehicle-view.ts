@@ -1,0 +1,25 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { Car } from '../world/car.ts'
+import { ASPECTS, type Aspect, type Condition } from '../world/condition.ts'
+import type { ResultBlocks, ResultInput } from './result.ts'
+import { type Scope, unverified } from './vehicle-block.ts'
+
+/** What the builder of one service's result has before it. */
+export interface VehicleView {
+  readonly car: Car
+  readonly condition: Condition
+  readonly today: Date
+  readonly input: ResultInput
+  readonly vehicle: (scope: Scope) => JsonObject
+}
+
+/** What the larger services look at. Only Consulta Completa looks for crashes and sale communications. */
+export const MOST_ASPECTS: readonly Aspect[] = ASPECTS.filter(
+  (aspect) => aspect !== 'sinistro' && aspect !== 'comunicacao_venda',
+)
+
+/** `nao_verificado` only where something is missing: services of one aspect carry it in no other case. */
+export function missing(condition: Condition, aspects: readonly Aspect[]): ResultBlocks {
+  const names = unverified(condition, aspects)
+  return names.length === 0 ? {} : { nao_verificado: names }
+}

@@ -1,0 +1,46 @@
+import { formatCents, reaisOfCents } from '#brazil/money.ts'
+import type { Ambiente } from '../keys/caller.ts'
+import { monthName } from '../world/prices/month.ts'
+import { type FipeTable, type Model, type ModelYear, yearCodeOf } from '../world/prices/table.ts'
+import { fictitious, isTestCode, sandboxCents } from './sandbox.ts'
+
+/** One month's price as the service answers it (interface, 2.8 and 2.9). A month without a price has no point. */
+export interface PricePoint {
+  readonly valor: string
+  readonly valor_numerico: number
+  readonly mes_referencia: string
+  readonly referencia: number
+}
+
+/** What a model year costs in a month, by index into the table's months. Undefined where the table has a gap. */
+export function pricePoint(
+  table: FipeTable,
+  model: Model,
+  year: ModelYear,
+  month: number,
+  ambiente: Ambiente,
+): PricePoint | undefined {
+  const code = table.months[month]
+  const cents = isTestCode(model.fipeCode)
+    ? sandboxCents(model.fipeCode, year.row, month)
+    : table.cents(year.row, month)
+  if (code === undefined || cents === undefined) return undefined
+  const told = ambiente === 'test' ? fictitious(cents, `${model.fipeCode}/${yearCodeOf(year)}`) : cents
+  return {
+    // The publisher writes a plain space, where our own amounts have one that does not break.
+    valor: formatCents(told).replaceAll('\u00A0', ' '),
+    valor_numerico: reaisOfCents(told),
+    mes_referencia: monthName(code),
+    referencia: code,
+  }
+}
+
+/** All months that have a price, newest first. */
+export function priceHistory(
+  table: FipeTable,
+  model: Model,
+  year: ModelYear,
+  ambiente: Ambiente,
+): readonly PricePoint[] {
+  return table.months.flatMap((_, month) => pricePoint(table, model, year, month, ambiente) ?? [])
+}

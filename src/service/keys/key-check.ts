@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ServiceFailure } from '../http/failure.ts'
+import type { WindowState } from '../limits/rate-limit.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Ambiente } from './caller.ts'
+import { KEYS_WITHOUT_ACCOUNT, keyMatcher } from './keys.ts'
+
+export interface KeyCheck {
+  /** @throws {ServiceFailure} 401, in the words of the interface's 5.5 */
+  (request: FastifyRequest): Ambiente
+}
+
+/** Reads the key of a request and says whose it is. Both headers of the interface's 5.1 are taken. */
+export function createKeyCheck(keys: Readonly<Record<Ambiente, string>>, settings: Settings): KeyCheck {
+  const match = keyMatcher(keys)
+  const ownerless = keyMatcher({ live: KEYS_WITHOUT_ACCOUNT[0] ?? '', test: KEYS_WITHOUT_ACCOUNT[1] ?? '' })
+  return (request) => {
+    const sent = sentKey(request)
+    if (sent === undefined) throw new ServiceFailure('MISSING_API_KEY')
+    const ambiente = match(sent)
+    const state = ambiente === undefined ? undefined : settings.get('keyStates')[ambiente]
+    if (state === 'without-account' || ownerless(sent)) throw new ServiceFailure('CUSTOMER_NOT_FOUND')
+    if (ambiente === undefined || state !== 'active') throw new ServiceFailure('INVALID_API_KEY')
+    return ambiente
+  }
+}
+
+/** Every route of `app` asks for a key and counts against its window, before the body is read. */
+export function requireKey(
+  app: FastifyInstance,
+  check: KeyCheck,
+  countCall: (ambiente: Ambiente) => WindowState,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const ambiente = check(request)
+    const window = countCall(ambiente)
+    reply.headers({
+      'ratelimit-limit': window.limit,
+      'ratelimit-remaining': window.remaining,
+      'ratelimit-reset': window.resetSeconds,
+      'cache-control': 'no-store',
+    })
+    if (!window.allowed) throw new ServiceFailure('RATE_LIMITED', { retryAfter: window.resetSeconds })
+    request.caller = { ambiente }
+  })
+}
+
+/** Routes of the portal: the live key alone, whatever the portal has made of it, and no limit. */
+export function requireOwner(app: FastifyInstance, liveKey: string): void {
+  const match = keyMatcher({ live: liveKey })
+  app.addHook('onRequest', async (request) => {
+    const sent = sentKey(request)
+    if (sent === undefined) throw new ServiceFailure('MISSING_API_KEY')
+    if (!match(sent)) throw new ServiceFailure('INVALID_API_KEY')
+  })
+}
+
+function sentKey(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1] ?? ''
+  const header = request.headers['x-api-key']
+  return Array.isArray(header) ? header.join(',') : header?.trim()
+}

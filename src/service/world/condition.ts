@@ -1,0 +1,139 @@
+import { localDay } from './calendar.ts'
+import type { Car } from './car.ts'
+import { type Debt, debtPlanOf, debtsOf } from './debts.ts'
+import { diceOf } from './random.ts'
+import { LAST_YEAR } from './vehicle-history.ts'
+
+/** What can be looked up about a car. `Condition` holds null for an aspect that nobody could look at (interface, 2.2). */
+export const ASPECTS = [
+  'gravame',
+  'renajud',
+  'roubo_furto',
+  'administrativa',
+  'leilao',
+  'sinistro',
+  'recall',
+  'debitos',
+  'comunicacao_venda',
+] as const
+export type Aspect = (typeof ASPECTS)[number]
+
+/** The truth about an invented car, the same for every service; which part of it a service sees is its own affair. */
+export interface Condition {
+  readonly lien: 'none' | 'active' | 'released' | null
+  /** Court orders in force: how many. */
+  readonly courtOrders: number | null
+  readonly stolen: boolean | null
+  readonly administrative: boolean | null
+  /** `photosOnly`: photos of an auction yard exist, and the auction record itself is null (interface, 2.2). */
+  readonly auction: 'none' | 'recorded' | 'photosOnly' | null
+  readonly crash: 'none' | 'pequena' | 'media' | 'grande' | null
+  readonly recalls: number | null
+  readonly saleNotice: boolean | null
+  readonly scrapped: boolean | null
+  readonly debts: readonly Debt[] | null
+  /** Scenario 0105: what the service wrongly adds to the total of the debts, in cents. */
+  readonly totalErrorCents: number
+  readonly owners: number
+  readonly lastLicensed: number
+  /** Whether inspection photos and safety certificates were kept for a Consulta Completa, and how many. */
+  readonly otherImages: number
+  readonly certificates: number
+}
+
+/** The car's own luck, or what the scenario code asks for (0100 to 0106, 0111, 0112). */
+export function conditionOf(car: Car, scenario: string | undefined, today: Date): Condition {
+  return scenarioCondition(ownCondition(car, today), car, scenario, today)
+}
+
+function ownCondition(car: Car, today: Date): Condition {
+  const dice = diceOf('condition', car.chassis)
+  const year = Number(localDay(today).slice(0, 4))
+  const kind = dice.int(1, 100)
+  // Each of these takes its rolls whatever comes before, so that one aspect does not shift the others.
+  const rolls = Array.from({ length: 9 }, () => dice.int(1, 100))
+  const roll = (i: number): number => rolls[i] ?? 100
+  const debts = debtsOf(car, debtPlanOf(car), today)
+  const condition: Condition = {
+    lien: roll(0) <= 26 ? 'active' : roll(0) <= 45 ? 'released' : 'none',
+    courtOrders: roll(1) <= 7 ? (roll(1) <= 2 ? 2 : 1) : 0,
+    stolen: roll(2) <= 3,
+    administrative: roll(3) <= 5,
+    auction: roll(4) <= 8 ? 'recorded' : roll(4) <= 14 ? 'photosOnly' : 'none',
+    crash: roll(5) <= 4 ? 'pequena' : roll(5) <= 8 ? 'media' : roll(5) <= 9 ? 'grande' : 'none',
+    recalls: roll(6) <= 12 ? 1 : 0,
+    saleNotice: roll(7) <= 8,
+    scrapped: roll(8) <= 2,
+    debts,
+    totalErrorCents: 0,
+    owners: Math.min(dice.int(1, 5), 1 + Math.floor(Math.max(0, LAST_YEAR - car.modelYear) / 2)),
+    lastLicensed: Math.max(car.built, debts.some((debt) => debt.kind === 'LICENCIAMENTO') ? year - 1 : year),
+    otherImages: dice.int(0, 3),
+    certificates: dice.chance(0.3) ? dice.int(1, 2) : 0,
+  }
+  if (kind <= 22) return { ...condition, ...CLEAN, debts: [], lastLicensed: year }
+  if (kind <= 27) return { ...condition, ...UNKNOWN }
+  if (kind <= 35) return { ...condition, crash: null }
+  if (kind <= 41) return { ...condition, courtOrders: null, debts: null }
+  return condition
+}
+
+const CLEAN = {
+  lien: 'none',
+  courtOrders: 0,
+  stolen: false,
+  administrative: false,
+  auction: 'none',
+  crash: 'none',
+  recalls: 0,
+  saleNotice: false,
+  scrapped: false,
+  totalErrorCents: 0,
+} as const satisfies Partial<Condition>
+
+const UNKNOWN = {
+  lien: null,
+  courtOrders: null,
+  stolen: null,
+  administrative: null,
+  auction: null,
+  crash: null,
+  recalls: null,
+  saleNotice: null,
+  scrapped: null,
+  debts: null,
+} as const satisfies Partial<Condition>
+
+function scenarioCondition(own: Condition, car: Car, scenario: string | undefined, today: Date): Condition {
+  const year = Number(localDay(today).slice(0, 4))
+  const clean = { ...own, ...CLEAN, debts: [], lastLicensed: year }
+  switch (scenario) {
+    case '0100':
+      return { ...clean, owners: 2, otherImages: 0, certificates: 0 }
+    case '0101':
+      return { ...clean, lien: 'active', courtOrders: 1 }
+    case '0102':
+      return { ...clean, auction: 'photosOnly' }
+    case '0103':
+      return {
+        ...clean,
+        debts: debtsOf(car, { years: 3, fines: 9, withoutAmount: 1 }, today),
+        lastLicensed: Math.max(car.built, year - 3),
+      }
+    case '0104':
+      return { ...own, ...UNKNOWN, otherImages: 0, certificates: 0 }
+    case '0105': {
+      const debts = debtsOf(car, { years: 1, fines: 2, withoutAmount: 0 }, today)
+      // A digit too many, the mistake that once came through in practice.
+      const sum = debts.reduce((total, debt) => total + (debt.cents ?? 0), 0)
+      return { ...clean, debts, totalErrorCents: sum * 9 }
+    }
+    case '0106':
+      return { ...clean, stolen: true, crash: 'grande', recalls: 2, scrapped: true, administrative: true }
+    case '0111':
+    case '0112':
+      return { ...clean, auction: 'recorded', otherImages: 2, certificates: 2 }
+    default:
+      return own
+  }
+}

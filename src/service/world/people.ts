@@ -1,0 +1,58 @@
+import { completeCnpj } from '#brazil/cnpj.ts'
+import { completeCpf } from '#brazil/cpf.ts'
+import { isCompany } from './identifiers.ts'
+import { companyName, personName, type Town, townOf } from './names.ts'
+import { type Dice, diceOf } from './random.ts'
+
+/** A person or company that exists only here: everything follows from the document, in every service the same. */
+export interface Party {
+  /** CPF or CNPJ without mask. */
+  readonly document: string
+  readonly name: string
+  readonly sex: 'F' | 'M' | null
+  readonly mother: string | null
+  /** Of a person the birth, of a company the opening: `yyyy-mm-dd`. */
+  readonly born: string
+  readonly town: Town
+}
+
+export function partyOf(document: string): Party {
+  const dice = diceOf('party', document)
+  const town = townOf(dice)
+  if (isCompany(document)) {
+    return { document, name: companyName(dice), sex: null, mother: null, born: date(dice, 1985, 2022), town }
+  }
+  const sex = dice.chance(0.5) ? 'F' : 'M'
+  return {
+    document,
+    name: personName(dice, sex),
+    sex,
+    mother: personName(dice, 'F'),
+    born: date(dice, 1948, 2004),
+    town,
+  }
+}
+
+/** An invented document; four of five belong to people. The body never looks like a test code (`00000NNNN`). */
+export function inventedDocument(dice: Dice): string {
+  return dice.chance(0.8) ? inventedCpf(dice) : inventedCnpj(dice)
+}
+
+export function inventedCpf(dice: Dice): string {
+  return completeCpf(dice.digits(9))
+}
+
+export function inventedCnpj(dice: Dice): string {
+  return completeCnpj(`${dice.digits(8)}0001`)
+}
+
+/** A day between the years given, `yyyy-mm-dd`. */
+export function date(dice: Dice, from: number, to: number): string {
+  const [year, month, day] = [dice.int(from, to), dice.int(1, 12), dice.int(1, 28)]
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** `2001-02-03` as `03/02/2001`, the way registers of people print it. */
+export function brazilianDate(iso: string): string {
+  return iso.split('-').reverse().join('/')
+}
