@@ -2,16 +2,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { PriceList } from './catalog/catalog.ts'
 import { registerCatalogRoutes } from './catalog/routes.ts'
 import type { Faults } from './faults/faults.ts'
+import type { ChargeSynchronously } from './fipe/charge.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
 import type { Fipe } from './fipe/types.ts'
 import { createBrokenRequests } from './http/broken-requests.ts'
 import { answerErrors, answerUnreadablePath } from './http/error-answers.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
-import type { ChargeIdempotently } from './idempotency/types.ts'
 import type { CreationParts } from './inquiries/create.ts'
 import type { Downloads } from './inquiries/downloads.ts'
 import { registerInquiryRoutes } from './inquiries/routes.ts'
-import type { Ambiente } from './keys/caller.ts'
+import type { Environment } from './keys/caller.ts'
 import { type KeyCheck, requireKey, requireOwner } from './keys/key-check.ts'
 import type { WindowState } from './limits/rate-limit.ts'
 import type { ServiceLog } from './options.ts'
@@ -29,13 +29,13 @@ const REQUEST_TIMEOUT_MS = 30_000
 export interface AppParts extends CreationParts {
   readonly checkKey: KeyCheck
   readonly liveKey: string
-  readonly countCall: (ambiente: Ambiente) => WindowState
+  readonly countCall: (environment: Environment) => WindowState
   readonly prices: PriceList
   readonly charging: Charging
   readonly settings: Settings
   readonly downloads: Downloads
   readonly fipe: Fipe
-  readonly chargeIdempotently: ChargeIdempotently
+  readonly chargeSynchronously: ChargeSynchronously
   readonly portal: Portal
   readonly faults: Faults
   readonly log: ServiceLog

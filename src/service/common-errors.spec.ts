@@ -34,7 +34,7 @@ describe('what every keyed route refuses', () => {
     expectError(await call(route, `Bearer svc_live_${'a'.repeat(64)}`), 'INVALID_API_KEY')
     expectError(await call(route, `Basic ${service.running.liveKey}`), 'INVALID_API_KEY')
     expectError(await faulty(service, nameOf(route), 'INTERNAL_ERROR'), 'INTERNAL_ERROR')
-    for (const key of KEYS_WITHOUT_ACCOUNT)
+    for (const key of Object.values(KEYS_WITHOUT_ACCOUNT))
       expectError(await call(route, `Bearer ${key}`), 'CUSTOMER_NOT_FOUND')
   })
 
@@ -49,7 +49,7 @@ describe('what every keyed route refuses', () => {
     expectError(await service.get('/v1/saldo'), 'INVALID_API_KEY')
     portal.setKeyState('live', 'without-account')
     expectError(await service.get('/v1/saldo'), 'CUSTOMER_NOT_FOUND')
-    expect((await service.get('/v1/saldo', { ambiente: 'test' })).status).toBe(200)
+    expect((await service.get('/v1/saldo', { environment: 'test' })).status).toBe(200)
     portal.setKeyState('live', 'active')
     expect((await service.get('/v1/saldo')).status).toBe(200)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readServiceConfig } from './config.ts'
+import { ConfigError } from '#server/environment.ts'
+import { readServiceConfig } from './config.ts'
 
 const LIVE = `svc_live_${'a1'.repeat(32)}`
 

@@ -67,13 +67,13 @@ describe('a store of version 0.1.0', () => {
   })
 
   it.each(written.inquiries)('answers inquiry $id ($env) as before', async ({ env, id, answer }) => {
-    const { status, body } = await service.get(`/v1/consultas/${id}`, { ambiente: env })
+    const { status, body } = await service.get(`/v1/consultas/${id}`, { environment: env })
     expect({ status, body }).toEqual(answer)
   })
 
   it.each(written.replays)('answers the replay of $key as the first time', async (replay) => {
     const { status, body } = await service.post(replay.path, replay.body, {
-      ambiente: replay.env,
+      environment: replay.env,
       idempotencyKey: replay.key,
     })
     expect({ status, body }).toEqual(replay.answer)

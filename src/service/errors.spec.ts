@@ -123,7 +123,7 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
     ACEITE_ATPVE_OBRIGATORIO: create(without(minimalBody('atpve', 'v1'), 'aceite_atpve')),
     SERVICO_INDISPONIVEL: switchedOff('consulta', create(plate('BRA2E19'))),
     CIRCUIT_OPEN: create(plate('TST0513')),
-    SANDBOX_INDISPONIVEL: create(plate('TST0514'), { ambiente: 'test' }),
+    SANDBOX_INDISPONIVEL: create(plate('TST0514'), { environment: 'test' }),
     IDEMPOTENCY_KEY_INVALIDA: create(plate('BRA2E19'), { idempotencyKey: 'seven77' }),
     IDEMPOTENCY_IN_PROGRESS: create(plate('TST0609'), { idempotencyKey: 'in-progress' }),
     IDEMPOTENCY_KEY_REUSED: sameKey('/v1/consultas', plate('BRA2E19'), plate('BRA2E20')),
@@ -135,7 +135,7 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
     CONSULTA_NOT_FOUND: () => service.get(`/v1/consultas/${NO_ID}/pdf`),
     PDF_NOT_FOUND: fileOf(plate('TST0702'), 'pdf'),
     DOCUMENTO_CORROMPIDO: fileOf(plate('TST0701'), 'pdf'),
-    SANDBOX_SEM_DOCUMENTO: fileOf(plate('BRA2E19'), 'pdf', { ambiente: 'test' }),
+    SANDBOX_SEM_DOCUMENTO: fileOf(plate('BRA2E19'), 'pdf', { environment: 'test' }),
   },
   image: {
     IMAGEM_TIPO_INVALIDO: fileOf(complete, 'imagens/selfie/0'),
@@ -143,7 +143,7 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
     PDF_NOT_READY: fileOf(plate('TST0900', { servico: 'consulta-completa' }), 'imagens/leilao/0'),
     IMAGEM_NOT_FOUND: fileOf(plate('TST0112', { servico: 'consulta-completa' }), 'imagens/leilao/0'),
     CONSULTA_NOT_FOUND: () => service.get(`/v1/consultas/${NO_ID}/imagens/leilao/0`),
-    SANDBOX_SEM_DOCUMENTO: fileOf(complete, 'imagens/leilao/0', { ambiente: 'test' }),
+    SANDBOX_SEM_DOCUMENTO: fileOf(complete, 'imagens/leilao/0', { environment: 'test' }),
   },
   fipeByPlate: {
     VALIDATION_ERROR: () => service.post('/v1/fipe', {}),

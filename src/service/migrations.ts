@@ -1,19 +1,19 @@
-import { migration as idempotency } from './idempotency/migration.ts'
-import { migration as inquiries } from './inquiries/migration.ts'
-import { migration as monitoring } from './monitoring/migration.ts'
-import { migration as scenarios } from './scenarios/migration.ts'
-import { migration as settings } from './settings/migration.ts'
-import type { Migration } from './store/migration.ts'
-import { migration as wallet } from './wallet/migration.ts'
-import { migration as webhooks } from './webhooks/migration.ts'
+import { migrations as idempotency } from './idempotency/migrations.ts'
+import { migrations as inquiries } from './inquiries/migrations.ts'
+import { migrations as monitoring } from './monitoring/migrations.ts'
+import { migrations as scenarios } from './scenarios/migrations.ts'
+import { migrations as settings } from './settings/settings.ts'
+import type { Migration } from './store/store.ts'
+import { migrations as wallet } from './wallet/migrations.ts'
+import { migrations as webhooks } from './webhooks/migrations.ts'
 
-/** Every step in the order it is applied. New steps go to the end. */
+/** The schema of every room. The rooms' tables do not depend on each other, except that each room's steps are in order. */
 export const migrations: readonly Migration[] = [
-  settings,
-  wallet,
-  inquiries,
-  idempotency,
-  scenarios,
-  webhooks,
-  monitoring,
+  ...settings,
+  ...wallet,
+  ...inquiries,
+  ...idempotency,
+  ...scenarios,
+  ...webhooks,
+  ...monitoring,
 ]

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
-import type { Ambiente } from './keys/caller.ts'
+import type { Environment } from './keys/caller.ts'
 import type { ServiceOptions } from './options.ts'
 import { type RunningService, startService } from './service.ts'
 
@@ -17,7 +17,7 @@ export interface TestAnswer {
 }
 
 export interface CallOptions {
-  readonly ambiente?: Ambiente
+  readonly environment?: Environment
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly signal?: AbortSignal
@@ -98,10 +98,10 @@ export class TestService {
     method: string,
     path: string,
     body: string | undefined,
-    { ambiente = 'live', idempotencyKey, headers = {}, signal }: CallOptions,
+    { environment = 'live', idempotencyKey, headers = {}, signal }: CallOptions,
   ): Promise<TestAnswer> {
     const all = {
-      authorization: `Bearer ${ambiente === 'live' ? this.running.liveKey : this.running.testKey}`,
+      authorization: `Bearer ${environment === 'live' ? this.running.liveKey : this.running.testKey}`,
       'content-type': body === undefined ? undefined : 'application/json',
       'idempotency-key': idempotencyKey,
       ...headers,

@@ -7,7 +7,7 @@ export interface ResultInput {
   readonly request: JsonObject
   /** The scenario code of the identifier, four digits. */
   readonly scenario?: string | undefined
-  readonly ambiente: 'live' | 'test'
+  readonly environment: 'live' | 'test'
   readonly inquiryId: string
   readonly concludedAt: Date
   /** The matches for `incluir_fipe`; null when that part failed; undefined when it was not asked for. */

@@ -32,7 +32,7 @@ export function sampleInput(slug: InquirySlug, seed: string, more: Partial<Resul
       chave: `3526${dice.int(10, 12)}${inventedCnpj(dice)}55001${dice.digits(9)}1${dice.digits(9)}`,
       uf: 'SP',
     },
-    ambiente: 'live',
+    environment: 'live',
     inquiryId: SAMPLE_ID,
     concludedAt: SAMPLE_TIME,
     ...more,

@@ -14,8 +14,8 @@ export function registerCatalogRoutes(
   app.get(SERVICE_ROUTES.catalog.path, () => prices.body())
 
   app.get(SERVICE_ROUTES.balance.path, (request): Balance => {
-    const { ambiente } = callerOf(request)
-    const saldo = reaisOfCents(charging.balanceCents(ambiente))
-    return ambiente === 'test' ? { saldo, ambiente } : { saldo }
+    const { environment } = callerOf(request)
+    const balance = { saldo: reaisOfCents(charging.balanceCents(environment)) }
+    return environment === 'test' ? { ...balance, ambiente: environment } : balance
   })
 }

@@ -15,7 +15,7 @@ const INNER = WIDTH - 2 * LEFT
 
 /** Second copy of the electronic authorisation to transfer ownership: seller, buyer, car and the declared price. */
 export function atpveDrawing(input: DocumentInput): Drawing {
-  const car = carOf(plain(input.placa ?? input.request.placa))
+  const car = carOf(plain(input.plate ?? input.request.placa))
   const dice = diceOf('transfer', car.chassis)
   const buyer = partyOf(inventedDocument(dice))
   const price = Math.round(car.model.price * 0.0085) * 100

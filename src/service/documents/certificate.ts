@@ -27,7 +27,7 @@ const CHECKS = [
 
 /** A vehicle safety certificate (`csv[]`): image and PDF of one index are the same certificate. */
 export function certificateDrawing(input: ImageInput): Drawing {
-  const car = carOf(input.placa)
+  const car = carOf(input.plate)
   const dice = diceOf('safety', car.chassis, String(input.index))
   // The number is the one that `dados.csv[].numero` carries.
   const number = diceOf('certificate', car.chassis, String(input.index)).digits(9)

@@ -16,7 +16,7 @@ const INNER = WIDTH - 2 * LEFT
 
 /** The yearly licence of a car: register, owner, liens, and the year it was licensed for. */
 export function crlvDrawing(input: DocumentInput): Drawing {
-  const car = carOf(plain(input.placa ?? input.request.placa))
+  const car = carOf(plain(input.plate ?? input.request.placa))
   const condition = conditionOf(car, input.scenario, input.createdAt)
   const lien = lienRecords(car, condition)?.find((each) => each.situacao === 'ATIVO')
   const y = (line: number): number => 190 + line * 33

@@ -12,8 +12,10 @@ export interface RenderedDocument {
 
 export interface DocumentInput {
   readonly slug: InquirySlug
+  /** The service's name in the catalog, the title of a report. */
+  readonly title: string
   readonly inquiryId: string
-  readonly placa?: string | undefined
+  readonly plate?: string | undefined
   readonly result: ResultBlocks
   readonly request: JsonObject
   readonly createdAt: Date
@@ -27,7 +29,7 @@ export interface ImageInput {
   readonly inquiryId: string
   readonly kind: ImageKind
   readonly index: number
-  readonly placa: string
+  readonly plate: string
   readonly concludedAt: Date
 }
 

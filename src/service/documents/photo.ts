@@ -16,7 +16,7 @@ export const PHOTO = { width: 960, height: 720 } as const
  * dents follow from car and index. Auction photos stand in a yard, the other ones on a street or at an inspection.
  */
 export function photoSvg(input: ImageInput): string {
-  const car = carOf(input.placa)
+  const car = carOf(input.plate)
   const dice = diceOf('photo', input.kind, car.chassis, String(input.index))
   const isAuction = input.kind === 'leilao'
   const paint = PAINTS[car.colour] ?? '#9aa3ad'

@@ -23,17 +23,17 @@ const PAGE_PIXELS = 1120
 export async function renderDocument(input: DocumentInput): Promise<RenderedDocument> {
   const type = documentTypeOf(input)
   const bytes = input.scenario === '0701' ? corruptBytes() : await render(input, type)
-  const plateOrId = plain(input.placa) || input.inquiryId
+  const plateOrId = plain(input.plate) || input.inquiryId
   return { bytes, type, fileName: documentFileName(input.slug, plateOrId, type, input.whiteLabel) }
 }
 
 /** Offices hand out the CRLV in all three types; which one, hangs on the car unless a scenario asks for one. */
-function documentTypeOf({ slug, scenario, placa }: DocumentInput): DocumentType {
+function documentTypeOf({ slug, scenario, plate }: DocumentInput): DocumentType {
   if (slug !== 'crlv') return 'application/pdf'
   if (scenario === '0704') return 'image/png'
   if (scenario === '0705') return 'image/jpeg'
   if (scenario !== undefined) return 'application/pdf'
-  return diceOf('crlv type', canonicalPlate(plain(placa))).pick([
+  return diceOf('crlv type', canonicalPlate(plain(plate))).pick([
     'application/pdf',
     'application/pdf',
     'image/png',

@@ -10,7 +10,7 @@ import { rasterise } from './raster.ts'
  * (`storedImageCount`): this draws any index.
  */
 export async function renderImage(input: ImageInput): Promise<RenderedDocument> {
-  const stem = `${input.kind}_${input.placa}_${input.index}`
+  const stem = `${input.kind}_${input.plate}_${input.index}`
   switch (input.kind) {
     case 'leilao':
     case 'outra':

@@ -1,7 +1,6 @@
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
-import { SERVICES } from '../catalog/services.ts'
 import { block, fields, table } from './blocks.ts'
 import type { DocumentInput } from './document.ts'
 import { clean, show } from './labels.ts'
@@ -11,7 +10,7 @@ import { Sheet } from './sheet.ts'
 
 /** The report of a concluded inquiry: who or what it is about, the verdicts, then everything the answer holds. */
 export async function reportPdf(input: DocumentInput): Promise<Buffer> {
-  const title = SERVICES[input.slug].nome
+  const { title } = input
   // White label: the account's own logo stands where the neutral brand would (interface, 4.5).
   const brand = input.whiteLabel ? 'RELATÓRIO' : 'CONSULTAS · RELATÓRIO'
   return await makePdf(title, input.createdAt, (pdf) => {
@@ -28,7 +27,7 @@ export async function reportPdf(input: DocumentInput): Promise<Buffer> {
 }
 
 function vehiclePart(sheet: Sheet, vehicle: JsonObject, input: DocumentInput): void {
-  plateBox(sheet, vehicle, clean(input.placa ?? show('placa', vehicle.placa), 7))
+  plateBox(sheet, vehicle, clean(input.plate ?? show('placa', vehicle.placa), 7))
   verdicts(sheet, vehicle, input.result)
   sheet.heading('Veículo')
   const skipped = new Set([
@@ -66,13 +65,13 @@ function debtPart(sheet: Sheet, debts: readonly unknown[], total: unknown): void
 }
 
 /** What the inquiry was asked about, where it is no plate. */
-function subjectPart(sheet: Sheet, { request, placa }: DocumentInput): void {
+function subjectPart(sheet: Sheet, { request, plate }: DocumentInput): void {
   const names = ['chassi', 'motor', 'documento', 'cnh', 'chave', 'uf', 'finalidade']
   sheet.heading('Consultado')
   const asked = names
     .filter((name) => request[name] !== undefined)
     .map((name) => [name, request[name]] as const)
-  fields(sheet, placa === undefined ? asked : [['placa', placa], ...asked])
+  fields(sheet, plate === undefined ? asked : [['placa', plate], ...asked])
 }
 
 function riskPart(sheet: Sheet, risk: unknown): void {

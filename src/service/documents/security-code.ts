@@ -14,7 +14,7 @@ const INNER = WIDTH - 2 * LEFT
 
 /** codigo-seguranca: the CRV's number and its security code, large enough to be copied from the page. */
 export function securityCodeDrawing(input: DocumentInput): Drawing {
-  const car = carOf(plain(input.placa ?? input.request.placa))
+  const car = carOf(plain(input.plate ?? input.request.placa))
   return {
     width: WIDTH,
     height: HEIGHT,

@@ -11,9 +11,9 @@ beforeEach(async () => {
   fipe = await openFipe({ now: () => Date.parse('2026-11-20T20:00:00Z') })
 })
 
-function byPlate(plate: string, ambiente: 'live' | 'test' = 'live', scenario?: string) {
+function byPlate(plate: string, environment: 'live' | 'test' = 'live', scenario?: string) {
   const charged = { id: 'a', servico: 'fipe', valor_cobrado: 0.25, saldo_restante: 1 }
-  return FipePlateSchema.parse({ ...fipe.byPlate(plate, ambiente, scenario), ...charged })
+  return FipePlateSchema.parse({ ...fipe.byPlate(plate, environment, scenario), ...charged })
 }
 
 const PLATES = Array.from({ length: 600 }, (_, index) => {

@@ -1,13 +1,12 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { VehicleType } from '#contract/service/fipe.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import type { Ambiente } from '../keys/caller.ts'
+import type { Environment } from '../keys/caller.ts'
 import { carOf } from '../world/car.ts'
 import { chance } from '../world/chance.ts'
 import { canonicalPlate } from '../world/plate-numbers.ts'
 import type { FipeTable } from '../world/prices/table.ts'
-import { priceHistory, pricePoint } from './fields.ts'
-import { fuelOf } from './fuel.ts'
+import { fuelOf, priceHistory, pricePoint } from './fields.ts'
 import { type ScoredMatch, matchesOf } from './match.ts'
 
 const TYPE_NUMBERS: Readonly<Record<VehicleType, number>> = { carros: 1, motos: 2, caminhoes: 3 }
@@ -22,7 +21,7 @@ const OLD_BASE = 14
 export function valuesByPlate(
   table: FipeTable,
   plate: string,
-  ambiente: Ambiente,
+  environment: Environment,
   scenario: string | undefined,
 ): JsonObject {
   const car = carOf(plate)
@@ -44,15 +43,20 @@ export function valuesByPlate(
     },
     // The order means nothing: only the score says which match is best.
     fipe: rotated(matches, Math.floor(chance(`${seed}/order`) * matches.length)).map((match) => ({
-      ...itemOf(table, match, month, ambiente),
+      ...itemOf(table, match, month, environment),
       fonte_valor: fromBase ? 'placas' : 'fipe',
-      historico: fromBase ? null : priceHistory(table, match.model, match.year, ambiente),
+      historico: fromBase ? null : priceHistory(table, match.model, match.year, environment),
     })),
   }
 }
 
-function itemOf(table: FipeTable, { model, year, score }: ScoredMatch, month: number, ambiente: Ambiente) {
-  const point = pricePoint(table, model, year, month, ambiente)
+function itemOf(
+  table: FipeTable,
+  { model, year, score }: ScoredMatch,
+  month: number,
+  environment: Environment,
+) {
+  const point = pricePoint(table, model, year, month, environment)
   // `matchesOf` only finds what is priced in the month.
   if (!point) throw new Error('A match without a price')
   return {

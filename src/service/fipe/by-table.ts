@@ -1,10 +1,9 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { FipeTableRequest } from '#contract/service/fipe.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import type { Ambiente } from '../keys/caller.ts'
+import type { Environment } from '../keys/caller.ts'
 import { type FipeTable, type Model, yearCodeOf } from '../world/prices/table.ts'
-import { priceHistory, pricePoint } from './fields.ts'
-import { fuelOf } from './fuel.ts'
+import { fuelOf, priceHistory, pricePoint } from './fields.ts'
 import { brandOf, modelOf, modelOfCode, monthOf, typeOf, yearOfModel } from './select.ts'
 
 /**
@@ -14,12 +13,12 @@ import { brandOf, modelOf, modelOfCode, monthOf, typeOf, yearOfModel } from './s
 export function valueByTable(
   table: FipeTable,
   request: FipeTableRequest,
-  ambiente: Ambiente,
+  environment: Environment,
   scenario: string | undefined,
 ): JsonObject {
   const model = modelOfRequest(table, request)
   const year = yearOfModel(model, request.ano)
-  const point = pricePoint(table, model, year, monthOf(table, request.referencia), ambiente)
+  const point = pricePoint(table, model, year, monthOf(table, request.referencia), environment)
   if (!point) {
     throw new ServiceFailure('FIPE_NAO_DISPONIVEL', {
       message: 'Sem valor publicado para este ano no mês pedido.',
@@ -40,7 +39,7 @@ export function valueByTable(
     valor: point.valor,
     valor_numerico: point.valor_numerico,
     mes_referencia: point.mes_referencia,
-    historico: withHistory ? priceHistory(table, model, year, ambiente) : null,
+    historico: withHistory ? priceHistory(table, model, year, environment) : null,
   }
 }
 

@@ -1,15 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reaisOfCents } from '#brazil/money.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { FipeSlug } from '#contract/service/slugs.ts'
 import type { PriceList } from '../catalog/catalog.ts'
-import type { Idempotency, StoredAnswer } from '../idempotency/idempotency.ts'
-import { fingerprint, readIdempotencyKey } from '../idempotency/keyed-call.ts'
+import type { Idempotency, KeyedCall, StoredAnswer } from '../idempotency/idempotency.ts'
+import { fingerprint, readIdempotencyKey, sendStored } from '../idempotency/keyed-call.ts'
 import type { RunningCharge, RunningCharges } from '../idempotency/running-charges.ts'
-import type { ChargeIdempotently } from '../idempotency/types.ts'
-import { callerOf } from '../keys/caller.ts'
+import { type Caller, callerOf } from '../keys/caller.ts'
 import type { Effects } from '../scenarios/effects.ts'
 import type { Store } from '../store/store.ts'
 import type { Charging } from '../wallet/charging.ts'
+
+export interface SynchronousCharge {
+  /** The catalog service: gives the price and whether it is switched on. */
+  readonly service: FipeSlug
+  /** The body as it was parsed from JSON, before any normalisation: replays compare it in canonical form. */
+  readonly body: JsonObject
+  /** The four digits of a test input, if it has them (`scenarios/scenario.ts`). */
+  readonly scenario?: string | undefined
+}
+
+/**
+ * One synchronous, charged call (interface 4.7 and 4.13), in this order: check the Idempotency-Key; answer a replay as
+ * the first time; debit the price; run `work`; answer its fields with `id`, `servico`, `valor_cobrado` and
+ * `saldo_restante`. When `work` throws, the debit is refunded, the key is free again, and a `ServiceFailure` is the
+ * answer. Validate the body before: a refused body is not charged.
+ */
+export type ChargeSynchronously = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  charge: SynchronousCharge,
+  work: (caller: Caller) => Promise<JsonObject>,
+) => Promise<FastifyReply>
 
 interface ChargeParts {
   readonly store: Store
@@ -20,56 +43,62 @@ interface ChargeParts {
   readonly runningCharges: RunningCharges
 }
 
-/** See `ChargeIdempotently`. */
-export function createChargeIdempotently(parts: ChargeParts): ChargeIdempotently {
-  const { store, charging, prices, idempotency, effects, runningCharges } = parts
+export function createChargeSynchronously(parts: ChargeParts): ChargeSynchronously {
+  const { idempotency, effects } = parts
   return async (request, reply, { service, body, scenario }, work) => {
     const caller = callerOf(request)
     const key = readIdempotencyKey(request)
-    const call = { ambiente: caller.ambiente, key, fingerprint: fingerprint(service, body) }
+    const call = { environment: caller.environment, key, fingerprint: fingerprint(service, body) }
 
     let answer = idempotency.answerOf(call)
     if (!answer) {
       const refusal = effects.due('before', scenario, call)
       if (refusal) return effects.play(refusal, reply, call)
-      const running: RunningCharge = {
-        id: randomUUID(),
-        ambiente: caller.ambiente,
-        priceCents: prices.price(service),
-        key: key ?? null,
-      }
-      const charged = store.transaction(() => {
-        idempotency.begin(call)
-        runningCharges.begin(running, service)
-        return charging.debit(caller.ambiente, running.id, service, running.priceCents)
-      })
-      try {
-        const fields = await work(caller)
-        answer = store.transaction(() => {
-          const finished: StoredAnswer = {
-            status: 200,
-            body: JSON.stringify({
-              id: running.id,
-              servico: service,
-              ...fields,
-              valor_cobrado: reaisOfCents(charged.chargedCents),
-              saldo_restante: reaisOfCents(charging.balanceCents(caller.ambiente)),
-            }),
-          }
-          runningCharges.end(running)
-          idempotency.complete(call, finished)
-          return finished
-        })
-      } catch (error) {
-        runningCharges.takeBack(running)
-        throw error
-      }
+      answer = await chargeFor(parts, call, service, () => work(caller))
     }
     const effect = effects.due('reply', scenario, call)
     return effect ? effects.play(effect, reply, call) : sendStored(reply, answer)
   }
 }
 
-export function sendStored(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+/** Debits, runs `work`, and binds the answer to the key. A failure of `work` gives the money back. */
+async function chargeFor(
+  { store, charging, prices, idempotency, runningCharges }: ChargeParts,
+  call: KeyedCall,
+  service: FipeSlug,
+  work: () => Promise<JsonObject>,
+): Promise<StoredAnswer> {
+  const { environment } = call
+  const running: RunningCharge = {
+    id: randomUUID(),
+    environment,
+    priceCents: prices.price(service),
+    key: call.key ?? null,
+  }
+  const charged = store.transaction(() => {
+    idempotency.begin(call)
+    runningCharges.begin(running, service)
+    return charging.debit(environment, running.id, service, running.priceCents)
+  })
+  try {
+    const fields = await work()
+    return store.transaction(() => {
+      const answer: StoredAnswer = {
+        status: 200,
+        body: JSON.stringify({
+          id: running.id,
+          servico: service,
+          ...fields,
+          valor_cobrado: reaisOfCents(charged.chargedCents),
+          saldo_restante: reaisOfCents(charging.balanceCents(environment)),
+        }),
+      }
+      runningCharges.end(running)
+      idempotency.complete(call, answer)
+      return answer
+    })
+  } catch (error) {
+    runningCharges.takeBack(running)
+    throw error
+  }
 }

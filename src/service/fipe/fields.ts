@@ -1,5 +1,6 @@
 import { formatCents, reaisOfCents } from '#brazil/money.ts'
-import type { Ambiente } from '../keys/caller.ts'
+import { FUELS } from '#brazil/year-code.ts'
+import type { Environment } from '../keys/caller.ts'
 import { monthName } from '../world/prices/month.ts'
 import { type FipeTable, type Model, type ModelYear, yearCodeOf } from '../world/prices/table.ts'
 import { fictitious, isTestCode, sandboxCents } from './sandbox.ts'
@@ -18,14 +19,14 @@ export function pricePoint(
   model: Model,
   year: ModelYear,
   month: number,
-  ambiente: Ambiente,
+  environment: Environment,
 ): PricePoint | undefined {
   const code = table.months[month]
   const cents = isTestCode(model.fipeCode)
     ? sandboxCents(model.fipeCode, year.row, month)
     : table.cents(year.row, month)
   if (code === undefined || cents === undefined) return undefined
-  const told = ambiente === 'test' ? fictitious(cents, `${model.fipeCode}/${yearCodeOf(year)}`) : cents
+  const told = environment === 'test' ? fictitious(cents, `${model.fipeCode}/${yearCodeOf(year)}`) : cents
   return {
     // The publisher writes a plain space, where our own amounts have one that does not break.
     valor: formatCents(told).replaceAll('\u00A0', ' '),
@@ -40,7 +41,25 @@ export function priceHistory(
   table: FipeTable,
   model: Model,
   year: ModelYear,
-  ambiente: Ambiente,
+  environment: Environment,
 ): readonly PricePoint[] {
-  return table.months.flatMap((_, month) => pricePoint(table, model, year, month, ambiente) ?? [])
+  return table.months.flatMap((_, month) => pricePoint(table, model, year, month, environment) ?? [])
+}
+
+const FUEL_LETTERS: Readonly<Record<number, string>> = {
+  1: 'G',
+  2: 'A',
+  3: 'D',
+  4: 'E',
+  5: 'F',
+  6: 'H',
+  7: 'N',
+}
+
+/** Name and letter of a year code's fuel digit. An unknown digit is its own name. */
+export function fuelOf(digit: number): { combustivel: string; sigla_combustivel: string } {
+  return {
+    combustivel: FUELS[digit] ?? String(digit),
+    sigla_combustivel: FUEL_LETTERS[digit] ?? String(digit),
+  }
 }

@@ -52,14 +52,14 @@ export async function openFipe({ now, csv, historyCsv }: FipeOptions): Promise<F
       return yearsOf(table(), model, referencia)
     },
     checkTableRequest,
-    value(request, ambiente, scenario) {
+    value(request, environment, scenario) {
       checkTableRequest(request)
       fail(scenario)
-      return valueByTable(table(), request, ambiente, scenario)
+      return valueByTable(table(), request, environment, scenario)
     },
-    byPlate(plate, ambiente, scenario) {
+    byPlate(plate, environment, scenario) {
       fail(scenario)
-      return valuesByPlate(table(), plate, ambiente, scenario)
+      return valuesByPlate(table(), plate, environment, scenario)
     },
   }
 }

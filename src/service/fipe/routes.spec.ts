@@ -60,7 +60,7 @@ describe('the walk through the lists', () => {
       'carros/marcas/1/modelos',
       'carros/codigo/000601-0/anos',
     ]) {
-      expect((await list(path, { ambiente: 'test' })).body.ambiente).toBe('test')
+      expect((await list(path, { environment: 'test' })).body.ambiente).toBe('test')
       expect((await list(path)).body).not.toHaveProperty('ambiente')
     }
   })
@@ -90,7 +90,7 @@ describe('a plate', () => {
 
   it('costs nothing with a test key', async () => {
     const before = balance()
-    const { status, body } = await service.post('/v1/fipe', { placa: 'ABC1234' }, { ambiente: 'test' })
+    const { status, body } = await service.post('/v1/fipe', { placa: 'ABC1234' }, { environment: 'test' })
     expect([status, body.valor_cobrado]).toEqual([200, 0])
     expect(balance()).toBe(before)
   })
@@ -158,7 +158,7 @@ describe('a refusal', () => {
   })
 
   it.each(REFUSALS.filter(({ refunded }) => refunded))('of $what with a test key: $status', async (each) => {
-    const answer = await service.post(each.path, each.body, { ambiente: 'test' })
+    const answer = await service.post(each.path, each.body, { environment: 'test' })
     expect([answer.status, answer.body.codigo]).toEqual([each.status, each.codigo])
   })
 

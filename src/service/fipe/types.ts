@@ -1,6 +1,6 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { FipeTableRequest, VehicleType } from '#contract/service/fipe.ts'
-import type { Ambiente } from '../keys/caller.ts'
+import type { Environment } from '../keys/caller.ts'
 
 export interface CodeAndName {
   readonly codigo: string
@@ -37,7 +37,7 @@ export interface Fipe {
   /** Throws VALIDATION_ERROR for a body that may not be charged (interface, 4.13). */
   checkTableRequest(request: FipeTableRequest): void
   /** `tipo`, `referencia`, `veiculo`, `valor`, `valor_numerico`, `mes_referencia`, `historico` of FipeTabelaResponse. `scenario` as below. */
-  value(request: FipeTableRequest, ambiente: Ambiente, scenario?: string): JsonObject
+  value(request: FipeTableRequest, environment: Environment, scenario?: string): JsonObject
   /** `placa`, `veiculo` and `fipe` of FipeResponse. `plate` is normalised; `scenario` as `scenarioOf` gives it. */
-  byPlate(plate: string, ambiente: Ambiente, scenario?: string): JsonObject
+  byPlate(plate: string, environment: Environment, scenario?: string): JsonObject
 }

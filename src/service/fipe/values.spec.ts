@@ -22,9 +22,9 @@ function walk(type = 'carros', brandName = 'Fiat', modelName = 'ARGO 1.0') {
   return { tipo: type, marca, modelo, years: fipe.years(type, marca, modelo) }
 }
 
-function value(request: FipeTableRequest, ambiente: 'live' | 'test' = 'live', scenario?: string) {
+function value(request: FipeTableRequest, environment: 'live' | 'test' = 'live', scenario?: string) {
   const charged = { id: 'a', servico: 'fipe-tabela', valor_cobrado: 0.1, saldo_restante: 1 }
-  return FipeTableSchema.parse({ ...fipe.value(request, ambiente, scenario), ...charged })
+  return FipeTableSchema.parse({ ...fipe.value(request, environment, scenario), ...charged })
 }
 const historyOf = (request: FipeTableRequest): readonly HistoryPoint[] =>
   value({ ...request, historico: true }).historico ?? []

@@ -1,5 +1,5 @@
 import { ServiceFailure } from '../http/failure.ts'
-import type { Ambiente } from '../keys/caller.ts'
+import type { Environment } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
 /** Validity of a key (interface, part 8). */
@@ -13,7 +13,7 @@ export interface StoredAnswer {
 
 /** A call under a key. Without `key` everything here does nothing. */
 export interface KeyedCall {
-  readonly ambiente: Ambiente
+  readonly environment: Environment
   readonly key: string | undefined
   readonly fingerprint: string
 }
@@ -30,20 +30,20 @@ export interface Idempotency {
   /** Binds the answer to the key, in the transaction that makes the answer true. */
   complete(call: KeyedCall, answer: StoredAnswer): void
   /** Makes the key free again: the call had no effect. */
-  release(call: Pick<KeyedCall, 'ambiente' | 'key'>): void
+  release(call: Pick<KeyedCall, 'environment' | 'key'>): void
   /** Forgets what is no longer valid. */
   purge(): void
 }
 
 export function createIdempotency(store: Store, now: () => number): Idempotency {
-  const put = ({ ambiente, key, fingerprint }: KeyedCall, answer: StoredAnswer | null) => {
+  const put = ({ environment, key, fingerprint }: KeyedCall, answer: StoredAnswer | null) => {
     if (key === undefined) return
     // A row that is no longer valid gives way.
     store.run(
-      `INSERT OR REPLACE INTO idempotency (ambiente, key, fingerprint, created_at, status, body)
-       VALUES (:ambiente, :key, :fingerprint, :createdAt, :status, :body)`,
+      `INSERT OR REPLACE INTO idempotency (environment, key, fingerprint, created_at, status, body)
+       VALUES (:environment, :key, :fingerprint, :createdAt, :status, :body)`,
       {
-        ambiente,
+        environment,
         key,
         fingerprint,
         createdAt: now(),
@@ -53,12 +53,12 @@ export function createIdempotency(store: Store, now: () => number): Idempotency 
     )
   }
   return {
-    answerOf({ ambiente, key, fingerprint }) {
+    answerOf({ environment, key, fingerprint }) {
       if (key === undefined) return undefined
       const row = store.get<{ fingerprint: string; status: number | null; body: string | null }>(
         `SELECT fingerprint, status, body FROM idempotency
-         WHERE ambiente = :ambiente AND key = :key AND created_at > :oldest`,
-        { ambiente, key, oldest: now() - VALID_MS },
+         WHERE environment = :environment AND key = :key AND created_at > :oldest`,
+        { environment, key, oldest: now() - VALID_MS },
       )
       if (!row) return undefined
       if (row.fingerprint !== fingerprint) throw new ServiceFailure('IDEMPOTENCY_KEY_REUSED')
@@ -67,9 +67,12 @@ export function createIdempotency(store: Store, now: () => number): Idempotency 
     },
     begin: (call) => put(call, null),
     complete: put,
-    release({ ambiente, key }) {
+    release({ environment, key }) {
       if (key === undefined) return
-      store.run('DELETE FROM idempotency WHERE ambiente = :ambiente AND key = :key', { ambiente, key })
+      store.run('DELETE FROM idempotency WHERE environment = :environment AND key = :key', {
+        environment,
+        key,
+      })
     },
     purge() {
       store.run('DELETE FROM idempotency WHERE created_at <= :oldest', { oldest: now() - VALID_MS })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { canonicalJson } from '#server/canonical-json.ts'
 import { ServiceFailure } from '../http/failure.ts'
+import type { StoredAnswer } from './idempotency.ts'
 
 /**
  * The caller's key, or undefined when none was sent.
@@ -16,9 +17,14 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   return key
 }
 
-/** Stands for a route and a body: a key that was used for one is not free for the other. */
+/** One text per route and body: a key that was used with one must not be used with another. */
 export function fingerprint(route: string, body: unknown): string {
   return createHash('sha256')
     .update(`${route}\n${canonicalJson(body)}`)
     .digest('base64url')
+}
+
+/** Sends an answer byte for byte as it was stored, the first time and at every replay. */
+export function sendStored(reply: FastifyReply, answer: StoredAnswer): FastifyReply {
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
 }

@@ -62,7 +62,7 @@ describe('Idempotency-Key (interface, 4.3)', () => {
     const options = { idempotencyKey: 'key-number-1' }
     await service.post('/v1/fipe', { placa: 'BRA2E19' }, options)
     expect(code(await service.create(body, options))).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect((await service.create(body, { ...options, ambiente: 'test' })).status).toBe(201)
+    expect((await service.create(body, { ...options, environment: 'test' })).status).toBe(201)
   })
 
   it.each([
@@ -141,7 +141,7 @@ describe('an identical request that is still processing (interface, 4.3, status 
     expect((await service.create({ ...complete, placa: 'BRA2E20' })).status).toBe(201)
     // The same car's plate of old: another identifier.
     expect((await service.create({ ...complete, placa: 'BRA2419' })).status).toBe(201)
-    expect((await service.create(complete, { ambiente: 'test' })).status).toBe(201)
+    expect((await service.create(complete, { environment: 'test' })).status).toBe(201)
   })
 })
 

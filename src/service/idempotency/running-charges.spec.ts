@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { createCharging } from '../wallet/charging.ts'
 import { type Wallet, createWallet } from '../wallet/wallet.ts'
 import { type Idempotency, createIdempotency } from './idempotency.ts'
 import { type RunningCharge, type RunningCharges, createRunningCharges } from './running-charges.ts'
 
-const CHARGE: RunningCharge = { id: 'fipe-call', ambiente: 'live', priceCents: 25, key: 'key-number-1' }
-const CALL = { ambiente: 'live', key: 'key-number-1', fingerprint: 'body' } as const
+const CHARGE: RunningCharge = { id: 'fipe-call', environment: 'live', priceCents: 25, key: 'key-number-1' }
+const CALL = { environment: 'live', key: 'key-number-1', fingerprint: 'body' } as const
 
 let store: Store
 let wallet: Wallet
@@ -16,7 +17,7 @@ let charges: RunningCharges
 const open = () => createRunningCharges({ store, charging: createCharging(wallet), idempotency })
 
 beforeEach(() => {
-  store = openStore(':memory:')
+  store = openStore(':memory:', migrations)
   wallet = createWallet(store, () => 1000)
   wallet.open(10_00)
   idempotency = createIdempotency(store, () => 1000)

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { InquiryRequest, InquiryStatus } from '#contract/service/inquiry.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import type { ResultBlocks } from '../answers/result.ts'
-import type { Ambiente } from '../keys/caller.ts'
+import type { Environment } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
 /** Test inquiries can be read for a day (interface, part 3). */
@@ -11,9 +11,9 @@ const TEST_RETENTION_MS = 86_400_000
 /** One inquiry as it is stored. Money in cents, times in epoch milliseconds. */
 export interface StoredInquiry {
   readonly id: string
-  readonly ambiente: Ambiente
+  readonly environment: Environment
   readonly slug: InquirySlug
-  readonly placa: string | null
+  readonly plate: string | null
   readonly request: InquiryRequest
   readonly scenario: string | null
   readonly status: InquiryStatus
@@ -25,14 +25,14 @@ export interface StoredInquiry {
   readonly dueAt: number
   readonly concludedAt: number | null
   readonly result: ResultBlocks | null
-  readonly erro: string | null
-  readonly erroCodigo: ErrorCode | null
+  readonly error: string | null
+  readonly errorCode: ErrorCode | null
   readonly retryable: boolean | null
 }
 
 export interface NewInquiry extends Pick<
   StoredInquiry,
-  'id' | 'ambiente' | 'slug' | 'request' | 'priceCents' | 'fipeCents' | 'createdAt' | 'dueAt'
+  'id' | 'environment' | 'slug' | 'request' | 'priceCents' | 'fipeCents' | 'createdAt' | 'dueAt'
 > {
   readonly identity: string
   readonly scenario: string | undefined
@@ -41,18 +41,18 @@ export interface NewInquiry extends Pick<
 }
 
 export interface InquiryFailure {
-  readonly erro: string
+  readonly error: string
   /** Null with `retryable` null: an old inquiry (interface, 2.2). */
-  readonly erroCodigo: ErrorCode | null
+  readonly errorCode: ErrorCode | null
   readonly retryable: boolean | null
 }
 
 export interface Inquiries {
   add(inquiry: NewInquiry): void
   /** Undefined for another environment's inquiry, and for a test inquiry older than a day. */
-  find(ambiente: Ambiente, id: string): StoredInquiry | undefined
+  find(environment: Environment, id: string): StoredInquiry | undefined
   /** The one that is still processing for an identical request (interface, 4.3, status 200). */
-  findIdentical(ambiente: Ambiente, identity: string): Pick<StoredInquiry, 'id'> | undefined
+  findIdentical(environment: Environment, identity: string): Pick<StoredInquiry, 'id'> | undefined
   /** Oldest due time first. */
   due(): StoredInquiry[]
   nextDue(): number | undefined
@@ -68,21 +68,22 @@ interface Row extends Omit<StoredInquiry, 'request' | 'result' | 'retryable'> {
   readonly retryable: number | null
 }
 
-const COLUMNS = `id, ambiente, slug, placa, request, scenario, status, price_cents AS priceCents, fipe_cents AS fipeCents,
-  created_at AS createdAt, due_at AS dueAt, concluded_at AS concludedAt, result, erro, erro_codigo AS erroCodigo, retryable`
+const COLUMNS = `id, environment, slug, plate, request, scenario, status, price_cents AS priceCents,
+  fipe_cents AS fipeCents, created_at AS createdAt, due_at AS dueAt, concluded_at AS concludedAt, result, error,
+  error_code AS errorCode, retryable`
 
 export function createInquiries(store: Store, now: () => number): Inquiries {
   return {
     add({ identity, request, scenario, declaration, ...inquiry }) {
       store.run(
-        `INSERT INTO inquiries (id, ambiente, slug, placa, request, identity, scenario, status, price_cents, fipe_cents,
+        `INSERT INTO inquiries (id, environment, slug, plate, request, identity, scenario, status, price_cents, fipe_cents,
            created_at, due_at, accepted_notice, caller_ip, caller_agent)
-         VALUES (:id, :ambiente, :slug, :placa, :request, :identity, :scenario, 'processando', :priceCents, :fipeCents,
+         VALUES (:id, :environment, :slug, :plate, :request, :identity, :scenario, 'processando', :priceCents, :fipeCents,
            :createdAt, :dueAt, :notice, :ip, :agent)`,
         {
           ...inquiry,
           identity,
-          placa: request.placa ?? null,
+          plate: request.placa ?? null,
           request: JSON.stringify(request),
           scenario: scenario ?? null,
           notice: declaration?.notice ?? null,
@@ -91,19 +92,19 @@ export function createInquiries(store: Store, now: () => number): Inquiries {
         },
       )
     },
-    find(ambiente, id) {
+    find(environment, id) {
       const row = store.get<Row>(
         `SELECT ${COLUMNS} FROM inquiries
-         WHERE id = :id AND ambiente = :ambiente AND (ambiente = 'live' OR created_at > :oldest)`,
-        { id, ambiente, oldest: now() - TEST_RETENTION_MS },
+         WHERE id = :id AND environment = :environment AND (environment = 'live' OR created_at > :oldest)`,
+        { id, environment, oldest: now() - TEST_RETENTION_MS },
       )
       return row && fromRow(row)
     },
-    findIdentical: (ambiente, identity) =>
+    findIdentical: (environment, identity) =>
       store.get<{ id: string }>(
-        `SELECT id FROM inquiries WHERE ambiente = :ambiente AND identity = :identity AND status = 'processando'
+        `SELECT id FROM inquiries WHERE environment = :environment AND identity = :identity AND status = 'processando'
          ORDER BY created_at DESC LIMIT 1`,
-        { ambiente, identity },
+        { environment, identity },
       ),
     due: () =>
       store
@@ -121,16 +122,16 @@ export function createInquiries(store: Store, now: () => number): Inquiries {
          WHERE id = :id AND status = 'processando'`,
         { id, result: JSON.stringify(result), concludedAt, priceCents },
       ) > 0,
-    fail: (id, { erro, erroCodigo, retryable }) =>
+    fail: (id, { error, errorCode, retryable }) =>
       store.run(
-        `UPDATE inquiries SET status = 'erro', erro = :erro, erro_codigo = :erroCodigo, retryable = :retryable,
+        `UPDATE inquiries SET status = 'erro', error = :error, error_code = :errorCode, retryable = :retryable,
            price_cents = 0, concluded_at = :now
          WHERE id = :id AND status = 'processando'`,
-        { id, erro, erroCodigo, retryable: retryable === null ? null : Number(retryable), now: now() },
+        { id, error, errorCode, retryable: retryable === null ? null : Number(retryable), now: now() },
       ) > 0,
     purge() {
       store.run(
-        "DELETE FROM inquiries WHERE ambiente = 'test' AND status <> 'processando' AND created_at <= :oldest",
+        "DELETE FROM inquiries WHERE environment = 'test' AND status <> 'processando' AND created_at <= :oldest",
         { oldest: now() - TEST_RETENTION_MS },
       )
     },

@@ -9,7 +9,7 @@ import { FAILING_SCENARIOS, FIPE_PART_FAILS } from '../scenarios/processing.ts'
 import type { Store } from '../store/store.ts'
 import type { DueSource } from '../timing/due-work.ts'
 import type { Charging } from '../wallet/charging.ts'
-import type { ServiceEvent } from '../webhooks/types.ts'
+import type { Webhooks } from '../webhooks/types.ts'
 import type { Inquiries, InquiryFailure, StoredInquiry } from './inquiries.ts'
 
 interface ProcessingParts {
@@ -17,7 +17,7 @@ interface ProcessingParts {
   readonly inquiries: Inquiries
   readonly charging: Charging
   readonly fipe: Pick<Fipe, 'byPlate'>
-  readonly emit: (event: ServiceEvent) => void
+  readonly webhooks: Pick<Webhooks, 'emit'>
   readonly now: () => number
   readonly log: ServiceLog
 }
@@ -53,29 +53,29 @@ function finish(parts: ProcessingParts, inquiry: StoredInquiry): void {
 }
 
 function conclude(parts: ProcessingParts, inquiry: StoredInquiry): void {
-  const { id, slug, ambiente, request } = inquiry
+  const { id, slug, environment, request } = inquiry
   const scenario = inquiry.scenario ?? undefined
   const concludedAt = scenarioConclusion(scenario, new Date(parts.now()))
   const fipe = fipePart(parts, inquiry)
-  const result = buildResult({ slug, request, scenario, ambiente, inquiryId: id, concludedAt, fipe })
+  const result = buildResult({ slug, request, scenario, environment, inquiryId: id, concludedAt, fipe })
   const refundCents = fipe === null ? inquiry.fipeCents : 0
   parts.store.transaction(() => {
     const priceCents = inquiry.priceCents - refundCents
     if (!parts.inquiries.conclude(id, { result, concludedAt: concludedAt.getTime(), priceCents })) return
-    if (refundCents > 0) parts.charging.refund(ambiente, id, refundCents)
-    parts.emit({ type: 'query.completed', inquiryId: id, slug })
+    if (refundCents > 0) parts.charging.refund(environment, id, refundCents)
+    parts.webhooks.emit({ type: 'query.completed', inquiryId: id, slug })
   })
 }
 
 function fail(
   parts: ProcessingParts,
-  { id, slug, ambiente, priceCents }: StoredInquiry,
+  { id, slug, environment, priceCents }: StoredInquiry,
   failure: InquiryFailure,
 ): void {
   parts.store.transaction(() => {
     if (!parts.inquiries.fail(id, failure)) return
-    parts.charging.refund(ambiente, id, priceCents)
-    parts.emit({ type: 'query.failed', inquiryId: id, slug })
+    parts.charging.refund(environment, id, priceCents)
+    parts.webhooks.emit({ type: 'query.failed', inquiryId: id, slug })
   })
 }
 
@@ -85,7 +85,7 @@ function fipePart({ fipe }: ProcessingParts, inquiry: StoredInquiry): readonly u
   if (incluir_fipe !== true || placa === undefined) return undefined
   if (inquiry.scenario === FIPE_PART_FAILS) return null
   try {
-    return matchesOf(fipe.byPlate(placa, inquiry.ambiente, inquiry.scenario ?? undefined))
+    return matchesOf(fipe.byPlate(placa, inquiry.environment, inquiry.scenario ?? undefined))
   } catch (error) {
     if (error instanceof ServiceFailure) return null
     throw error
@@ -99,7 +99,7 @@ function matchesOf({ fipe }: JsonObject): readonly unknown[] | null {
 function plannedFailure({ scenario }: StoredInquiry): InquiryFailure | undefined {
   if (scenario === null || !Object.hasOwn(FAILING_SCENARIOS, scenario)) return undefined
   const code = FAILING_SCENARIOS[scenario]
-  return code ? failureOf(code) : { erro: 'A consulta falhou.', erroCodigo: null, retryable: null }
+  return code ? failureOf(code) : { error: 'A consulta falhou.', errorCode: null, retryable: null }
 }
 
 const FAILURE_TEXTS: Partial<Record<ErrorCode, string>> = {
@@ -108,5 +108,5 @@ const FAILURE_TEXTS: Partial<Record<ErrorCode, string>> = {
 
 function failureOf(code: ErrorCode): InquiryFailure {
   const { descricao, retryable } = ERROR_CODES[code]
-  return { erro: FAILURE_TEXTS[code] ?? descricao, erroCodigo: code, retryable }
+  return { error: FAILURE_TEXTS[code] ?? descricao, errorCode: code, retryable }
 }

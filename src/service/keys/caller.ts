@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Production or sandbox, by the kind of key (interface, 5.3). Nothing of one is visible to the other. */
-export type Ambiente = 'live' | 'test'
+export type Environment = 'live' | 'test'
 
 export interface Caller {
-  readonly ambiente: Ambiente
+  readonly environment: Environment
 }
 
 declare module 'fastify' {

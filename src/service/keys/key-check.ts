@@ -2,26 +2,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ServiceFailure } from '../http/failure.ts'
 import type { WindowState } from '../limits/rate-limit.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { Ambiente } from './caller.ts'
+import type { Environment } from './caller.ts'
 import { KEYS_WITHOUT_ACCOUNT, keyMatcher } from './keys.ts'
 
 export interface KeyCheck {
   /** @throws {ServiceFailure} 401, in the words of the interface's 5.5 */
-  (request: FastifyRequest): Ambiente
+  (request: FastifyRequest): Environment
 }
 
 /** Reads the key of a request and says whose it is. Both headers of the interface's 5.1 are taken. */
-export function createKeyCheck(keys: Readonly<Record<Ambiente, string>>, settings: Settings): KeyCheck {
+export function createKeyCheck(keys: Readonly<Record<Environment, string>>, settings: Settings): KeyCheck {
   const match = keyMatcher(keys)
-  const ownerless = keyMatcher({ live: KEYS_WITHOUT_ACCOUNT[0] ?? '', test: KEYS_WITHOUT_ACCOUNT[1] ?? '' })
+  const ownerless = keyMatcher(KEYS_WITHOUT_ACCOUNT)
   return (request) => {
     const sent = sentKey(request)
     if (sent === undefined) throw new ServiceFailure('MISSING_API_KEY')
-    const ambiente = match(sent)
-    const state = ambiente === undefined ? undefined : settings.get('keyStates')[ambiente]
+    const environment = match(sent)
+    const state = environment === undefined ? undefined : settings.get('keyStates')[environment]
     if (state === 'without-account' || ownerless(sent)) throw new ServiceFailure('CUSTOMER_NOT_FOUND')
-    if (ambiente === undefined || state !== 'active') throw new ServiceFailure('INVALID_API_KEY')
-    return ambiente
+    if (environment === undefined || state !== 'active') throw new ServiceFailure('INVALID_API_KEY')
+    return environment
   }
 }
 
@@ -29,11 +29,11 @@ export function createKeyCheck(keys: Readonly<Record<Ambiente, string>>, setting
 export function requireKey(
   app: FastifyInstance,
   check: KeyCheck,
-  countCall: (ambiente: Ambiente) => WindowState,
+  countCall: (environment: Environment) => WindowState,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const ambiente = check(request)
-    const window = countCall(ambiente)
+    const environment = check(request)
+    const window = countCall(environment)
     reply.headers({
       'ratelimit-limit': window.limit,
       'ratelimit-remaining': window.remaining,
@@ -41,7 +41,7 @@ export function requireKey(
       'cache-control': 'no-store',
     })
     if (!window.allowed) throw new ServiceFailure('RATE_LIMITED', { retryAfter: window.resetSeconds })
-    request.caller = { ambiente }
+    request.caller = { environment }
   })
 }
 

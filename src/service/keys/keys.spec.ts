@@ -13,11 +13,11 @@ afterEach(() => rmSync(dir, { recursive: true }))
 describe('keys of the data folder', () => {
   it.each(['live', 'test'] as const)(
     '%s: made once, in the interface’s format, for the owner alone',
-    (ambiente) => {
-      const key = loadKey(dir, ambiente)
-      expect(key).toMatch(KEY_FORMATS[ambiente])
-      expect(loadKey(dir, ambiente)).toBe(key)
-      expect(statSync(keyFile(dir, ambiente)).mode & 0o777).toBe(0o600)
+    (environment) => {
+      const key = loadKey(dir, environment)
+      expect(key).toMatch(KEY_FORMATS[environment])
+      expect(loadKey(dir, environment)).toBe(key)
+      expect(statSync(keyFile(dir, environment)).mode & 0o777).toBe(0o600)
       expect(readdirSync(dir)).toHaveLength(1)
     },
   )

@@ -3,7 +3,7 @@ import { BalanceSchema } from '#contract/service/balance.ts'
 import { TestService } from '../test-service.ts'
 
 const HOUR = 3_600_000
-const options = { ambiente: 'test' } as const
+const options = { environment: 'test' } as const
 const body = { servico: 'consulta', placa: 'BRA2E19' }
 
 let service: TestService

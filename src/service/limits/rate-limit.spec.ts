@@ -28,7 +28,7 @@ describe('calls per 60 s (interface, part 8)', () => {
 
   it('counts each key apart', async () => {
     for (let call = 0; call < 6; call += 1) await balance()
-    const test = await service.get('/v1/saldo', { ambiente: 'test' })
+    const test = await service.get('/v1/saldo', { environment: 'test' })
     expect(headers(test)).toEqual({ limit: 3, remaining: 2, reset: 60 })
   })
 

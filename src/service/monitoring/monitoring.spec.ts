@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VehicleEventDataSchema } from '#contract/service/webhook-event.ts'
 import { type Store, openStore } from '../store/store.ts'
-import { migration as webhooksMigration } from '../webhooks/migration.ts'
+import { migrations as webhooksMigrations } from '../webhooks/migrations.ts'
 import type { ServiceEvent } from '../webhooks/types.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
 import { CLEAN, compare, happened } from './car-state.ts'
-import { migration } from './migration.ts'
+import { migrations } from './migrations.ts'
 import { createMonitoring } from './monitoring.ts'
 import { CHANGES, type Change, type Monitoring } from './types.ts'
 
@@ -21,7 +21,7 @@ const types = (events: readonly ServiceEvent[]) => events.map(({ type }) => type
 
 beforeEach(() => {
   now = START
-  store = openStore(':memory:', [webhooksMigration, migration])
+  store = openStore(':memory:', [...webhooksMigrations, ...migrations])
   emitted = []
   monitoring = open()
 })
@@ -43,12 +43,12 @@ describe('monitored plates', () => {
   })
 
   it('are plates', () => {
-    expect(() => monitoring.register('ABC')).toThrow(expect.objectContaining({ reason: 'invalid' }))
+    expect(() => monitoring.register('ABC')).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }))
   })
 
   it('are the only ones that make events', () => {
     for (const action of ['remove', 'nextChange'] as const) {
-      expect(() => monitoring[action]('ABC1234')).toThrow(expect.objectContaining({ reason: 'not-found' }))
+      expect(() => monitoring[action]('ABC1234')).toThrow(expect.objectContaining({ code: 'ROTA_NAO_ENCONTRADA' }))
     }
     expect(emitted).toEqual([])
   })

@@ -1,7 +1,8 @@
 import { isPlate, plateKey } from '#brazil/plate.ts'
 import { compact } from '#brazil/text.ts'
+import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
-import { PortalRefusal, type Webhooks } from '../webhooks/types.ts'
+import type { Webhooks } from '../webhooks/types.ts'
 import { CLEAN, type Findings, compare, happened } from './car-state.ts'
 import { type Change, type MonitoredPlate, type Monitoring } from './types.ts'
 
@@ -31,7 +32,7 @@ export function createMonitoring({ store, now, webhooks }: MonitoringOptions): M
     store.get<Row>(`SELECT ${COLUMNS} FROM monitored_plates WHERE key = :key`, { key })
   const get = (plate: string): Row => {
     const row = find(keyOf(plate))
-    if (!row) throw new PortalRefusal('not-found', 'Placa não monitorada.')
+    if (!row) throw new ServiceFailure('ROTA_NAO_ENCONTRADA', { message: 'Placa não monitorada.' })
     return row
   }
   return {
@@ -68,7 +69,7 @@ export function createMonitoring({ store, now, webhooks }: MonitoringOptions): M
 }
 
 function keyOf(plate: string): string {
-  if (!isPlate(plate)) throw new PortalRefusal('invalid', 'Placa inválida.')
+  if (!isPlate(plate)) throw new ServiceFailure('VALIDATION_ERROR', { message: 'Placa inválida.' })
   return plateKey(compact(plate))
 }
 

@@ -1,12 +1,13 @@
 import type { Uf } from '#brazil/uf.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS, type ServiceSlug } from '#contract/service/slugs.ts'
 import type { Faults } from '../faults/faults.ts'
-import type { Ambiente } from '../keys/caller.ts'
+import { ServiceFailure } from '../http/failure.ts'
+import type { Environment } from '../keys/caller.ts'
 import type { Monitoring } from '../monitoring/types.ts'
 import { publishNotice } from '../public/notice.ts'
 import type { Discount, KeyState, Settings } from '../settings/settings.ts'
 import type { LedgerEntry, Wallet } from '../wallet/wallet.ts'
-import { PortalRefusal, type WebhookPortal } from '../webhooks/types.ts'
+import type { WebhookPortal } from '../webhooks/types.ts'
 
 /**
  * What the client portal does in the real world, beside the interface: money comes in, services are switched, notices are
@@ -29,7 +30,7 @@ export interface Portal {
   /** @returns the version that is current from now on */
   publishNotice(): string
   /** A revoked key answers INVALID_API_KEY, one without account CUSTOMER_NOT_FOUND. The portal itself goes on taking it. */
-  setKeyState(ambiente: Ambiente, state: KeyState): void
+  setKeyState(environment: Environment, state: KeyState): void
   /** A registered logo takes the brand off compatible reports. */
   setWhiteLabel(on: boolean): void
   /** Lets a route fail on purpose: see `Faults.order`. Not of the real portal. */
@@ -61,7 +62,7 @@ export function createPortal({ wallet, settings, webhooks, monitoring, faults, n
     },
     setPrice(slug, cents) {
       if (slug === 'crlv' && typeof cents === 'number') {
-        throw new PortalRefusal('invalid', 'O CRLV-e tem preço por UF.')
+        throw new ServiceFailure('VALIDATION_ERROR', { message: 'O CRLV-e tem preço por UF.' })
       }
       const { [slug]: _previous, ...others } = settings.get('prices')
       settings.set('prices', cents === undefined ? others : { ...others, [slug]: cents })
@@ -70,8 +71,8 @@ export function createPortal({ wallet, settings, webhooks, monitoring, faults, n
     setDebtFields: (uf, fields) =>
       settings.set('debtFields', { ...settings.get('debtFields'), [uf]: [...fields] }),
     publishNotice: () => publishNotice(settings, now()),
-    setKeyState: (ambiente, state) =>
-      settings.set('keyStates', { ...settings.get('keyStates'), [ambiente]: state }),
+    setKeyState: (environment, state) =>
+      settings.set('keyStates', { ...settings.get('keyStates'), [environment]: state }),
     setWhiteLabel: (on) => settings.set('whiteLabel', on),
     orderFault: (route, code, times) => faults.order(route, code, times),
     webhooks,

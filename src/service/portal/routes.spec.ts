@@ -20,7 +20,7 @@ describe('the client portal over HTTP', () => {
   it('takes the live key alone', async () => {
     const status = async (options: object) => (await service.get('/portal/carteira', options)).status
     expect(await status({})).toBe(200)
-    expect(await status({ ambiente: 'test' })).toBe(401)
+    expect(await status({ environment: 'test' })).toBe(401)
     expect(await status({ headers: { authorization: undefined } })).toBe(401)
   })
 

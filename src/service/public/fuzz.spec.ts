@@ -41,7 +41,7 @@ beforeAll(async () => {
     await complete('TST0113'),
     await complete('TST0503'),
     await service.create({ servico: 'consulta', placa: 'TST0900' }),
-    await service.create({ servico: 'consulta', placa: 'TST0900' }, { ambiente: 'test' }),
+    await service.create({ servico: 'consulta', placa: 'TST0900' }, { environment: 'test' }),
   ]
   known.id = existing.map(({ body }) => String(body.id))
 })

@@ -24,19 +24,19 @@ export interface Effects {
 /** The test inputs' hold on charging calls. Counts are on disk, so that "twice per key" is true across restarts. */
 export function createEffects(store: Store, charging: Charging, now: () => number): Effects {
   return {
-    due(at, code, { ambiente, key, fingerprint }) {
+    due(at, code, { environment, key, fingerprint }) {
       const scenario =
         code !== undefined && Object.hasOwn(CREATION_SCENARIOS, code) ? CREATION_SCENARIOS[code] : undefined
       if (scenario?.at !== at) return undefined
       if (scenario.times === Infinity) return scenario.effect
       const changed = store.run(
-        `INSERT INTO scenario_uses (ambiente, key, uses, last_at) VALUES (:ambiente, :name, 1, :now)
+        `INSERT INTO scenario_uses (environment, key, uses, last_at) VALUES (:environment, :name, 1, :now)
          ON CONFLICT DO UPDATE SET uses = uses + 1, last_at = excluded.last_at WHERE uses < :times`,
-        { ambiente, name: key ?? withoutKey(fingerprint), now: now(), times: scenario.times },
+        { environment, name: key ?? withoutKey(fingerprint), now: now(), times: scenario.times },
       )
       return changed > 0 ? scenario.effect : undefined
     },
-    play(effect, reply, { ambiente }) {
+    play(effect, reply, { environment }) {
       switch (effect.kind) {
         case 'failure':
           return sendFailure(
@@ -44,7 +44,7 @@ export function createEffects(store: Store, charging: Charging, now: () => numbe
             new ServiceFailure(effect.code, {
               // A 402 always carries the balance, on purpose or not.
               ...(effect.code === 'SALDO_INSUFICIENTE'
-                ? { extra: { saldo: reaisOfCents(charging.balanceCents(ambiente)) } }
+                ? { extra: { saldo: reaisOfCents(charging.balanceCents(environment)) } }
                 : {}),
               ...(effect.retryAfter === undefined ? {} : { retryAfter: effect.retryAfter }),
             }),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { UFS } from '#brazil/uf.ts'
-import type { Store } from '../store/store.ts'
+import type { Migration, Store } from '../store/store.ts'
+
+/** What the client portal decides: switches, prices, the notice. Values are JSON. */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'settings-1',
+    sql: `CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT`,
+  },
+]
 
 export const KEY_STATES = ['active', 'revoked', 'without-account'] as const
 const KeyStateSchema = z.enum(KEY_STATES)

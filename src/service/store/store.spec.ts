@@ -9,7 +9,7 @@ let dir: string
 let store: Store
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'store-'))
-  store = openStore(join(dir, 'service.sqlite'))
+  store = openStore(join(dir, 'service.sqlite'), migrations)
   store.db.exec('CREATE TABLE notes (text TEXT NOT NULL) STRICT')
 })
 afterEach(() => {
@@ -75,14 +75,14 @@ describe('a transaction', () => {
 describe('the file', () => {
   it('belongs to one process at a time, and to its owner', () => {
     const path = join(dir, 'service.sqlite')
-    expect(() => openStore(path)).toThrow(`${path} is in use by another process`)
+    expect(() => openStore(path, migrations)).toThrow(`${path} is in use by another process`)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
   it('opens again with what it held, each migration applied once', () => {
     add('kept')
     store.close()
-    store = openStore(join(dir, 'service.sqlite'))
+    store = openStore(join(dir, 'service.sqlite'), migrations)
     expect(notes()).toEqual(['kept'])
     expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length)
   })
@@ -90,7 +90,9 @@ describe('the file', () => {
   it('of a newer version is refused', () => {
     store.run("INSERT INTO migrations (name) VALUES ('future-1')")
     store.close()
-    expect(() => openStore(join(dir, 'service.sqlite'))).toThrow('newer version of the service (future-1)')
-    store = openStore(':memory:')
+    expect(() => openStore(join(dir, 'service.sqlite'), migrations)).toThrow(
+      'newer version of the service (future-1)',
+    )
+    store = openStore(':memory:', migrations)
   })
 })

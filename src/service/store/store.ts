@@ -1,7 +1,12 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { migrations as allMigrations } from '../migrations.ts'
-import type { Migration } from './migration.ts'
+
+/** One step of the schema. A released step is never edited: a change is a new step with a new name. */
+export interface Migration {
+  /** `<room>-<number>`, unique and never reused. */
+  readonly name: string
+  readonly sql: string
+}
 
 export type SqlParams = Readonly<Record<string, SQLInputValue>>
 
@@ -26,11 +31,12 @@ export interface Store {
 }
 
 /**
- * Opens (and creates, and migrates) the file at `path`; `:memory:` works.
+ * Opens the file at `path`, creates it when missing, and applies the steps of `migrations` that it has not seen.
+ * `:memory:` works.
  *
  * @throws {Error} when another process has it open, or when a newer version of the service has changed its schema
  */
-export function openStore(path: string, migrations: readonly Migration[] = allMigrations): Store {
+export function openStore(path: string, migrations: readonly Migration[]): Store {
   // Results hold personal data and endpoints their secrets. SQLite's other files take the mode of this one.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { timeout: 2000 })

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ServiceFailure } from '../http/failure.ts'
 import { type Store, openStore } from '../store/store.ts'
+import { migrations } from './migrations.ts'
 import { type Wallet, createWallet } from './wallet.ts'
 
 let store: Store
 let wallet: Wallet
 beforeEach(() => {
-  store = openStore(':memory:')
+  store = openStore(':memory:', migrations)
   wallet = createWallet(store, () => 1000)
   wallet.open(10_00)
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EventType } from '#contract/service/webhook-event.ts'
+import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
-import { type EndpointState, PortalRefusal, type WebhookEndpoint } from './types.ts'
+import type { EndpointState, WebhookEndpoint } from './types.ts'
 
 /** An endpoint with what the portal does not show. */
 export interface StoredEndpoint extends WebhookEndpoint {
@@ -25,7 +26,7 @@ const COLUMNS = 'id, url, secret, configured_secret, events, state, created_at'
 /** The endpoints that were not removed; a removed one is kept only for its delivery history. */
 export interface Endpoints {
   all(): readonly StoredEndpoint[]
-  /** @throws {PortalRefusal} when there is none, or it was removed */
+  /** @throws {ServiceFailure} ROTA_NAO_ENCONTRADA when there is none, or it was removed */
   get(id: string): StoredEndpoint
   add(endpoint: Pick<StoredEndpoint, 'url' | 'secret' | 'events' | 'configuredSecret'>): StoredEndpoint
   setState(id: string, state: EndpointState): void
@@ -39,7 +40,7 @@ export function createEndpoints(store: Store, now: () => number): Endpoints {
     store.get<Row>(`SELECT ${COLUMNS} FROM webhook_endpoints WHERE id = :id AND state <> 'removed'`, { id })
   const get = (id: string) => {
     const row = find(id)
-    if (!row) throw new PortalRefusal('not-found', 'Endpoint não encontrado.')
+    if (!row) throw new ServiceFailure('ROTA_NAO_ENCONTRADA', { message: 'Endpoint não encontrado.' })
     return fromRow(row)
   }
   return {

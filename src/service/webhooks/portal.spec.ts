@@ -123,7 +123,7 @@ describe('the portal', () => {
   it('says so for an endpoint that it does not know', () => {
     const { portal } = bench.webhooks
     for (const action of ['disable', 'enable', 'remove', 'rotate', 'test'] as const) {
-      expect(() => portal[action]('nobody')).toThrow(expect.objectContaining({ reason: 'not-found' }))
+      expect(() => portal[action]('nobody')).toThrow(expect.objectContaining({ code: 'ROTA_NAO_ENCONTRADA' }))
     }
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WebhookRegistration } from '../options.ts'
 import { type Store, openStore } from '../store/store.ts'
-import { migration } from './migration.ts'
+import { migrations } from './migrations.ts'
 import { type Receiver, startReceiver } from './test-receiver.ts'
 import type { ServiceEvent, WebhookDelivery, Webhooks } from './types.ts'
 import { type WebhooksOptions, createWebhooks } from './webhooks.ts'
@@ -98,6 +98,6 @@ export class WebhooksBench {
   }
 
   #openStore(): Store {
-    return openStore(join(this.#folder, 'service.sqlite'), [migration])
+    return openStore(join(this.#folder, 'service.sqlite'), migrations)
   }
 }

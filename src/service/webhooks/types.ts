@@ -50,7 +50,7 @@ interface NewEndpoint {
   readonly events?: readonly EventType[] | undefined
 }
 
-/** The Webhooks tab of the client portal (interface, 6.1). Every action throws `PortalRefusal` for an unknown endpoint. */
+/** The Webhooks tab of the client portal (interface, 6.1). Every action throws ROTA_NAO_ENCONTRADA for an unknown endpoint. */
 export interface WebhookPortal {
   endpoints(): readonly WebhookEndpoint[]
   /** Refuses what is not HTTPS, not public or not an address. The secret is told here and never again. */
@@ -82,15 +82,4 @@ export interface Webhooks {
   /** Breaks off what is being sent; it is sent again at the next start. */
   close(): Promise<void>
   readonly portal: WebhookPortal
-}
-
-/** The portal's way to say no. */
-export class PortalRefusal extends Error {
-  readonly reason: 'not-found' | 'invalid'
-
-  constructor(reason: PortalRefusal['reason'], message: string) {
-    super(message)
-    this.name = 'PortalRefusal'
-    this.reason = reason
-  }
 }

@@ -1,12 +1,17 @@
 import type { ServiceLog, WebhookRegistration } from '../options.ts'
 import type { Store } from '../store/store.ts'
-import { AddressRefusal, type AddressRules, type Resolve, resolveWithDns } from './address.ts'
+import {
+  AddressRefusal,
+  type AddressRules,
+  type Resolve,
+  checkRegistration,
+  resolveWithDns,
+} from './address.ts'
 import { type Endpoints, createEndpoints } from './endpoints.ts'
 import { dataOf } from './event-body.ts'
 import { type Outbox, createOutbox } from './outbox.ts'
 import { createPortal } from './portal.ts'
 import { createPump } from './pump.ts'
-import { checkRegistration } from './registration.ts'
 import type { Webhooks } from './types.ts'
 
 export interface WebhooksOptions {
