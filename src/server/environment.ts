@@ -25,17 +25,17 @@ export const wholeNumber = (min: number, max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   )
 
-type Schemas<Values> = { readonly [Name in keyof Values]: Variable<z.ZodMiniType<Values[Name], unknown>> }
+type Schemas<Values> = { readonly [Name in keyof Values]: Variable<z.ZodMiniType<Values[Name]>> }
 
 /** Reads variables one by one and collects their faults, so that the message lists all of them. */
 export interface VariableReader<Values> {
   /** Undefined when the variable is absent, empty or wrong. */
-  read<Name extends keyof Values & string>(name: Name): Values[Name] | undefined
-  isSet(name: keyof Values & string): boolean
+  readonly read: <Name extends keyof Values & string>(name: Name) => Values[Name] | undefined
+  readonly isSet: (name: keyof Values & string) => boolean
   /** Adds a fault that is not about one value alone. */
-  fault(message: string): void
+  readonly fault: (message: string) => void
   /** @throws {ConfigError} with one line for each fault, when there is any */
-  check(): void
+  readonly check: () => void
 }
 
 export function readVariables<Values>(
@@ -45,7 +45,7 @@ export function readVariables<Values>(
   const faults: string[] = []
   const textOf = (name: string) => environment[name]?.trim() ?? ''
   return {
-    read(name) {
+    read: (name) => {
       const text = textOf(name)
       if (text === '') return undefined
       const { schema, expected } = variables[name]
@@ -56,7 +56,7 @@ export function readVariables<Values>(
     },
     isSet: (name) => textOf(name) !== '',
     fault: (message) => void faults.push(message),
-    check() {
+    check: () => {
       if (faults.length > 0) throw new ConfigError(faults.join('\n'))
     },
   }

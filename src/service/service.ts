@@ -10,7 +10,7 @@ import { openFipe } from './fipe/fipe.ts'
 import { createIdempotency } from './idempotency/idempotency.ts'
 import { createRunningCharges } from './idempotency/running-charges.ts'
 import { type Renderers, createDownloads } from './inquiries/downloads.ts'
-import { createInquiries } from './inquiries/inquiries.ts'
+import { Inquiries } from './inquiries/inquiries.ts'
 import { createProcessing } from './inquiries/processing.ts'
 import { createKeyCheck } from './keys/key-check.ts'
 import { loadKey } from './keys/keys.ts'
@@ -94,22 +94,16 @@ async function assemble(
   store: Store,
   keys: Readonly<Record<'live' | 'test', string>>,
 ): Promise<ServiceParts> {
-  const { now = Date.now, log = () => undefined } = options
+  const { now = Date.now, log = () => undefined, allowLoopbackWebhooks: allowLoopback } = options
   const settings = createSettings(store)
   const wallet = createWallet(store, now)
   wallet.open(options.openingBalanceCents)
   const charging = createCharging(wallet)
   const idempotency = createIdempotency(store, now)
   const effects = createEffects(store, charging, now)
-  const inquiries = createInquiries(store, now)
+  const inquiries = new Inquiries(store, now)
   const fipe = await openFipe({ now, csv: options.fipeCsv, historyCsv: options.fipeHistoryCsv })
-  const webhooks = await createWebhooks({
-    store,
-    now,
-    log,
-    registrations: options.webhooks,
-    allowLoopback: options.allowLoopbackWebhooks,
-  })
+  const webhooks = await createWebhooks({ store, now, log, registrations: options.webhooks, allowLoopback })
   const runningCharges = createRunningCharges({ store, charging, idempotency })
   runningCharges.takeBackAll()
 

@@ -3,8 +3,8 @@ import type { ImageKind } from '#contract/service/document.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { addDays, localDay } from '../world/calendar.ts'
 import { ASPECTS } from '../world/condition.ts'
-import { debtDetail } from '../world/debts.ts'
-import { diceOf } from '../world/random.ts'
+import { seededRandom } from '../world/random.ts'
+import { debtDetail } from './debt-lines.ts'
 import { listsOtherImages } from './image-rules.ts'
 import type { ResultBlocks } from './result.ts'
 import { riskOf } from './risk.ts'
@@ -57,7 +57,7 @@ export function completeResult({ vehicle, car, condition, today, input }: Vehicl
         data: localDay(addDays(today, -90 * (i + 1))),
       })),
       csv: times(hasOthers ? condition.certificates : 0, (i) => ({
-        numero: diceOf('certificate', car.chassis, String(i)).digits(9),
+        numero: seededRandom('certificate', car.chassis, String(i)).digits(9),
         data: localDay(addDays(today, -200 - 365 * i)),
         imagem_url: image('csv-imagem', i),
         pdf_url: image('csv-pdf', i),

@@ -1,15 +1,15 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { addDays, localDay } from '../world/calendar.ts'
-import { isCompany, maskDocument, maskName, plain } from '../world/identifiers.ts'
+import { isCompany, maskDocument, maskName, unmasked } from '../world/identifiers.ts'
 import { bankName } from '../world/names.ts'
 import { inventedCnpj, inventedCpf, partyOf } from '../world/people.ts'
-import { type Dice, diceOf } from '../world/random.ts'
+import { type SeededRandom, seededRandom } from '../world/random.ts'
 import type { ResultBlocks, ResultInput } from './result.ts'
 
 /** 0 to 1000; every credit service shows the same for one document. */
 export function scoreOf(document: string, scenario?: string) {
-  const dice = diceOf('score', document)
-  const rolled = Math.round((dice.int(80, 980) + dice.int(80, 980)) / 2)
+  const random = seededRandom('score', document)
+  const rolled = Math.round((random.int(80, 980) + random.int(80, 980)) / 2)
   const value = scenario === '0100' ? 935 : scenario === '0103' || scenario === '0106' ? 118 : rolled
   const band =
     value >= 700
@@ -31,7 +31,7 @@ interface CreditView {
 /** credito-unico and credito-biro, of people and companies. Amounts in BRL. */
 export function creditResult({ party: { document }, today, input }: CreditView): ResultBlocks {
   const { value, band } = scoreOf(document, input.scenario)
-  const dice = diceOf('credit', document)
+  const random = seededRandom('credit', document)
   const badness =
     input.scenario === '0100'
       ? 0
@@ -40,61 +40,63 @@ export function creditResult({ party: { document }, today, input }: CreditView):
         : value >= 700
           ? 0
           : value >= 450
-            ? dice.int(0, 2)
-            : dice.int(1, 6)
+            ? random.int(0, 2)
+            : random.int(1, 6)
   const isFirm = isCompany(document)
   return {
     dados: {
       documento: formatCpfOrCnpj(document),
       score: { valor: value, faixa: band },
       pendencias: Array.from({ length: badness }, (_, i) => ({
-        credor: dice.chance(0.5) ? bankName(dice) : partyOf(inventedCnpj(dice)).name,
+        credor: random.chance(0.5) ? bankName(random) : partyOf(inventedCnpj(random)).name,
         // In scenario 0103 one creditor does not tell the amount.
-        valor: input.scenario === '0103' && i === 0 ? null : dice.int(3000, 640_000) / 100,
-        data: localDay(addDays(today, -dice.int(20, 1500))),
-        tipo: dice.pick(['PEFIN', 'REFIN', 'SPC']),
+        valor: input.scenario === '0103' && i === 0 ? null : random.int(3000, 640_000) / 100,
+        data: localDay(addDays(today, -random.int(20, 1500))),
+        tipo: random.pick(['PEFIN', 'REFIN', 'SPC']),
       })),
-      protestos: badness > 3 ? [protest(dice, today)] : [],
-      cheques_sem_fundo: { quantidade: badness > 4 ? dice.int(1, 7) : 0 },
+      protestos: badness > 3 ? [protest(random, today)] : [],
+      cheques_sem_fundo: { quantidade: badness > 4 ? random.int(1, 7) : 0 },
       acoes_judiciais:
         badness > 5
-          ? [{ tipo: 'EXECUCAO DE TITULO', valor: dice.int(2000, 90_000), vara: '2A VARA CIVEL' }]
+          ? [{ tipo: 'EXECUCAO DE TITULO', valor: random.int(2000, 90_000), vara: '2A VARA CIVEL' }]
           : [],
-      consultas_90_dias: dice.int(0, 9),
-      ...(isFirm ? firmPart(document, dice, input.scenario) : { renda_presumida: dice.int(15, 160) * 100 }),
-      ...(input.slug.startsWith('credito-biro') ? biroPart(document, dice, input) : {}),
+      consultas_90_dias: random.int(0, 9),
+      ...(isFirm
+        ? firmPart(document, random, input.scenario)
+        : { renda_presumida: random.int(15, 160) * 100 }),
+      ...(input.slug.startsWith('credito-biro') ? biroPart(document, random, input) : {}),
     },
   }
 }
 
-function protest(dice: Dice, today: Date) {
+function protest(random: SeededRandom, today: Date) {
   return {
-    cartorio: `${dice.int(1, 9)}O OFICIO DE PROTESTO`,
-    valor: dice.int(10_000, 900_000) / 100,
-    data: localDay(addDays(today, -dice.int(60, 1300))),
+    cartorio: `${random.int(1, 9)}O OFICIO DE PROTESTO`,
+    valor: random.int(10_000, 900_000) / 100,
+    data: localDay(addDays(today, -random.int(60, 1300))),
   }
 }
 
-function firmPart(document: string, dice: Dice, scenario: string | undefined) {
-  const partner = partyOf(inventedCpf(diceOf('partner', document)))
+function firmPart(document: string, random: SeededRandom, scenario: string | undefined) {
+  const partner = partyOf(inventedCpf(seededRandom('partner', document)))
   const isBankrupt = scenario === '0106'
   return {
-    faturamento_presumido: dice.int(12, 900) * 10_000,
+    faturamento_presumido: random.int(12, 900) * 10_000,
     socios: [{ nome: maskName(partner.name), documento: maskDocument(partner.document), participacao: 100 }],
     falencias: isBankrupt ? [{ vara: '1A VARA DE FALENCIAS', data: '2024-05-20' }] : [],
     recuperacao_judicial: isBankrupt,
   }
 }
 
-function biroPart(document: string, dice: Dice, input: ResultInput) {
-  const shared = { biro: 'BIRO DE EXEMPLO', uf: plain(input.request.uf) }
+function biroPart(document: string, random: SeededRandom, input: ResultInput) {
+  const shared = { biro: 'BIRO DE EXEMPLO', uf: unmasked(input.request.uf) }
   if (isCompany(document)) return shared
-  const firm = partyOf(inventedCnpj(dice))
+  const firm = partyOf(inventedCnpj(random))
   return {
     ...shared,
-    participacoes: dice.chance(0.2)
-      ? [{ cnpj: formatCpfOrCnpj(firm.document), razao_social: firm.name, percentual: dice.int(1, 100) }]
+    participacoes: random.chance(0.2)
+      ? [{ cnpj: formatCpfOrCnpj(firm.document), razao_social: firm.name, percentual: random.int(1, 100) }]
       : [],
-    limite_sugerido: dice.int(5, 240) * 100,
+    limite_sugerido: random.int(5, 240) * 100,
   }
 }

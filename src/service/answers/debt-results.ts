@@ -1,5 +1,6 @@
-import { type DebtKind, debtDetail, totalCents } from '../world/debts.ts'
-import { plain } from '../world/identifiers.ts'
+import { type DebtKind, totalCents } from '../world/debts.ts'
+import { unmasked } from '../world/identifiers.ts'
+import { debtDetail } from './debt-lines.ts'
 import type { ResultBlocks } from './result.ts'
 import { missing, type VehicleView } from './vehicle-view.ts'
 
@@ -22,7 +23,7 @@ export function stateDebtResult({ vehicle, car, condition, input }: VehicleView)
     veiculo: vehicle({ aspects: ['debitos'], owner: true }),
     dados: {
       // The plate suffices in all states (interface, 2.4): a car registered elsewhere still shows what it owes.
-      uf: plain(input.request.uf) || car.town.uf,
+      uf: unmasked(input.request.uf) || car.town.uf,
       debitos: debts?.map((debt) => debtDetail(debt, car)) ?? null,
       resumo: {
         ipva: sum('IPVA'),

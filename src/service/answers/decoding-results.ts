@@ -1,8 +1,8 @@
 import { type Car, carOf, carOfChassis, carOfMotor, yearOfChassis } from '../world/car.ts'
-import { plain } from '../world/identifiers.ts'
+import { unmasked } from '../world/identifiers.ts'
 import { type CarModel, modelsByWmi } from '../world/models.ts'
 import { numberToPlate } from '../world/plate-numbers.ts'
-import { diceOf } from '../world/random.ts'
+import { seededRandom } from '../world/random.ts'
 import type { ResultBlocks, ResultInput } from './result.ts'
 
 const BODY_NAMES: Readonly<Record<CarModel['body'], string>> = {
@@ -15,33 +15,44 @@ const BODY_NAMES: Readonly<Record<CarModel['body'], string>> = {
 
 /** A chassis number of an invented car gives its plate; any other is read letter by letter, without a plate. */
 export function chassisResult(input: ResultInput): ResultBlocks {
-  const chassis = plain(input.request.chassi)
+  const chassis = unmasked(input.request.chassi)
   if (input.scenario === '0104') {
     return { dados: { ...emptyDecoding(chassis), precificador: null }, nao_verificado: ['decodificacao'] }
   }
   const car = carOfChassis(chassis)
-  const [candidate] = modelsByWmi(chassis.slice(0, 3))
-  const model = car?.model ?? candidate
-  if (model === undefined)
-    return { dados: { ...emptyDecoding(chassis), precificador: [] }, nao_verificado: ['modelo'] }
+  if (car) return { dados: { ...decodingOf(chassis, car.model), ...carPart(car) } }
+  const [model] = modelsByWmi(chassis.slice(0, 3))
+  return model
+    ? {
+        dados: { ...decodingOf(chassis, model), precificador: [] },
+        nao_verificado: ['modelo', 'placa'],
+      }
+    : { dados: { ...emptyDecoding(chassis), precificador: [] }, nao_verificado: ['modelo'] }
+}
+
+/** What the manufacturer's part of the number says. */
+function decodingOf(chassis: string, model: CarModel) {
   return {
-    dados: {
-      chassi: chassis,
-      pais: 'BRASIL',
-      regiao: 'AMERICA DO SUL',
-      fabricante: model.maker,
-      marca: model.brand,
-      modelo: car === undefined ? null : model.model,
-      versao: car === undefined ? null : model.version,
-      carroceria: car === undefined ? null : BODY_NAMES[model.body],
-      motor: car === undefined || model.displacement === 0 ? null : (model.displacement / 1000).toFixed(1),
-      ano_modelo: car?.modelYear ?? yearOfChassis(chassis),
-      local_fabricacao: model.plant,
-      serie: chassis.slice(11),
-      placa: car?.plate ?? null,
-      precificador: car === undefined ? [] : [pricing(car)],
-    },
-    ...(car === undefined ? { nao_verificado: ['modelo', 'placa'] } : {}),
+    ...emptyDecoding(chassis),
+    pais: 'BRASIL',
+    regiao: 'AMERICA DO SUL',
+    fabricante: model.maker,
+    marca: model.brand,
+    local_fabricacao: model.plant,
+  }
+}
+
+/** What only the register knows of the car. */
+function carPart(car: Car) {
+  const { model } = car
+  return {
+    modelo: model.model,
+    versao: model.version,
+    carroceria: BODY_NAMES[model.body],
+    motor: model.displacement === 0 ? null : (model.displacement / 1000).toFixed(1),
+    ano_modelo: car.modelYear,
+    placa: car.plate,
+    precificador: [pricing(car)],
   }
 }
 
@@ -64,10 +75,10 @@ function emptyDecoding(chassis: string) {
 }
 
 function pricing(car: Car) {
-  const dice = diceOf('pricing', car.model.model, String(car.modelYear))
+  const random = seededRandom('pricing', car.model.model, String(car.modelYear))
   const value = car.model.price * 0.93 ** Math.max(0, 2026 - car.modelYear)
   return {
-    codigo_fipe: `${dice.digits(6)}-${dice.int(0, 9)}`,
+    codigo_fipe: `${random.digits(6)}-${random.int(0, 9)}`,
     modelo: `${car.model.model} ${car.model.version}`,
     valor: Math.round(value),
   }
@@ -79,10 +90,10 @@ export function motorResult(input: ResultInput): ResultBlocks {
   if (input.scenario === '0104') {
     return { dados: { motor, ocorrencias: null, quantidade: null }, nao_verificado: ['ocorrencias'] }
   }
-  const dice = diceOf('motor', motor)
+  const random = seededRandom('motor', motor)
   const own = carOfMotor(motor)
   const cars =
-    own !== undefined ? [own] : dice.chance(0.5) ? [carOf(numberToPlate(dice.int(0, 456_975_999)))] : []
+    own !== undefined ? [own] : random.chance(0.5) ? [carOf(numberToPlate(random.int(0, 456_975_999)))] : []
   return {
     dados: {
       motor,

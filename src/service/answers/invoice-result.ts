@@ -1,10 +1,10 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import { localDay } from '../world/calendar.ts'
 import { carOf } from '../world/car.ts'
-import { plain } from '../world/identifiers.ts'
+import { unmasked } from '../world/identifiers.ts'
 import { inventedDocument, partyOf } from '../world/people.ts'
 import { numberToPlate } from '../world/plate-numbers.ts'
-import { diceOf } from '../world/random.ts'
+import { seededRandom } from '../world/random.ts'
 import type { ResultBlocks, ResultInput } from './result.ts'
 
 const STATES: Readonly<Record<string, string>> = {
@@ -39,8 +39,8 @@ const STATES: Readonly<Record<string, string>> = {
 
 /** consulta-nfe: what the key itself tells (state, month, issuer, series, number) is read from it; the rest is invented. */
 export function invoiceResult(input: ResultInput): ResultBlocks {
-  const key = plain(input.request.chave)
-  const dice = diceOf('invoice', key)
+  const key = unmasked(input.request.chave)
+  const random = seededRandom('invoice', key)
   const uf = STATES[key.slice(0, 2)] ?? null
   if (input.scenario === '0104') {
     const names = [
@@ -59,16 +59,16 @@ export function invoiceResult(input: ResultInput): ResultBlocks {
     }
   }
   const issuer = partyOf(key.slice(6, 20))
-  const buyer = partyOf(inventedDocument(dice))
-  const car = carOf(numberToPlate(dice.int(0, 456_975_999)))
-  const value = Math.round(car.model.price * (0.88 + dice.int(0, 20) / 100))
-  const isCancelled = input.scenario === '0106' || (input.scenario !== '0100' && dice.chance(0.08))
-  const emission = `${emissionDay(key, input.concludedAt, dice.int(1, 28))}T${dice.int(10, 17)}:${dice.int(10, 59)}:00-03:00`
+  const buyer = partyOf(inventedDocument(random))
+  const car = carOf(numberToPlate(random.int(0, 456_975_999)))
+  const value = Math.round(car.model.price * (0.88 + random.int(0, 20) / 100))
+  const isCancelled = input.scenario === '0106' || (input.scenario !== '0100' && random.chance(0.08))
+  const emission = `${emissionDay(key, input.concludedAt, random.int(1, 28))}T${random.int(10, 17)}:${random.int(10, 59)}:00-03:00`
   return {
     dados: {
       chave: key,
       situacao: isCancelled ? 'CANCELADA' : 'AUTORIZADA',
-      protocolo: `1${key.slice(0, 4)}${dice.digits(10)}`,
+      protocolo: `1${key.slice(0, 4)}${random.digits(10)}`,
       numero: Number(key.slice(25, 34)),
       serie: Number(key.slice(22, 25)),
       emissao: emission,
@@ -85,7 +85,7 @@ export function invoiceResult(input: ResultInput): ResultBlocks {
         },
       ],
       eventos: isCancelled
-        ? [{ tipo: 'CANCELAMENTO', data: emission, protocolo: `1${dice.digits(14)}` }]
+        ? [{ tipo: 'CANCELAMENTO', data: emission, protocolo: `1${random.digits(14)}` }]
         : [],
     },
   }

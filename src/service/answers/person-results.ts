@@ -1,9 +1,9 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import { addDays, localDay } from '../world/calendar.ts'
-import { plain } from '../world/identifiers.ts'
+import { unmasked } from '../world/identifiers.ts'
 import { brazilianDate, date, inventedCnpj, partyOf } from '../world/people.ts'
-import { diceOf } from '../world/random.ts'
+import { seededRandom } from '../world/random.ts'
 import { fullCompanyResult, simpleCompanyResult } from './company-results.ts'
 import { addressOf, emailOf, telephonesOf } from './contact.ts'
 import { creditResult, scoreOf } from './credit-results.ts'
@@ -31,12 +31,12 @@ const BUILDERS: Partial<Record<InquirySlug, (view: PersonView) => ResultBlocks>>
 export function personResult(input: ResultInput): ResultBlocks | undefined {
   const build = BUILDERS[input.slug]
   if (build === undefined) return undefined
-  const document = plain(input.request.documento)
+  const document = unmasked(input.request.documento)
   const view = {
     party: partyOf(document),
     today: input.concludedAt,
     input,
-    dice: diceOf(input.slug, document),
+    random: seededRandom(input.slug, document),
   }
   const result = build(view)
   return input.scenario === '0104' ? nothingVerified(result) : result
@@ -65,7 +65,7 @@ function scoreResult({ party, today, input }: PersonView): ResultBlocks {
   }
 }
 
-function taxStatusResult({ party, input, dice, today }: PersonView): ResultBlocks {
+function taxStatusResult({ party, input, random, today }: PersonView): ResultBlocks {
   const situations = [
     'REGULAR',
     'REGULAR',
@@ -79,7 +79,7 @@ function taxStatusResult({ party, input, dice, today }: PersonView): ResultBlock
     ? 'TITULAR FALECIDO'
     : input.scenario === '0100'
       ? 'REGULAR'
-      : dice.pick(situations)
+      : random.pick(situations)
   return {
     dados: {
       cpf: formatCpfOrCnpj(party.document),
@@ -88,12 +88,12 @@ function taxStatusResult({ party, input, dice, today }: PersonView): ResultBlock
       data_nascimento: input.request.data_nascimento ?? brazilianDate(party.born),
       situacao: situation,
       data_inscricao: brazilianDate(
-        `${Number(party.born.slice(0, 4)) + dice.int(0, 18)}${party.born.slice(4)}`,
+        `${Number(party.born.slice(0, 4)) + random.int(0, 18)}${party.born.slice(4)}`,
       ),
       ano_obito: isDead ? Number(localDay(today).slice(0, 4)) - 2 : null,
-      comprovante: Array.from({ length: 4 }, () => dice.int(0x1000, 0xffff).toString(16).toUpperCase()).join(
-        '.',
-      ),
+      comprovante: Array.from({ length: 4 }, () =>
+        random.int(0x1000, 0xffff).toString(16).toUpperCase(),
+      ).join('.'),
     },
   }
 }
@@ -111,21 +111,21 @@ function simplePersonResult({ party, input }: PersonView): ResultBlocks {
   }
 }
 
-function fullPersonResult({ party, dice }: PersonView): ResultBlocks {
-  const company = partyOf(inventedCnpj(dice))
+function fullPersonResult({ party, random }: PersonView): ResultBlocks {
+  const company = partyOf(inventedCnpj(random))
   return {
     dados: {
       cpf: formatCpfOrCnpj(party.document),
       nome: party.name,
-      enderecos: Array.from({ length: dice.int(1, 3) }, () => addressOf(party, dice)),
-      telefones: telephonesOf(party, dice, dice.int(0, 3)),
-      emails: dice.chance(0.7) ? [emailOf(party)] : [],
-      participacoes: dice.chance(0.25)
+      enderecos: Array.from({ length: random.int(1, 3) }, () => addressOf(party, random)),
+      telefones: telephonesOf(party, random, random.int(0, 3)),
+      emails: random.chance(0.7) ? [emailOf(party)] : [],
+      participacoes: random.chance(0.25)
         ? [
             {
               cnpj: formatCpfOrCnpj(company.document),
               razao_social: company.name,
-              percentual: dice.int(5, 100),
+              percentual: random.int(5, 100),
             },
           ]
         : [],
@@ -133,25 +133,25 @@ function fullPersonResult({ party, dice }: PersonView): ResultBlocks {
   }
 }
 
-function licenceResult({ party, input, dice, today }: PersonView): ResultBlocks {
-  const issued = addDays(today, -dice.int(100, 1700))
-  const isBad = input.scenario === '0106' || (input.scenario !== '0100' && dice.chance(0.12))
+function licenceResult({ party, input, random, today }: PersonView): ResultBlocks {
+  const issued = addDays(today, -random.int(100, 1700))
+  const isBad = input.scenario === '0106' || (input.scenario !== '0100' && random.chance(0.12))
   const firstYear = Math.min(
-    Number(party.born.slice(0, 4)) + dice.int(18, 26),
+    Number(party.born.slice(0, 4)) + random.int(18, 26),
     Number(localDay(issued).slice(0, 4)) - 1,
   )
   return {
     dados: {
-      registro: plain(input.request.cnh),
+      registro: unmasked(input.request.cnh),
       nome: party.name,
       cpf: formatCpfOrCnpj(party.document),
-      categoria: dice.pick(['B', 'AB', 'AB', 'AD', 'C', 'D']),
+      categoria: random.pick(['B', 'AB', 'AB', 'AD', 'C', 'D']),
       situacao: isBad ? 'SUSPENSA' : 'VALIDA',
-      primeira_habilitacao: `${firstYear}${date(dice, firstYear, firstYear).slice(4)}`,
+      primeira_habilitacao: `${firstYear}${date(random, firstYear, firstYear).slice(4)}`,
       emissao: localDay(issued),
       validade: localDay(addDays(issued, 3652)),
-      uf: plain(input.request.uf) || party.town.uf,
-      pontuacao: input.scenario === '0100' ? 0 : isBad ? dice.int(20, 42) : dice.int(0, 15),
+      uf: unmasked(input.request.uf) || party.town.uf,
+      pontuacao: input.scenario === '0100' ? 0 : isBad ? random.int(20, 42) : random.int(0, 15),
       bloqueios: isBad
         ? [{ tipo: 'SUSPENSAO DO DIREITO DE DIRIGIR', inicio: localDay(addDays(today, -30)), fim: null }]
         : [],

@@ -1,5 +1,5 @@
 import type { Party } from '../world/people.ts'
-import type { Dice } from '../world/random.ts'
+import type { SeededRandom } from '../world/random.ts'
 import type { ResultInput } from './result.ts'
 
 /** What the builder of one service's result about a person or company has before it. */
@@ -7,5 +7,5 @@ export interface PersonView {
   readonly party: Party
   readonly today: Date
   readonly input: ResultInput
-  readonly dice: Dice
+  readonly random: SeededRandom
 }

@@ -17,11 +17,11 @@ const described = withData.filter((slug) => isJsonObject(known) && isJsonObject(
 describe.skipIf(!existsSync(examples))('shapes seen in the wild', () => {
   it.each(described)('%s has every field of its example', (slug) => {
     const example = isJsonObject(known) ? known[slug] : undefined
-    const fipe = [{ ...readPath(example, ['dados', 'fipe', 0]) }]
+    const fipe = [readPath(example, ['dados', 'fipe', 0])]
     const paths = new Set(
       Array.from({ length: 300 }, (_, i) => `shape ${i}`).flatMap((seed) => {
         const concludedAt = new Date('2026-09-20T12:00:00-03:00')
-        return [...pathsOf(buildResult(sampleInput(slug, seed, { fipe, concludedAt })))]
+        return Array.from(pathsOf(buildResult(sampleInput(slug, seed, { fipe, concludedAt }))))
       }),
     )
     // The examples repeat one whole `veiculo` block everywhere; a service that did not look leaves those parts empty here.
@@ -41,12 +41,13 @@ function readPath(value: unknown, path: readonly (string | number)[]): object {
 
 /** `dados.gravame[].agente`, … of every field, whatever its value. */
 function pathsOf(value: unknown, at = ''): Set<string> {
-  if (Array.isArray(value)) return new Set(value.flatMap((each: unknown) => [...pathsOf(each, `${at}[]`)]))
+  if (Array.isArray(value))
+    return new Set(value.flatMap((each: unknown) => Array.from(pathsOf(each, `${at}[]`))))
   if (!isJsonObject(value)) return new Set()
   return new Set(
     Object.entries(value).flatMap(([key, each]) => {
       const path = at === '' ? key : `${at}.${key}`
-      return [path, ...pathsOf(each, path)]
+      return [path].concat(Array.from(pathsOf(each, path)))
     }),
   )
 }

@@ -1,7 +1,8 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 import type { Car } from '../world/car.ts'
 import type { Aspect, Condition } from '../world/condition.ts'
-import { debtSummary, totalCents } from '../world/debts.ts'
+import { totalCents } from '../world/debts.ts'
+import { debtSummary } from './debt-lines.ts'
 import { auctionPhotos, lienKind } from './vehicle-records.ts'
 
 /** What of a car one service looks at. */

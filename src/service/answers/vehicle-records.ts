@@ -5,7 +5,7 @@ import type { Condition } from '../world/condition.ts'
 import { maskDocument, maskName } from '../world/identifiers.ts'
 import { auctioneerName, bankName, consignorName, townOf } from '../world/names.ts'
 import { inventedCnpj, inventedDocument, partyOf } from '../world/people.ts'
-import { diceOf } from '../world/random.ts'
+import { seededRandom } from '../world/random.ts'
 import { LAST_YEAR, lifeDay, purchaseDays } from '../world/vehicle-history.ts'
 
 /** The long answers about a car, under the service's field names. Null says that nobody looked; an empty list, that all is clean. */
@@ -13,31 +13,33 @@ import { LAST_YEAR, lifeDay, purchaseDays } from '../world/vehicle-history.ts'
 export function lienRecords(car: Car, condition: Condition) {
   if (condition.lien === null) return null
   if (condition.lien === 'none') return []
-  const dice = diceOf('lien', car.chassis)
-  const signed = lifeDay(dice, car)
+  const random = seededRandom('lien', car.chassis)
+  const signed = lifeDay(random, car)
   const isActive = condition.lien === 'active'
   return [
     {
       situacao: isActive ? 'ATIVO' : 'BAIXADO',
-      descricao: dice.pick([
+      descricao: random.pick([
         'ALIENACAO FIDUCIARIA',
         'ALIENACAO FIDUCIARIA',
         'ARRENDAMENTO MERCANTIL',
         'RESERVA DE DOMINIO',
       ]),
-      agente: bankName(dice),
-      documento_agente: formatCpfOrCnpj(inventedCnpj(dice)),
-      codigo_agente: dice.digits(4),
+      agente: bankName(random),
+      documento_agente: formatCpfOrCnpj(inventedCnpj(random)),
+      codigo_agente: random.digits(4),
       financiado_nome: car.owner.name,
       financiado_documento: maskDocument(car.owner.document),
-      contrato: dice.digits(12),
+      contrato: random.digits(12),
       data_contrato: localDay(signed),
       data_inclusao: localDay(addDays(signed, 1)),
-      data_vigencia: localDay(addDays(signed, dice.int(24, 60) * 30)),
+      data_vigencia: localDay(addDays(signed, random.int(24, 60) * 30)),
       uf_gravame: car.town.uf,
       uf_placa: car.town.uf,
-      numero: `0${dice.digits(7)}`,
-      observacao: isActive ? null : `BAIXADO PELO AGENTE EM ${localDay(addDays(signed, dice.int(10, 400)))}`,
+      numero: `0${random.digits(7)}`,
+      observacao: isActive
+        ? null
+        : `BAIXADO PELO AGENTE EM ${localDay(addDays(signed, random.int(10, 400)))}`,
     },
   ]
 }
@@ -49,21 +51,21 @@ export function lienKind(car: Car, condition: Condition): string | null {
 export function courtOrders(car: Car, condition: Condition) {
   if (condition.courtOrders === null) return null
   return Array.from({ length: condition.courtOrders }, (_, i) => {
-    const dice = diceOf('court', car.chassis, String(i))
-    const { court, courtCode, uf } = dice.chance(0.7) ? car.town : townOf(dice)
-    const kind = dice.pick(['TRANSFERENCIA', 'TRANSFERENCIA', 'CIRCULACAO', 'LICENCIAMENTO', 'PENHORA'])
-    const placed = lifeDay(dice, car)
-    const sequence = dice.digits(7)
-    const year = Number(localDay(placed).slice(0, 4)) - dice.int(0, 2)
-    const forum = String(dice.int(1, 700)).padStart(4, '0')
+    const random = seededRandom('court', car.chassis, String(i))
+    const { court, courtCode, uf } = random.chance(0.7) ? car.town : townOf(random)
+    const kind = random.pick(['TRANSFERENCIA', 'TRANSFERENCIA', 'CIRCULACAO', 'LICENCIAMENTO', 'PENHORA'])
+    const placed = lifeDay(random, car)
+    const sequence = random.digits(7)
+    const year = Number(localDay(placed).slice(0, 4)) - random.int(0, 2)
+    const forum = String(random.int(1, 700)).padStart(4, '0')
     return {
       tribunal: `${court} - TRIBUNAL DE JUSTICA DO ESTADO (${uf})`,
-      orgao_judiciario: `${dice.digits(5)} - ${dice.int(1, 12)}A VARA CIVEL`,
+      orgao_judiciario: `${random.digits(5)} - ${random.int(1, 12)}A VARA CIVEL`,
       processo: `${sequence}-${caseDigits(sequence, year, courtCode, forum)}.${year}.8.${courtCode}.${forum}`,
       restricao: kind,
       tipo_bloqueio: kind,
       data_inclusao: localTime(placed),
-      protocolo: dice.chance(0.3) ? dice.digits(10) : null,
+      protocolo: random.chance(0.3) ? random.digits(10) : null,
     }
   })
 }
@@ -77,33 +79,33 @@ function caseDigits(sequence: string, year: number, courtCode: string, forum: st
 export function auctionRecords(car: Car, condition: Condition) {
   if (condition.auction === null || condition.auction === 'photosOnly') return null
   if (condition.auction === 'none') return []
-  const dice = diceOf('auction', car.chassis)
+  const random = seededRandom('auction', car.chassis)
   return [
     {
       data: auctionDay(car),
-      leiloeiro: auctioneerName(dice),
-      comitente: consignorName(dice),
-      lote: dice.digits(4),
-      patio: `${townOf(dice).name}/${car.town.uf}`,
-      condicao: dice.pick([
+      leiloeiro: auctioneerName(random),
+      comitente: consignorName(random),
+      lote: random.digits(4),
+      patio: `${townOf(random).name}/${car.town.uf}`,
+      condicao: random.pick([
         'PEQUENA MONTA',
         'MEDIA MONTA',
         'RECUPERADO DE FINANCIAMENTO',
         'SUCATA APROVEITAVEL',
       ]),
-      classificacao: dice.pick(['A', 'B', 'C', 'D']),
+      classificacao: random.pick(['A', 'B', 'C', 'D']),
     },
   ]
 }
 
 /** The day of the sale in the yard; photos carry the same. */
 export function auctionDay(car: Car): string {
-  return localDay(lifeDay(diceOf('auction day', car.chassis), car))
+  return localDay(lifeDay(seededRandom('auction day', car.chassis), car))
 }
 
 export function auctionPhotos(car: Car, condition: Condition): number {
   const isAuctioned = condition.auction === 'recorded' || condition.auction === 'photosOnly'
-  return isAuctioned ? diceOf('auction photos', car.chassis).int(2, 6) : 0
+  return isAuctioned ? seededRandom('auction photos', car.chassis).int(2, 6) : 0
 }
 
 export function crashRecord(condition: Condition) {
@@ -126,12 +128,12 @@ const DEFECTS = [
 export function recalls(car: Car, condition: Condition) {
   if (condition.recalls === null) return null
   return Array.from({ length: condition.recalls }, (_, i) => {
-    const dice = diceOf('recall', car.chassis, String(i))
-    const year = Math.min(LAST_YEAR, car.modelYear + dice.int(1, 4))
+    const random = seededRandom('recall', car.chassis, String(i))
+    const year = Math.min(LAST_YEAR, car.modelYear + random.int(1, 4))
     return {
-      campanha: `${car.model.brand.slice(0, 2)}${dice.digits(4)}/${year}`,
-      descricao: dice.pick(DEFECTS),
-      data_registro: `${year}-0${dice.int(1, 9)}-${dice.int(10, 28)}`,
+      campanha: `${car.model.brand.slice(0, 2)}${random.digits(4)}/${year}`,
+      descricao: random.pick(DEFECTS),
+      data_registro: `${year}-0${random.int(1, 9)}-${random.int(10, 28)}`,
       situacao: 'PENDENTE',
     }
   })
@@ -139,10 +141,10 @@ export function recalls(car: Car, condition: Condition) {
 
 /** Newest owner first; the first is the present one. */
 export function owners(car: Car, condition: Condition) {
-  const dice = diceOf('owners', car.chassis)
-  const days = purchaseDays(dice, car, condition.owners)
+  const random = seededRandom('owners', car.chassis)
+  const days = purchaseDays(random, car, condition.owners)
   return days.map((from, i) => {
-    const party = i === 0 ? car.owner : partyOf(inventedDocument(dice))
+    const party = i === 0 ? car.owner : partyOf(inventedDocument(random))
     return { party, town: i === 0 ? car.town : party.town, from, until: days[i - 1] ?? null, order: i + 1 }
   })
 }
@@ -161,16 +163,16 @@ export function previousOwners(car: Car, condition: Condition) {
 
 /** Kilometres read at services and inspections, newest first; one car in twelve has been wound back. */
 export function mileage(car: Car) {
-  const dice = diceOf('mileage', car.chassis)
+  const random = seededRandom('mileage', car.chassis)
   const year = LAST_YEAR
-  const count = Math.min(dice.int(0, 4), Math.max(0, year - car.modelYear))
-  const perYear = dice.int(7000, 19_000)
-  const isWoundBack = dice.chance(1 / 12)
+  const count = Math.min(random.int(0, 4), Math.max(0, year - car.modelYear))
+  const perYear = random.int(7000, 19_000)
+  const isWoundBack = random.chance(1 / 12)
   return Array.from({ length: count }, (_, i) => {
-    const km = (year - i - car.modelYear) * perYear + dice.int(100, 2900)
+    const km = (year - i - car.modelYear) * perYear + random.int(100, 2900)
     return {
       km: i === 0 && isWoundBack ? Math.round(km * 0.4) : km,
-      data: `${year - i - 1}-${dice.pick(['02', '05', '07', '09'])}-${dice.int(10, 28)}`,
+      data: `${year - i - 1}-${random.pick(['02', '05', '07', '09'])}-${random.int(10, 28)}`,
     }
   })
 }
@@ -178,9 +180,9 @@ export function mileage(car: Car) {
 export function saleNotices(car: Car, condition: Condition) {
   if (condition.saleNotice === null) return null
   if (!condition.saleNotice) return []
-  const dice = diceOf('sale', car.chassis)
-  const sold = lifeDay(dice, car)
-  const buyer = partyOf(inventedDocument(dice))
+  const random = seededRandom('sale', car.chassis)
+  const sold = lifeDay(random, car)
+  const buyer = partyOf(inventedDocument(random))
   return [
     {
       situacao: 'ATIVO',
@@ -190,7 +192,7 @@ export function saleNotices(car: Car, condition: Condition) {
       comprador_documento: maskDocument(buyer.document),
       comprador_municipio: buyer.town.name,
       comprador_uf: buyer.town.uf,
-      cartorio: dice.chance(0.6),
+      cartorio: random.chance(0.6),
     },
   ]
 }

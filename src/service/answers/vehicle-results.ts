@@ -1,8 +1,8 @@
 import type { InquirySlug } from '#contract/service/slugs.ts'
 import { carOf } from '../world/car.ts'
 import { type Aspect, conditionOf } from '../world/condition.ts'
-import { maskDocument, plain } from '../world/identifiers.ts'
-import { diceOf } from '../world/random.ts'
+import { maskDocument, unmasked } from '../world/identifiers.ts'
+import { seededRandom } from '../world/random.ts'
 import { completeResult } from './complete-result.ts'
 import { debtResult, stateDebtResult } from './debt-results.ts'
 import { inspectionResult } from './inspection-result.ts'
@@ -10,7 +10,7 @@ import type { ResultBlocks, ResultInput } from './result.ts'
 import { riskOf } from './risk.ts'
 import { ownerBlock, registration, unverified, vehicleBlock } from './vehicle-block.ts'
 import { auctionRecords, courtOrders, lienRecords, owners, saleNotices } from './vehicle-records.ts'
-import { missing, MOST_ASPECTS, type VehicleView } from './vehicle-view.ts'
+import { finding, missing, MOST_ASPECTS, type VehicleView } from './vehicle-view.ts'
 
 const REGISTER: readonly Aspect[] = ['roubo_furto', 'recall']
 const BUILDERS: Partial<Record<InquirySlug, (view: VehicleView) => ResultBlocks>> = {
@@ -41,7 +41,7 @@ const BUILDERS: Partial<Record<InquirySlug, (view: VehicleView) => ResultBlocks>
 export function vehicleResult(input: ResultInput): ResultBlocks | undefined {
   const build = BUILDERS[input.slug]
   if (build === undefined) return undefined
-  const car = carOf(plain(input.request.placa))
+  const car = carOf(unmasked(input.request.placa))
   const condition = conditionOf(car, input.scenario, input.concludedAt)
   const today = input.concludedAt
   return build({
@@ -64,7 +64,7 @@ function registerResult({ vehicle, car, condition }: VehicleView): ResultBlocks 
         situacao: registration(condition),
         municipio: car.town.name,
         uf: car.town.uf,
-        procedencia: diceOf('origin', car.chassis).chance(0.92) ? 'NACIONAL' : 'IMPORTADO',
+        procedencia: seededRandom('origin', car.chassis).chance(0.92) ? 'NACIONAL' : 'IMPORTADO',
         potencia: String(car.model.power),
         cilindradas: String(car.model.displacement),
         passageiros: car.model.body === 'pickup' || car.model.body === 'moto' ? 2 : 5,
@@ -77,8 +77,6 @@ function registerResult({ vehicle, car, condition }: VehicleView): ResultBlocks 
 }
 
 function vehicularResult({ vehicle, car, condition }: VehicleView): ResultBlocks {
-  const plainText = (bad: boolean | null): string | null =>
-    bad === null ? null : bad ? 'CONSTA' : 'NADA CONSTA'
   return {
     veiculo: vehicle({ aspects: MOST_ASPECTS, owner: true }),
     proprietario: ownerBlock(car),
@@ -87,9 +85,9 @@ function vehicularResult({ vehicle, car, condition }: VehicleView): ResultBlocks
       gravame: lienRecords(car, condition),
       leilao: auctionRecords(car, condition),
       restricoes: {
-        renainf: plainText(condition.debts && condition.debts.some((debt) => debt.kind === 'MULTA')),
-        renajud: plainText(condition.courtOrders === null ? null : condition.courtOrders > 0),
-        rouboFurto: plainText(condition.stolen),
+        renainf: finding(condition.debts && condition.debts.some((debt) => debt.kind === 'MULTA')),
+        renajud: finding(condition.courtOrders === null ? null : condition.courtOrders > 0),
+        rouboFurto: finding(condition.stolen),
       },
     },
     nao_verificado: ['sinistro', ...unverified(condition, MOST_ASPECTS)],

@@ -23,3 +23,9 @@ export function missing(condition: Condition, aspects: readonly Aspect[]): Resul
   const names = unverified(condition, aspects)
   return names.length === 0 ? {} : { nao_verificado: names }
 }
+
+/** How a register words a finding; null when it did not answer. */
+export function finding(isFound: boolean | null): string | null {
+  if (isFound === null) return null
+  return isFound ? 'CONSTA' : 'NADA CONSTA'
+}

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/service/document.ts'
-import { plain } from '../world/identifiers.ts'
+import { unmasked } from '../world/identifiers.ts'
 import { canonicalPlate } from '../world/plate-numbers.ts'
-import { diceOf } from '../world/random.ts'
+import { seededRandom } from '../world/random.ts'
 import { atpveDrawing } from './atpve.ts'
 import { crlvDrawing } from './crlv.ts'
 import type { DocumentInput, RenderedDocument } from './document.ts'
@@ -23,7 +23,7 @@ const PAGE_PIXELS = 1120
 export async function renderDocument(input: DocumentInput): Promise<RenderedDocument> {
   const type = documentTypeOf(input)
   const bytes = input.scenario === '0701' ? corruptBytes() : await render(input, type)
-  const plateOrId = plain(input.plate) || input.inquiryId
+  const plateOrId = unmasked(input.plate) || input.inquiryId
   return { bytes, type, fileName: documentFileName(input.slug, plateOrId, type, input.whiteLabel) }
 }
 
@@ -33,7 +33,7 @@ function documentTypeOf({ slug, scenario, plate }: DocumentInput): DocumentType 
   if (scenario === '0704') return 'image/png'
   if (scenario === '0705') return 'image/jpeg'
   if (scenario !== undefined) return 'application/pdf'
-  return diceOf('crlv type', canonicalPlate(plain(plate))).pick([
+  return seededRandom('crlv type', canonicalPlate(unmasked(plate))).pick([
     'application/pdf',
     'application/pdf',
     'image/png',

@@ -42,21 +42,18 @@ export function valuesByPlate(
       ano_modelo: String(car.modelYear),
     },
     // The order means nothing: only the score says which match is best.
-    fipe: rotated(matches, Math.floor(chance(`${seed}/order`) * matches.length)).map((match) => ({
-      ...itemOf(table, match, month, environment),
-      fonte_valor: fromBase ? 'placas' : 'fipe',
-      historico: fromBase ? null : priceHistory(table, match.model, match.year, environment),
-    })),
+    fipe: rotated(matches, Math.floor(chance(`${seed}/order`) * matches.length)).map((match) =>
+      Object.assign(itemOf(table, match, month, environment), {
+        fonte_valor: fromBase ? 'placas' : 'fipe',
+        historico: fromBase ? null : priceHistory(table, match, environment),
+      }),
+    ),
   }
 }
 
-function itemOf(
-  table: FipeTable,
-  { model, year, score }: ScoredMatch,
-  month: number,
-  environment: Environment,
-) {
-  const point = pricePoint(table, model, year, month, environment)
+function itemOf(table: FipeTable, match: ScoredMatch, month: number, environment: Environment) {
+  const { model, year, score } = match
+  const point = pricePoint(table, match, month, environment)
   // `matchesOf` only finds what is priced in the month.
   if (!point) throw new Error('A match without a price')
   return {

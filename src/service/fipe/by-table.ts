@@ -18,7 +18,7 @@ export function valueByTable(
 ): JsonObject {
   const model = modelOfRequest(table, request)
   const year = yearOfModel(model, request.ano)
-  const point = pricePoint(table, model, year, monthOf(table, request.referencia), environment)
+  const point = pricePoint(table, { model, year }, monthOf(table, request.referencia), environment)
   if (!point) {
     throw new ServiceFailure('FIPE_NAO_DISPONIVEL', {
       message: 'Sem valor publicado para este ano no mês pedido.',
@@ -39,7 +39,7 @@ export function valueByTable(
     valor: point.valor,
     valor_numerico: point.valor_numerico,
     mes_referencia: point.mes_referencia,
-    historico: withHistory ? priceHistory(table, model, year, environment) : null,
+    historico: withHistory ? priceHistory(table, { model, year }, environment) : null,
   }
 }
 

@@ -13,11 +13,16 @@ export interface PricePoint {
   readonly referencia: number
 }
 
+/** One year of one model: the thing that has a price. */
+export interface Version {
+  readonly model: Model
+  readonly year: ModelYear
+}
+
 /** What a model year costs in a month, by index into the table's months. Undefined where the table has a gap. */
 export function pricePoint(
   table: FipeTable,
-  model: Model,
-  year: ModelYear,
+  { model, year }: Version,
   month: number,
   environment: Environment,
 ): PricePoint | undefined {
@@ -26,11 +31,11 @@ export function pricePoint(
     ? sandboxCents(model.fipeCode, year.row, month)
     : table.cents(year.row, month)
   if (code === undefined || cents === undefined) return undefined
-  const told = environment === 'test' ? fictitious(cents, `${model.fipeCode}/${yearCodeOf(year)}`) : cents
+  const shown = environment === 'test' ? fictitious(cents, `${model.fipeCode}/${yearCodeOf(year)}`) : cents
   return {
     // The publisher writes a plain space, where our own amounts have one that does not break.
-    valor: formatCents(told).replaceAll('\u00A0', ' '),
-    valor_numerico: reaisOfCents(told),
+    valor: formatCents(shown).replaceAll('\u00A0', ' '),
+    valor_numerico: reaisOfCents(shown),
     mes_referencia: monthName(code),
     referencia: code,
   }
@@ -39,11 +44,10 @@ export function pricePoint(
 /** All months that have a price, newest first. */
 export function priceHistory(
   table: FipeTable,
-  model: Model,
-  year: ModelYear,
+  version: Version,
   environment: Environment,
 ): readonly PricePoint[] {
-  return table.months.flatMap((_, month) => pricePoint(table, model, year, month, environment) ?? [])
+  return table.months.flatMap((_, month) => pricePoint(table, version, month, environment) ?? [])
 }
 
 const FUEL_LETTERS: Readonly<Record<number, string>> = {

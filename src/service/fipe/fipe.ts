@@ -76,7 +76,7 @@ function followingTheClock(now: () => number): () => FipeTable {
 
 function yearsOf(table: FipeTable, model: Model, referencia: string | undefined): FipeYearsList {
   const month = monthOfList(table, referencia)
-  const years = model.years.filter((year) => pricePoint(table, model, year, month, 'live') !== undefined)
+  const years = model.years.filter((year) => pricePoint(table, { model, year }, month, 'live') !== undefined)
   return {
     tipo: model.brand.type,
     marca: model.brand.name,

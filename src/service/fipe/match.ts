@@ -32,9 +32,9 @@ export function matchesOf(table: FipeTable, car: Car, month: number): readonly S
   const found = brands.flatMap((brand) => candidates(table, brand, car, month))
   found.sort((a, b) => b.score - a.score)
   let last = Infinity
-  return found.map((match) => {
-    last = Math.min(match.score, last - 1)
-    return { ...match, score: last }
+  return found.map(({ model, year, score }) => {
+    last = Math.min(score, last - 1)
+    return { model, year, score: last }
   })
 }
 

@@ -107,40 +107,60 @@ interface Refusal {
 }
 
 const table = (codigo_fipe: string) => ({ tipo: 'carros', ano: '32000', codigo_fipe })
-const refusal = (
-  what: string,
-  path: string,
-  body: unknown,
-  status: number,
-  codigo: ErrorCode,
-  refunded = false,
-): Refusal => ({ what, path, body, status, codigo, refunded })
+type Request = readonly [path: string, body: unknown]
+type Answer = readonly [status: number, codigo: ErrorCode, outcome?: 'refunded']
+const refusal = (what: string, [path, body]: Request, [status, codigo, outcome]: Answer): Refusal => ({
+  what,
+  path,
+  body,
+  status,
+  codigo,
+  refunded: outcome === 'refunded',
+})
 
 const REFUSALS: readonly Refusal[] = [
-  refusal('no plate', '/v1/fipe', {}, 400, 'VALIDATION_ERROR'),
-  refusal('a plate that is a number', '/v1/fipe', { placa: 1234567 }, 400, 'VALIDATION_ERROR'),
-  refusal('an unknown field', '/v1/fipe', { placa: 'ABC1234', plaka: 1 }, 400, 'VALIDATION_ERROR'),
-  refusal('a list', '/v1/fipe', ['ABC1234'], 400, 'VALIDATION_ERROR'),
-  refusal('no plate at all', '/v1/fipe', { placa: 'ABC12' }, 400, 'PLACA_INVALIDA'),
-  refusal('plate 0404', '/v1/fipe', { placa: 'TST0404' }, 404, 'FIPE_NAO_DISPONIVEL', true),
-  refusal('plate 0404, Mercosul', '/v1/fipe', { placa: 'TST0E04' }, 404, 'FIPE_NAO_DISPONIVEL', true),
-  refusal('plate 0502', '/v1/fipe', { placa: 'TST0502' }, 502, 'FIPE_ERRO', true),
-  refusal('plate 0503', '/v1/fipe', { placa: 'TST0503' }, 503, 'FIPE_INDISPONIVEL', true),
-  refusal('a wrong type', '/v1/fipe/tabela', { ...table('800101-1'), tipo: 'x' }, 400, 'VALIDATION_ERROR'),
-  refusal('a wrong year', '/v1/fipe/tabela', { ...table('800101-1'), ano: 2020 }, 400, 'VALIDATION_ERROR'),
-  refusal('a space', '/v1/fipe/tabela', { ...table('800101-1'), ano: ' 2020-5' }, 400, 'VALIDATION_ERROR'),
-  refusal('no model', '/v1/fipe/tabela', { tipo: 'carros', ano: '2020-5' }, 400, 'VALIDATION_ERROR'),
+  refusal('no plate', ['/v1/fipe', {}], [400, 'VALIDATION_ERROR']),
+  refusal('a plate that is a number', ['/v1/fipe', { placa: 1234567 }], [400, 'VALIDATION_ERROR']),
+  refusal('an unknown field', ['/v1/fipe', { placa: 'ABC1234', plaka: 1 }], [400, 'VALIDATION_ERROR']),
+  refusal('a list', ['/v1/fipe', ['ABC1234']], [400, 'VALIDATION_ERROR']),
+  refusal('no plate at all', ['/v1/fipe', { placa: 'ABC12' }], [400, 'PLACA_INVALIDA']),
+  refusal('plate 0404', ['/v1/fipe', { placa: 'TST0404' }], [404, 'FIPE_NAO_DISPONIVEL', 'refunded']),
+  refusal(
+    'plate 0404, Mercosul',
+    ['/v1/fipe', { placa: 'TST0E04' }],
+    [404, 'FIPE_NAO_DISPONIVEL', 'refunded'],
+  ),
+  refusal('plate 0502', ['/v1/fipe', { placa: 'TST0502' }], [502, 'FIPE_ERRO', 'refunded']),
+  refusal('plate 0503', ['/v1/fipe', { placa: 'TST0503' }], [503, 'FIPE_INDISPONIVEL', 'refunded']),
+  refusal(
+    'a wrong type',
+    ['/v1/fipe/tabela', { ...table('800101-1'), tipo: 'x' }],
+    [400, 'VALIDATION_ERROR'],
+  ),
+  refusal(
+    'a wrong year',
+    ['/v1/fipe/tabela', { ...table('800101-1'), ano: 2020 }],
+    [400, 'VALIDATION_ERROR'],
+  ),
+  refusal(
+    'a space',
+    ['/v1/fipe/tabela', { ...table('800101-1'), ano: ' 2020-5' }],
+    [400, 'VALIDATION_ERROR'],
+  ),
+  refusal('no model', ['/v1/fipe/tabela', { tipo: 'carros', ano: '2020-5' }], [400, 'VALIDATION_ERROR']),
   refusal(
     'a text for historico',
-    '/v1/fipe/tabela',
-    { ...table('800101-1'), historico: 'x' },
-    400,
-    'VALIDATION_ERROR',
+    ['/v1/fipe/tabela', { ...table('800101-1'), historico: 'x' }],
+    [400, 'VALIDATION_ERROR'],
   ),
-  refusal('code 0404', '/v1/fipe/tabela', table('000404-0'), 404, 'FIPE_NAO_DISPONIVEL', true),
-  refusal('code 0502', '/v1/fipe/tabela', table('000502-0'), 502, 'FIPE_ERRO', true),
-  refusal('code 0503', '/v1/fipe/tabela', table('000503-0'), 503, 'FIPE_INDISPONIVEL', true),
-  refusal('an unknown code', '/v1/fipe/tabela', table('999999-9'), 404, 'FIPE_NAO_DISPONIVEL', true),
+  refusal('code 0404', ['/v1/fipe/tabela', table('000404-0')], [404, 'FIPE_NAO_DISPONIVEL', 'refunded']),
+  refusal('code 0502', ['/v1/fipe/tabela', table('000502-0')], [502, 'FIPE_ERRO', 'refunded']),
+  refusal('code 0503', ['/v1/fipe/tabela', table('000503-0')], [503, 'FIPE_INDISPONIVEL', 'refunded']),
+  refusal(
+    'an unknown code',
+    ['/v1/fipe/tabela', table('999999-9')],
+    [404, 'FIPE_NAO_DISPONIVEL', 'refunded'],
+  ),
 ]
 
 describe('a refusal', () => {

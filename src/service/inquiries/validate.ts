@@ -75,16 +75,19 @@ function readFields(slug: InquirySlug, body: InquiryBody, item: CatalogItem, now
   const fields: Fields = {}
   for (const field of IDENTIFIER_FIELDS) {
     if (!requer.includes(field) && !optional.includes(field)) continue
-    // Both ways of being no state have one code here (interface, 4.3).
-    if (slug === 'debitos-estadual' && field === 'uf' && !isUf(body.uf?.trim().toUpperCase() ?? '')) {
-      throw new ServiceFailure('UF_INDISPONIVEL', { message: 'Informe uma das 27 UFs.' })
-    }
+    if (slug === 'debitos-estadual' && field === 'uf') requireKnownState(body.uf)
     const value = readField(field, body[field], context)
     if (value !== undefined) fields[field] = value
     else if (requer.includes(field)) throw missingField(field)
     if (field === 'uf' && value !== undefined) requireStateFields(slug, body, item, value)
   }
   return fields
+}
+
+/** Of debitos-estadual a missing state and an unknown one have the same code (interface 4.3). */
+function requireKnownState(uf: string | undefined): void {
+  if (isUf(uf?.trim().toUpperCase() ?? '')) return
+  throw new ServiceFailure('UF_INDISPONIVEL', { message: 'Informe uma das 27 UFs.' })
 }
 
 /** What the chosen state asks for beyond the service's own fields (interface, 2.3 and 2.5). */

@@ -48,7 +48,9 @@ describe('monitored plates', () => {
 
   it('are the only ones that make events', () => {
     for (const action of ['remove', 'nextChange'] as const) {
-      expect(() => monitoring[action]('ABC1234')).toThrow(expect.objectContaining({ code: 'ROTA_NAO_ENCONTRADA' }))
+      expect(() => monitoring[action]('ABC1234')).toThrow(
+        expect.objectContaining({ code: 'ROTA_NAO_ENCONTRADA' }),
+      )
     }
     expect(emitted).toEqual([])
   })

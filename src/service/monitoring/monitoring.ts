@@ -53,7 +53,7 @@ export function createMonitoring({ store, now, webhooks }: MonitoringOptions): M
       return store.transaction(() => {
         const row = get(plate)
         const change: Change = wanted ?? STORY[row.checks % STORY.length] ?? 'debt'
-        // Only this module writes the column.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes the column
         const before = JSON.parse(row.findings) as Findings
         const after = happened(before, change, `${row.key}/${row.checks}`)
         store.run(

@@ -4,6 +4,7 @@ import { ApiErrorSchema, ERROR_CODES, type ErrorCode } from '#contract/service/a
 import { DOCUMENT_TYPES, IMAGE_KINDS } from '#contract/service/document.ts'
 import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
+import { entriesOf } from '#server/entries.ts'
 import { requestExamples } from './examples.ts'
 
 /** Version of the interface (part 9). */
@@ -34,8 +35,7 @@ const RESPONSE_HEADERS = {
 /** `GET /public/openapi.json`: OpenAPI 3.1, made from the contract's routes and schemas. `noticeVersion` stands in an example. */
 export function openApiDocument(noticeVersion: string): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  // Object.entries forgets the names' type; they are the table's own.
-  for (const [name, route] of Object.entries(SERVICE_ROUTES) as [ServiceRouteName, ServiceRoute][]) {
+  for (const [name, route] of entriesOf<ServiceRouteName, ServiceRoute>(SERVICE_ROUTES)) {
     paths[route.path] = {
       ...paths[route.path],
       [route.method.toLowerCase()]: operation(name, route, noticeVersion),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
+import { entriesOf } from '#server/entries.ts'
 import { pathExample, requestExamples } from './examples.ts'
 import { INTERFACE_VERSION } from './openapi.ts'
 
@@ -8,8 +9,7 @@ import { INTERFACE_VERSION } from './openapi.ts'
  * the collection's variables `base_url` and `api_key`.
  */
 export function postmanCollection(noticeVersion: string): JsonObject {
-  // Object.entries forgets the names' type; they are the table's own.
-  const routes = Object.entries(SERVICE_ROUTES) as [ServiceRouteName, ServiceRoute][]
+  const routes = entriesOf<ServiceRouteName, ServiceRoute>(SERVICE_ROUTES)
   const folder = (name: string, auth: ServiceRoute['auth']) => ({
     name,
     ...(auth === 'public' ? { auth: { type: 'noauth' } } : {}),

@@ -10,7 +10,12 @@ import { postmanCollection } from './postman.ts'
 export function registerPublicRoutes(app: FastifyInstance, settings: Settings): void {
   const made = new Map<string, ReturnType<typeof openApiDocument>>()
   const errors: ErrorCatalog = {
-    erros: Object.entries(ERROR_CODES).map(([codigo, entry]) => ({ codigo, ...entry })),
+    erros: Object.entries(ERROR_CODES).map(([codigo, { http, retryable, descricao }]) => ({
+      codigo,
+      http,
+      retryable,
+      descricao,
+    })),
   }
   app.get(SERVICE_ROUTES.openapi.path, () => {
     const version = noticeVersion(settings)

@@ -64,7 +64,7 @@ function bodies(operation: Operation): fc.Arbitrary<string | undefined> {
     .tuple(fc.constantFrom(...examples), fc.nat({ max: 20 }), fc.jsonValue())
     .map(([example, index, value]) => {
       const names = Object.keys(example)
-      return { ...example, [names[index % names.length] ?? 'servico']: value }
+      return Object.assign({}, example, { [names[index % names.length] ?? 'servico']: value })
     })
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...examples).map((value) => JSON.stringify(value)) },

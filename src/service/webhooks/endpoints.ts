@@ -83,7 +83,7 @@ function fromRow(row: Row): StoredEndpoint {
   return {
     id: row.id,
     url: row.url,
-    // Only `add` and `setConfigured` write the column, from this type.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `add` and `setConfigured` write the column
     events: JSON.parse(row.events) as EventType[],
     state: row.state,
     createdAt: row.created_at,

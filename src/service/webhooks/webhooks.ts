@@ -9,9 +9,9 @@ import {
 } from './address.ts'
 import { type Endpoints, createEndpoints } from './endpoints.ts'
 import { dataOf } from './event-body.ts'
-import { type Outbox, createOutbox } from './outbox.ts'
+import { Outbox } from './outbox.ts'
 import { createPortal } from './portal.ts'
-import { createPump } from './pump.ts'
+import { Pump } from './pump.ts'
 import type { Webhooks } from './types.ts'
 
 export interface WebhooksOptions {
@@ -42,13 +42,13 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
     resolve: options.resolve ?? resolveWithDns,
   }
   const endpoints = createEndpoints(store, now)
-  const outbox = createOutbox(store, now)
+  const outbox = new Outbox(store, now)
   const checked = await Promise.all(options.registrations.map((each) => checkConfigured(each, rules)))
   const twice = checked.find(({ url }, index) => checked.findIndex((each) => each.url === url) < index)
   if (twice) throw new Error(`SERVICE_WEBHOOKS: ${twice.url} stands there twice`)
   store.transaction(() => takeOver(endpoints, outbox, checked))
   outbox.prune()
-  const pump = createPump({ endpoints, outbox, now, log, timeoutMs, ...rules })
+  const pump = new Pump({ endpoints, outbox, now, log, timeoutMs, ...rules })
   return {
     emit(event) {
       const data = dataOf(event)

@@ -10,7 +10,7 @@ import {
   plateOfMotorCode,
   plateToNumber,
 } from './plate-numbers.ts'
-import { diceOf } from './random.ts'
+import { seededRandom } from './random.ts'
 
 /** The identity of an invented car. All services see the same one, in either form of its plate. */
 export interface Car {
@@ -59,24 +59,24 @@ const CATEGORIES = [
 /** `plate` without hyphen, in either form; `Car.plate` is the form that was given. */
 export function carOf(plate: string): Car {
   const canonical = canonicalPlate(plate)
-  const dice = diceOf('vehicle', canonical)
+  const random = seededRandom('vehicle', canonical)
   const isTest = /^TST\d{4}$/.test(canonical)
-  const model = dice.pick(isTest ? TEST_MODELS : MODELS)
-  const modelYear = dice.int(model.from, model.to)
-  const built = dice.chance(0.45) ? modelYear - 1 : modelYear
+  const model = random.pick(isTest ? TEST_MODELS : MODELS)
+  const modelYear = random.int(model.from, model.to)
+  const built = random.chance(0.45) ? modelYear - 1 : modelYear
   return {
     plate,
-    renavam: completeRenavam(`0${modelYear < 2018 ? '0' : '1'}${dice.digits(8)}`),
+    renavam: completeRenavam(`0${modelYear < 2018 ? '0' : '1'}${random.digits(8)}`),
     ...numbers(canonical, model, modelYear, isTest),
     model,
     built,
     modelYear,
-    colour: dice.pick(COLOURS),
-    category: dice.pick(CATEGORIES),
-    town: townOf(dice),
-    owner: partyOf(inventedDocument(dice)),
-    crv: dice.digits(12),
-    securityCode: dice.digits(11),
+    colour: random.pick(COLOURS),
+    category: random.pick(CATEGORIES),
+    town: townOf(random),
+    owner: partyOf(inventedDocument(random)),
+    crv: random.digits(12),
+    securityCode: random.digits(11),
   }
 }
 

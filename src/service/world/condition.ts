@@ -1,7 +1,7 @@
 import { localDay } from './calendar.ts'
 import type { Car } from './car.ts'
 import { type Debt, debtPlanOf, debtsOf } from './debts.ts'
-import { diceOf } from './random.ts'
+import { seededRandom } from './random.ts'
 import { LAST_YEAR } from './vehicle-history.ts'
 
 /** What can be looked up about a car. `Condition` holds null for an aspect that nobody could look at (interface, 2.2). */
@@ -47,35 +47,43 @@ export function conditionOf(car: Car, scenario: string | undefined, today: Date)
 }
 
 function ownCondition(car: Car, today: Date): Condition {
-  const dice = diceOf('condition', car.chassis)
+  const random = seededRandom('condition', car.chassis)
   const year = Number(localDay(today).slice(0, 4))
-  const kind = dice.int(1, 100)
-  // Each of these takes its rolls whatever comes before, so that one aspect does not shift the others.
-  const rolls = Array.from({ length: 9 }, () => dice.int(1, 100))
+  const kind = random.int(1, 100)
+  // Every aspect has its own roll, so that one aspect does not shift the others.
+  const rolls = Array.from({ length: 9 }, () => random.int(1, 100))
   const roll = (i: number): number => rolls[i] ?? 100
   const debts = debtsOf(car, debtPlanOf(car), today)
   const condition: Condition = {
-    lien: roll(0) <= 26 ? 'active' : roll(0) <= 45 ? 'released' : 'none',
-    courtOrders: roll(1) <= 7 ? (roll(1) <= 2 ? 2 : 1) : 0,
+    lien: byRoll(roll(0), [26, 'active'], [45, 'released']) ?? 'none',
+    courtOrders: byRoll(roll(1), [2, 2], [7, 1]) ?? 0,
     stolen: roll(2) <= 3,
     administrative: roll(3) <= 5,
-    auction: roll(4) <= 8 ? 'recorded' : roll(4) <= 14 ? 'photosOnly' : 'none',
-    crash: roll(5) <= 4 ? 'pequena' : roll(5) <= 8 ? 'media' : roll(5) <= 9 ? 'grande' : 'none',
+    auction: byRoll(roll(4), [8, 'recorded'], [14, 'photosOnly']) ?? 'none',
+    crash: byRoll(roll(5), [4, 'pequena'], [8, 'media'], [9, 'grande']) ?? 'none',
     recalls: roll(6) <= 12 ? 1 : 0,
     saleNotice: roll(7) <= 8,
     scrapped: roll(8) <= 2,
     debts,
     totalErrorCents: 0,
-    owners: Math.min(dice.int(1, 5), 1 + Math.floor(Math.max(0, LAST_YEAR - car.modelYear) / 2)),
+    owners: Math.min(random.int(1, 5), 1 + Math.floor(Math.max(0, LAST_YEAR - car.modelYear) / 2)),
     lastLicensed: Math.max(car.built, debts.some((debt) => debt.kind === 'LICENCIAMENTO') ? year - 1 : year),
-    otherImages: dice.int(0, 3),
-    certificates: dice.chance(0.3) ? dice.int(1, 2) : 0,
+    otherImages: random.int(0, 3),
+    certificates: random.chance(0.3) ? random.int(1, 2) : 0,
   }
   if (kind <= 22) return { ...condition, ...CLEAN, debts: [], lastLicensed: year }
   if (kind <= 27) return { ...condition, ...UNKNOWN }
   if (kind <= 35) return { ...condition, crash: null }
   if (kind <= 41) return { ...condition, courtOrders: null, debts: null }
   return condition
+}
+
+/** The value of the first step that the roll (1 to 100) does not exceed. */
+function byRoll<const T>(
+  roll: number,
+  ...steps: readonly (readonly [upTo: number, value: T])[]
+): T | undefined {
+  return steps.find(([upTo]) => roll <= upTo)?.[1]
 }
 
 const CLEAN = {

@@ -1,6 +1,6 @@
 import { addDays, localDay, localTime } from './calendar.ts'
 import type { Car } from './car.ts'
-import { diceOf } from './random.ts'
+import { seededRandom } from './random.ts'
 import { lifeDay } from './vehicle-history.ts'
 
 export type DebtKind = 'IPVA' | 'LICENCIAMENTO' | 'MULTA' | 'DPVAT'
@@ -41,11 +41,11 @@ export interface DebtPlan {
 
 /** What the car's seed owes: nearly half of all cars nothing, some a fine or two, a few years of everything. */
 export function debtPlanOf(car: Car): DebtPlan {
-  const dice = diceOf('debts', car.chassis)
-  const luck = dice.int(1, 100)
-  const fines = luck <= 45 ? 0 : luck <= 85 ? dice.int(0, 2) : dice.int(4, 11)
-  const years = luck <= 45 ? 0 : luck <= 85 ? 1 : dice.int(2, 3)
-  return { years, fines, withoutAmount: fines > 0 && dice.chance(0.25) ? 1 : 0 }
+  const random = seededRandom('debts', car.chassis)
+  const luck = random.int(1, 100)
+  const fines = luck <= 45 ? 0 : luck <= 85 ? random.int(0, 2) : random.int(4, 11)
+  const years = luck <= 45 ? 0 : luck <= 85 ? 1 : random.int(2, 3)
+  return { years, fines, withoutAmount: fines > 0 && random.chance(0.25) ? 1 : 0 }
 }
 
 /** The debts of `plan`, newest taxes first and none from before the car was built. The year is that of `today`, so an old inquiry shows its own time. */
@@ -60,7 +60,7 @@ export function debtsOf(car: Car, plan: DebtPlan, today: Date): readonly Debt[] 
 }
 
 function taxesOf(car: Car, year: number): readonly Debt[] {
-  const dice = diceOf('taxes', car.chassis, String(year))
+  const random = seededRandom('taxes', car.chassis, String(year))
   const worth = car.model.price * Math.max(0.25, 0.93 ** Math.max(0, year - car.modelYear))
   const taxes: Debt[] = [
     {
@@ -68,7 +68,7 @@ function taxesOf(car: Car, year: number): readonly Debt[] {
       description: `LICENCIAMENTO ${year}`,
       cents: 14_526 + (year % 10) * 369,
       year,
-      due: `${year}-0${dice.int(7, 9)}-30`,
+      due: `${year}-0${random.int(7, 9)}-30`,
       fine: null,
     },
   ]
@@ -78,7 +78,7 @@ function taxesOf(car: Car, year: number): readonly Debt[] {
     description: `IPVA ${year} - COTA UNICA`,
     cents: Math.round(worth * rate * 100),
     year,
-    due: `${year}-01-${dice.int(10, 28)}`,
+    due: `${year}-01-${random.int(10, 28)}`,
     fine: null,
   })
   if (year <= 2020) {
@@ -95,9 +95,9 @@ function taxesOf(car: Car, year: number): readonly Debt[] {
 }
 
 function fineOf(car: Car, index: number, withoutAmount: boolean): Debt {
-  const dice = diceOf('fine', car.chassis, String(index))
-  const [offence, cents] = dice.pick(OFFENCES)
-  const moment = lifeDay(dice, car)
+  const random = seededRandom('fine', car.chassis, String(index))
+  const [offence, cents] = random.pick(OFFENCES)
+  const moment = lifeDay(random, car)
   return {
     kind: 'MULTA',
     description: offence,
@@ -105,10 +105,10 @@ function fineOf(car: Car, index: number, withoutAmount: boolean): Debt {
     year: null,
     due: localDay(addDays(moment, 75)),
     fine: {
-      notice: `${dice.int(1, 9)}${dice.pick(['A', 'B', 'C', 'D', 'E'])}${dice.digits(8)}`,
-      body: dice.chance(0.3) ? 'POLICIA RODOVIARIA DE EXEMPLO' : `PREFEITURA DE ${car.town.name}`,
+      notice: `${random.int(1, 9)}${random.pick(['A', 'B', 'C', 'D', 'E'])}${random.digits(8)}`,
+      body: random.chance(0.3) ? 'POLICIA RODOVIARIA DE EXEMPLO' : `PREFEITURA DE ${car.town.name}`,
       moment: localTime(moment),
-      place: `${dice.pick(['AV DA AMOSTRA', 'ROD DO EXEMPLO KM', 'RUA IMAGINARIA'])}, ${dice.int(10, 1900)}`,
+      place: `${random.pick(['AV DA AMOSTRA', 'ROD DO EXEMPLO KM', 'RUA IMAGINARIA'])}, ${random.int(10, 1900)}`,
     },
   }
 }
@@ -116,69 +116,4 @@ function fineOf(car: Car, index: number, withoutAmount: boolean): Debt {
 /** The sum of the amounts that are known; a debt without one makes it a lower bound. */
 export function totalCents(debts: readonly Debt[]): number {
   return debts.reduce((sum, debt) => sum + (debt.cents ?? 0), 0)
-}
-
-/** `veiculo.debitos` (interface, 2.2): integer cents, and whether the amount was told. */
-export function debtSummary(debt: Debt) {
-  return {
-    tipo: debt.kind,
-    descricao: debt.cents === null ? null : debt.description,
-    valor_centavos: debt.cents,
-    valor_informado: debt.cents !== null,
-  }
-}
-
-/** `dados.debitos[]`: amounts in BRL. */
-export function debtDetail(debt: Debt, car: Car) {
-  const amount = debt.cents === null ? null : debt.cents / 100
-  if (debt.fine !== null) {
-    return {
-      tipo: debt.kind,
-      descricao: debt.description,
-      auto_infracao: debt.fine.notice,
-      orgao: debt.fine.body,
-      data_infracao: debt.fine.moment,
-      local: debt.fine.place,
-      valor: amount,
-      vencimento: debt.due,
-      situacao: debt.cents === null ? 'EM PROCESSAMENTO' : 'ABERTO',
-    }
-  }
-  const cents = debt.cents ?? 0
-  // Four per cent late fee and a little interest are part of the amount, the way the tax office prints it.
-  const lateFee = Math.round(cents * 0.038)
-  const interest = Math.round(cents * 0.017)
-  return {
-    tipo: debt.kind,
-    descricao: debt.description,
-    exercicio: debt.year,
-    valor: amount,
-    valor_original: (cents - lateFee - interest) / 100,
-    multa: lateFee / 100,
-    juros: interest / 100,
-    vencimento: debt.due,
-    linha_digitavel: collectionLine(debt, car),
-    codigo_barras: null,
-    situacao: 'ABERTO',
-  }
-}
-
-/** A collection slip's line: four blocks of eleven digits, each with its modulo-10 digit. Never payable: the body is invented. */
-function collectionLine(debt: Debt, car: Car): string {
-  const free = `${debt.due.replaceAll('-', '')}${car.renavam}`.padEnd(25, '0')
-  const rest = `${String(debt.cents ?? 0).padStart(11, '0')}0000${free}`
-  const code = `856${modulo10(`856${rest}`)}${rest}`
-  return [0, 11, 22, 33]
-    .map((start) => code.slice(start, start + 11).padEnd(11, '0'))
-    .map((block) => `${block} ${modulo10(block)}`)
-    .join(' ')
-}
-
-function modulo10(digits: string): number {
-  let sum = 0
-  for (let i = digits.length - 1, weight = 2; i >= 0; i--, weight = 3 - weight) {
-    const product = Number(digits.charAt(i)) * weight
-    sum += product > 9 ? product - 9 : product
-  }
-  return (10 - (sum % 10)) % 10
 }

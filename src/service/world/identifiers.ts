@@ -1,7 +1,7 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
 
 /** Strips masks: `529.982.247-25` and `abc-1d23` as the service stores them. */
-export function plain(value: unknown): string {
+export function unmasked(value: unknown): string {
   return typeof value === 'string' ? value.toUpperCase().replaceAll(/[^0-9A-Z]/g, '') : ''
 }
 

@@ -1,4 +1,4 @@
-import type { Dice } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 /** Every name carries a word that says it is invented, so that no result can be mistaken for a person's. */
 
@@ -68,12 +68,12 @@ const TITLES = [
 ] as const
 const FORMS = ['LTDA', 'S.A.', 'ME', 'EIRELI'] as const
 
-export function personName(dice: Dice, sex: 'F' | 'M'): string {
-  return `${dice.pick(sex === 'F' ? WOMEN : MEN)} ${dice.pick(MIDDLE)} ${dice.pick(MARKS)}`
+export function personName(random: SeededRandom, sex: 'F' | 'M'): string {
+  return `${random.pick(sex === 'F' ? WOMEN : MEN)} ${random.pick(MIDDLE)} ${random.pick(MARKS)}`
 }
 
-export function companyName(dice: Dice): string {
-  return `${dice.pick(TRADES)} ${dice.pick(TITLES)} DE EXEMPLO ${dice.pick(FORMS)}`
+export function companyName(random: SeededRandom): string {
+  return `${random.pick(TRADES)} ${random.pick(TITLES)} DE EXEMPLO ${random.pick(FORMS)}`
 }
 
 const BANKS = [
@@ -83,7 +83,7 @@ const BANKS = [
   'CREDITO DE FANTASIA S.A.',
   'CONSORCIO HIPOTETICO LTDA',
 ] as const
-export const bankName = (dice: Dice): string => dice.pick(BANKS)
+export const bankName = (random: SeededRandom): string => random.pick(BANKS)
 
 const AUCTIONEERS = ['LEILOES EXEMPLO', 'LEILOEIRO INVENTADO', 'CASA DE LEILAO DA AMOSTRA'] as const
 const CONSIGNORS = [
@@ -92,8 +92,8 @@ const CONSIGNORS = [
   'SEGUROS HIPOTETICOS',
   'ORGAO PUBLICO DE EXEMPLO',
 ] as const
-export const auctioneerName = (dice: Dice): string => dice.pick(AUCTIONEERS)
-export const consignorName = (dice: Dice): string => dice.pick(CONSIGNORS)
+export const auctioneerName = (random: SeededRandom): string => random.pick(AUCTIONEERS)
+export const consignorName = (random: SeededRandom): string => random.pick(CONSIGNORS)
 
 const STREETS = [
   'RUA DOS EXEMPLOS',
@@ -103,8 +103,8 @@ const STREETS = [
   'AV HIPOTETICA',
 ] as const
 const QUARTERS = ['CENTRO', 'JARDIM EXEMPLO', 'VILA MODELO', 'PARQUE DA AMOSTRA'] as const
-export const streetName = (dice: Dice): string => dice.pick(STREETS)
-export const quarterName = (dice: Dice): string => dice.pick(QUARTERS)
+export const streetName = (random: SeededRandom): string => random.pick(STREETS)
+export const quarterName = (random: SeededRandom): string => random.pick(QUARTERS)
 
 export interface Town {
   readonly name: string
@@ -116,31 +116,30 @@ export interface Town {
   readonly courtCode: string
 }
 
-function town(name: string, uf: string, ddd: string, cep: string, court: string, courtCode: string): Town {
+type TownRow = readonly [name: string, uf: string, ddd: string, cep: string, court: string, courtCode: string]
+
+// São Paulo has the largest fleet, and therefore the most towns.
+const TOWNS: readonly [TownRow, ...TownRow[]] = [
+  ['CAMPINAS', 'SP', '19', '13010', 'TJSP', '26'],
+  ['SAO PAULO', 'SP', '11', '01310', 'TJSP', '26'],
+  ['RIBEIRAO PRETO', 'SP', '16', '14010', 'TJSP', '26'],
+  ['SOROCABA', 'SP', '15', '18010', 'TJSP', '26'],
+  ['SANTO ANDRE', 'SP', '11', '09010', 'TJSP', '26'],
+  ['BELO HORIZONTE', 'MG', '31', '30110', 'TJMG', '13'],
+  ['UBERLANDIA', 'MG', '34', '38400', 'TJMG', '13'],
+  ['CURITIBA', 'PR', '41', '80010', 'TJPR', '16'],
+  ['RIO DE JANEIRO', 'RJ', '21', '20010', 'TJRJ', '19'],
+  ['PORTO ALEGRE', 'RS', '51', '90010', 'TJRS', '21'],
+  ['FLORIANOPOLIS', 'SC', '48', '88010', 'TJSC', '24'],
+  ['GOIANIA', 'GO', '62', '74010', 'TJGO', '09'],
+  ['SALVADOR', 'BA', '71', '40010', 'TJBA', '05'],
+  ['RECIFE', 'PE', '81', '50010', 'TJPE', '17'],
+  ['FORTALEZA', 'CE', '85', '60010', 'TJCE', '06'],
+  ['BRASILIA', 'DF', '61', '70040', 'TJDFT', '07'],
+  ['MANAUS', 'AM', '92', '69010', 'TJAM', '04'],
+]
+
+export function townOf(random: SeededRandom): Town {
+  const [name, uf, ddd, cep, court, courtCode] = random.pick(TOWNS)
   return { name, uf, ddd, cep, court, courtCode }
-}
-
-// São Paulo's fleet is the largest, so its towns stand here more often.
-const TOWNS = [
-  town('CAMPINAS', 'SP', '19', '13010', 'TJSP', '26'),
-  town('SAO PAULO', 'SP', '11', '01310', 'TJSP', '26'),
-  town('RIBEIRAO PRETO', 'SP', '16', '14010', 'TJSP', '26'),
-  town('SOROCABA', 'SP', '15', '18010', 'TJSP', '26'),
-  town('SANTO ANDRE', 'SP', '11', '09010', 'TJSP', '26'),
-  town('BELO HORIZONTE', 'MG', '31', '30110', 'TJMG', '13'),
-  town('UBERLANDIA', 'MG', '34', '38400', 'TJMG', '13'),
-  town('CURITIBA', 'PR', '41', '80010', 'TJPR', '16'),
-  town('RIO DE JANEIRO', 'RJ', '21', '20010', 'TJRJ', '19'),
-  town('PORTO ALEGRE', 'RS', '51', '90010', 'TJRS', '21'),
-  town('FLORIANOPOLIS', 'SC', '48', '88010', 'TJSC', '24'),
-  town('GOIANIA', 'GO', '62', '74010', 'TJGO', '09'),
-  town('SALVADOR', 'BA', '71', '40010', 'TJBA', '05'),
-  town('RECIFE', 'PE', '81', '50010', 'TJPE', '17'),
-  town('FORTALEZA', 'CE', '85', '60010', 'TJCE', '06'),
-  town('BRASILIA', 'DF', '61', '70040', 'TJDFT', '07'),
-  town('MANAUS', 'AM', '92', '69010', 'TJAM', '04'),
-] as const
-
-export function townOf(dice: Dice): Town {
-  return dice.pick(TOWNS)
 }

@@ -2,7 +2,7 @@ import { completeCnpj } from '#brazil/cnpj.ts'
 import { completeCpf } from '#brazil/cpf.ts'
 import { isCompany } from './identifiers.ts'
 import { companyName, personName, type Town, townOf } from './names.ts'
-import { type Dice, diceOf } from './random.ts'
+import { type SeededRandom, seededRandom } from './random.ts'
 
 /** A person or company that exists only here: everything follows from the document, in every service the same. */
 export interface Party {
@@ -17,38 +17,45 @@ export interface Party {
 }
 
 export function partyOf(document: string): Party {
-  const dice = diceOf('party', document)
-  const town = townOf(dice)
+  const random = seededRandom('party', document)
+  const town = townOf(random)
   if (isCompany(document)) {
-    return { document, name: companyName(dice), sex: null, mother: null, born: date(dice, 1985, 2022), town }
+    return {
+      document,
+      name: companyName(random),
+      sex: null,
+      mother: null,
+      born: date(random, 1985, 2022),
+      town,
+    }
   }
-  const sex = dice.chance(0.5) ? 'F' : 'M'
+  const sex = random.chance(0.5) ? 'F' : 'M'
   return {
     document,
-    name: personName(dice, sex),
+    name: personName(random, sex),
     sex,
-    mother: personName(dice, 'F'),
-    born: date(dice, 1948, 2004),
+    mother: personName(random, 'F'),
+    born: date(random, 1948, 2004),
     town,
   }
 }
 
 /** An invented document; four of five belong to people. The body never looks like a test code (`00000NNNN`). */
-export function inventedDocument(dice: Dice): string {
-  return dice.chance(0.8) ? inventedCpf(dice) : inventedCnpj(dice)
+export function inventedDocument(random: SeededRandom): string {
+  return random.chance(0.8) ? inventedCpf(random) : inventedCnpj(random)
 }
 
-export function inventedCpf(dice: Dice): string {
-  return completeCpf(dice.digits(9))
+export function inventedCpf(random: SeededRandom): string {
+  return completeCpf(random.digits(9))
 }
 
-export function inventedCnpj(dice: Dice): string {
-  return completeCnpj(`${dice.digits(8)}0001`)
+export function inventedCnpj(random: SeededRandom): string {
+  return completeCnpj(`${random.digits(8)}0001`)
 }
 
 /** A day between the years given, `yyyy-mm-dd`. */
-export function date(dice: Dice, from: number, to: number): string {
-  const [year, month, day] = [dice.int(from, to), dice.int(1, 12), dice.int(1, 28)]
+export function date(random: SeededRandom, from: number, to: number): string {
+  const [year, month, day] = [random.int(from, to), random.int(1, 12), random.int(1, 28)]
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 

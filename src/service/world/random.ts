@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Reproducible chance: the same seed always rolls the same sequence, so that the same input has the same result. */
-export interface Dice {
+export interface SeededRandom {
   /** A whole number, both ends included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
@@ -11,7 +11,7 @@ export interface Dice {
 }
 
 /** Seed each aspect of a car or person separately: then a new aspect does not change what the others rolled. */
-export function diceOf(...seed: readonly string[]): Dice {
+export function seededRandom(...seed: readonly string[]): SeededRandom {
   let state = createHash('sha256').update(seed.join('\u0000')).digest().readUInt32LE(0)
 
   /** mulberry32: small, fast and even enough for inventing cars. */

@@ -1,6 +1,6 @@
 import { addDays, localDay } from './calendar.ts'
 import type { Car } from './car.ts'
-import type { Dice } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 /**
  * What happened to an invented car lies before this day and after its first registration. Counting back from the day of the
@@ -15,22 +15,22 @@ function firstRegistered(car: Car): Date {
 }
 
 /** A working hour of some day in the car's life. */
-export function lifeDay(dice: Dice, car: Car): Date {
+export function lifeDay(random: SeededRandom, car: Car): Date {
   const first = firstRegistered(car).getTime()
   // Most of what still matters is not older than five years.
   const from = Math.max(first, LATEST.getTime() - 5 * 365 * DAY_MS)
   const days = Math.floor((LATEST.getTime() - from) / DAY_MS)
-  return new Date(from + dice.int(1, Math.max(2, days)) * DAY_MS + dice.int(0, 5 * 3600) * 1000)
+  return new Date(from + random.int(1, Math.max(2, days)) * DAY_MS + random.int(0, 5 * 3600) * 1000)
 }
 
 /** The days on which `count` owners bought the car, newest first, `yyyy-mm-dd`; the last is its first registration. */
-export function purchaseDays(dice: Dice, car: Car, count: number): readonly string[] {
+export function purchaseDays(random: SeededRandom, car: Car, count: number): readonly string[] {
   const first = firstRegistered(car)
   const span = Math.max(60, Math.floor((LATEST.getTime() - first.getTime()) / DAY_MS))
   const share = Math.floor(span / count)
   return Array.from({ length: count }, (_, i) => {
     const later =
-      i === 0 ? dice.int(0, 20) : i * share + dice.int(-Math.floor(share / 3), Math.floor(share / 3))
+      i === 0 ? random.int(0, 20) : i * share + random.int(-Math.floor(share / 3), Math.floor(share / 3))
     return localDay(addDays(first, later))
   }).reverse()
 }

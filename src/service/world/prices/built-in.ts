@@ -33,7 +33,7 @@ export function builtInTable(now: number): FipeTable {
             year,
             fuel: model.fuel,
           })
-          prices.push(...months.map((month) => priceAt(type, model, year, month, newest)))
+          prices.push(...months.map((month) => priceAt({ type, model, year, month, newest })))
         }
       }
     }
@@ -78,18 +78,21 @@ function newestModelYear(month: number): number {
   return yearOf(month + 9)
 }
 
+interface PriceQuestion {
+  readonly type: VehicleType
+  readonly model: ModelLine
+  readonly year: number
+  readonly month: number
+  /** The current month of the table, which has no gaps. */
+  readonly newest: number
+}
+
 /** Cents, or 0 where the table has a gap: before the model year came out, and now and then a month in the past. */
-function priceAt(
-  type: VehicleType,
-  model: ModelLine,
-  year: number,
-  month: number,
-  monthsEnd: number,
-): number {
+function priceAt({ type, model, year, month, newest }: PriceQuestion): number {
   const current = year === ZERO_KM ? newestModelYear(month) : year
   if (current > newestModelYear(month)) return 0
   const seed = `${type}/${model.name}/${year}`
-  if (month < monthsEnd && chance(`${seed}/${month}/gap`) < 0.05) return 0
+  if (month < newest && chance(`${seed}/${month}/gap`) < 0.05) return 0
   // New prices rise a little every month; a car loses a twelfth a year, and holds its price past twenty years.
   const age = year === ZERO_KM ? 0 : Math.min(20, timeOf(month) - year + 1)
   const wobble = (0.97 + 0.06 * chance(seed)) * (0.996 + 0.008 * chance(`${seed}/${month}`))

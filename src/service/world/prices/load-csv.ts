@@ -85,14 +85,12 @@ async function readHistory(
     }
     const fail = (what: string) => new FipeCsvError(file, line, what)
     const { keys, columns } = header
-    const { year, fuel } = readYear(keys(fields, 'ano_codigo'), fail)
-    const row = builder.find(
-      keys(fields, 'tipo'),
-      keys(fields, 'marca_codigo'),
-      keys(fields, 'modelo_codigo'),
-      year,
-      fuel,
-    )
+    const row = builder.find({
+      type: keys(fields, 'tipo'),
+      brandCode: keys(fields, 'marca_codigo'),
+      modelCode: keys(fields, 'modelo_codigo'),
+      ...readYear(keys(fields, 'ano_codigo'), fail),
+    })
     if (row === undefined) throw fail('this model year is not in the table')
     for (const [month, column] of columns.entries()) {
       values[row * columns.length + month] = readPrice(fields[column] ?? '', fail)

@@ -12,6 +12,9 @@ export interface TableRow {
   readonly fuel: number
 }
 
+/** What names a row. Of a line of the history the type may be any text. */
+export type RowKey = Pick<TableRow, 'brandCode' | 'modelCode' | 'year' | 'fuel'> & { readonly type: string }
+
 interface GrowingBrand extends Brand {
   readonly models: Model[]
 }
@@ -44,9 +47,9 @@ export class TableBuilder {
   }
 
   /** The number of a row that was added. */
-  find(type: string, brandCode: string, modelCode: string, year: number, fuel: number): number | undefined {
-    const model = this.#models.get(`${type}/${brandCode}/${modelCode}`)
-    return model && findYear(model.years, year, fuel)?.row
+  find(key: RowKey): number | undefined {
+    const model = this.#models.get(`${key.type}/${key.brandCode}/${key.modelCode}`)
+    return model && findYear(model.years, key.year, key.fuel)?.row
   }
 
   /** `values` holds one line of `months.length` prices in cents per row, newest month first, 0 for none. */
@@ -72,7 +75,10 @@ export class TableBuilder {
       brand: (type, code) => brandMap.get(`${type}/${code}`),
       model: (brand, code) => modelMap.get(`${brand.type}/${brand.code}/${code}`),
       modelOfCode: (type, fipeCode) => codes[type].get(fipeCode),
-      cents: (row, month) => values[row * months.length + month] || undefined,
+      cents: (row, month) => {
+        const cents = values[row * months.length + month]
+        return cents === 0 ? undefined : cents
+      },
     }
   }
 
