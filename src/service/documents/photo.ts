@@ -25,8 +25,8 @@ const PAINTS: Readonly<Record<string, string>> = {
 const SCENES = { leilao: ['#a9b4bf', '#9c8f7d'], outra: ['#8fb7dd', '#6f7276'] } as const
 
 /**
- * A drawn photo of the car, as SVG. The view follows the index: side, front, rear, instruments (a
- * motorcycle: its side). Paint, body and plate are
+ * A drawn photo of the car, as SVG. The view follows the index: side, front, rear, instruments; of a motorcycle always the
+ * side. Paint, body and plate are
  * the car's; the caption has day and number, and the camera moves a little with the index, so that no two are alike.
  */
 export function photoSvg(input: ImageInput): string {
