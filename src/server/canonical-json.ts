@@ -1,8 +1,8 @@
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 
 /**
- * The same text for equal JSON values, whatever the order of their members and the white space between them. Takes parsed
- * JSON of a known depth.
+ * The same text for equal JSON values, whatever the order of their members and the white space between them.
+ * Takes parsed JSON of a known depth.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => (isJsonObject(member) ? sorted(member) : member))

@@ -2,8 +2,8 @@
 const SHUTDOWN_GRACE_MS = 10_000
 
 /**
- * Ends the process in order at the first signal: `close` runs, then the process exits. Ends it at once at the second
- * signal, or when `close` takes too long.
+ * Ends the process in order at the first signal: `close` runs, then the process exits. Ends it at once at the
+ * second signal, or when `close` takes too long.
  */
 export function closeOnSignals(close: () => Promise<void>): void {
   let closing = false

@@ -95,7 +95,7 @@ describe('a store of version 0.1.0', () => {
     expect((await call()).status).toBe(201)
   })
 
-  it('keeps what the portal decided', async () => {
+  it('keeps the decisions of the portal', async () => {
     expect((await service.get('/v1/servicos')).body).toEqual(written.catalog)
     expect((await service.get('/public/avisos/atpve')).body).toEqual(written.notice)
     expect((await service.get('/portal/webhooks')).body.endpoints).toEqual(written.endpoints)
@@ -103,7 +103,7 @@ describe('a store of version 0.1.0', () => {
     expect((await service.get('/portal/monitoramento')).body.placas).toEqual(written.monitored)
   })
 
-  it('finishes what was processing', async () => {
+  it('finishes the inquiry that was processing', async () => {
     const waiting = written.inquiries.find(({ answer }) => answer.body.status === 'processando')
     time += 21 * 60_000
     await service.running.tick()

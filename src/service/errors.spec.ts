@@ -8,8 +8,8 @@ import { expectError, faulty } from './test-errors.ts'
 import { type CallOptions, type TestAnswer, TestService } from './test-service.ts'
 
 /**
- * Every code of part 7 by an input that the README documents, and every row of the per-route tables (interface, parts 4
- * and 7). Also: what a refusal costs, which is nothing.
+ * Provokes every code of part 7 with a documented input, and every row of the per-route tables (interface
+ * parts 4 and 7). Also checks that a refusal costs nothing.
  */
 
 let service: TestService
@@ -23,7 +23,10 @@ type RouteErrors<Name extends ServiceRouteName> = Record<
   Exclude<(typeof SERVICE_ROUTES)[Name]['errors'][number], Common>,
   Provoke
 >
-/** The same on every keyed route: one test for all of them below. Free routes have no input that breaks the service itself. */
+/**
+ * Codes of every keyed route, which one test below covers. Free routes have no input that breaks the service
+ * itself.
+ */
 type Common = 'MISSING_API_KEY' | 'INVALID_API_KEY' | 'CUSTOMER_NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_ERROR'
 
 const plate = (placa: string, more: JsonObject = {}) => ({ servico: 'consulta', placa, ...more })
@@ -193,7 +196,7 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
   atpveNotice: {},
 }
 
-/** No input reaches these, as the embedded table is always there: they are ordered from the portal. */
+/** No input provokes these, because the embedded table never fails. The tests order them from the portal. */
 const ORDERED = new Set(
   ['fipeReferences', 'fipeBrands', 'fipeModels', 'fipeYears'].flatMap((route) => [
     `${route} FIPE_ERRO`,
@@ -207,7 +210,7 @@ const COMMON = new Set([
   'RATE_LIMITED',
   'INTERNAL_ERROR',
 ])
-/** A debit and its refund stand in the ledger: the failure came after the charge (interface, 4.7 and 4.13). */
+/** The failure comes after the charge, so the ledger has a debit and its refund (interface 4.7 and 4.13). */
 const REFUNDED = new Set(['FIPE_NAO_DISPONIVEL', 'FIPE_ERRO', 'FIPE_INDISPONIVEL'])
 
 const sum = () => service.running.portal.balanceCents()
@@ -224,7 +227,7 @@ describe('every row of the per-route tables', () => {
     if (!provoke) throw new Error('No input for this row')
     const cost = { balance: sum(), entries: service.running.portal.ledger().length }
     expectError(await provoke(), code)
-    // Requests that lead up to the refusal may charge; a refusal by itself may not.
+    // The requests before the refusal may charge; the refusal itself must not.
     const { price } = SERVICE_ROUTES[route]
     const leadsUp = price === 'free' || code.startsWith('IDEMPOTENCY')
     const refunded = price === 'synchronous' && REFUNDED.has(code)

@@ -6,7 +6,10 @@ import { expect, it } from 'vitest'
 /** Packages that only documents need. */
 const HEAVY = ['pdfkit', '@resvg/resvg-js', 'jpeg-js', 'dejavu-fonts-ttf']
 
-/** Starts a service in a process of its own and prints the packages it resolved: before a document, and after one. */
+/**
+ * Starts a service in its own process and prints the packages it resolved: before a document, and after
+ * one.
+ */
 const SCRIPT = `
 import { registerHooks } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'

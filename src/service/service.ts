@@ -45,7 +45,8 @@ export interface RunningService {
 }
 
 /**
- * Starts the whole inquiry service: the interface, the portal, processing and webhooks, on one port and one folder.
+ * Starts the whole inquiry service: the interface, the portal, processing and webhooks, on one port and one
+ * folder.
  *
  * @throws {Error} when the folder is in use, the port is taken, or a file of the options cannot be used
  */

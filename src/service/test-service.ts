@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** The real service over HTTP, on a folder of its own and a clock that stands still until it is moved. */
+/** For specs: the real service over HTTP, on its own folder, with a clock that only `advance` moves. */
 export class TestService {
   time = START
   running: RunningService
@@ -53,7 +53,7 @@ export class TestService {
     return service
   }
 
-  /** Moves the clock and does what has become due. */
+  /** Moves the clock and does the work that became due. */
   async advance(ms: number): Promise<void> {
     this.time += ms
     await this.running.tick()
@@ -86,7 +86,7 @@ export class TestService {
     return this.post('/v1/consultas', body, options)
   }
 
-  /** Creates an inquiry that must be accepted, and lets it finish. */
+  /** Creates an inquiry, which must be accepted, and lets it finish. */
   async finished(body: JsonObject, options: CallOptions = {}): Promise<TestAnswer> {
     const created = await this.create(body, options)
     if (created.status !== 201) throw new Error(`Not created: ${created.text}`)

@@ -22,20 +22,20 @@ describe('InquirySchema', () => {
     expect('erro' in inquiry).toBe(false)
   })
 
-  it('takes result blocks as they come', () => {
+  it('accepts result blocks of any shape', () => {
     for (const veiculo of [null, 'texto', [], { ano_modelo: '2021' }]) {
       expect(InquirySchema.parse({ ...envelope, veiculo }).veiculo).toEqual(veiculo)
     }
   })
 
-  it('refuses an envelope without what is always present', () => {
+  it('refuses an envelope without a required field', () => {
     expect(InquirySchema.safeParse({ id: 'x', servico: 'consulta' }).success).toBe(false)
   })
 })
 
 describe('readRateLimit', () => {
   const read = (headers: Record<string, string>) => readRateLimit((name) => headers[name])
-  it('reads what is there and leaves out the rest', () => {
+  it('reads present headers and leaves out the rest', () => {
     expect(read({ 'ratelimit-limit': '120', 'ratelimit-remaining': '0', 'retry-after': '7' })).toEqual({
       limit: 120,
       remaining: 0,
@@ -69,7 +69,7 @@ describe('documentType', () => {
 })
 
 describe('balanceOfRefusal', () => {
-  it('finds the balance under whichever name, and nothing else', () => {
+  it('finds the balance under any of its names, and nothing else', () => {
     const body = { erro: 'x', codigo: 'SALDO_INSUFICIENTE', retryable: false }
     expect(balanceOfRefusal({ ...body, saldo: 3.2 })).toBe(3.2)
     expect(balanceOfRefusal({ ...body, saldo_atual: '0.10' })).toBe(0.1)
@@ -95,7 +95,7 @@ describe('the tables', () => {
     expect(internalCode('consulta-nfe')).toBe('CONSULTA_NFE')
   })
 
-  it('lets every error code be answered somewhere', () => {
+  it('every error code is an answer of some route', () => {
     const routes: readonly ServiceRoute[] = Object.values(SERVICE_ROUTES)
     const answered = new Set<string>([...routes.flatMap((route) => route.errors), ...ERRORS_WITHOUT_ROUTE])
     expect([...answered].sort()).toEqual(Object.keys(ERROR_CODES).sort())

@@ -44,7 +44,7 @@ describe('believable variety', () => {
   const share = (test: (result: (typeof completes)[number]) => boolean): number =>
     completes.filter(test).length / completes.length
 
-  it('has clean cars, liens, courts, auctions, debts and cars of which nothing is known', () => {
+  it('has clean cars, liens, courts, auctions, debts and unknown cars', () => {
     const restriction = (kind: string) => (result: (typeof completes)[number]) =>
       JSON.stringify(result.veiculo).includes(`"tipo":"${kind}","ativa":true`)
     expect(share(restriction('FINANCEIRA'))).toBeGreaterThan(0.1)
@@ -57,7 +57,7 @@ describe('believable variety', () => {
     expect(share(({ risco }) => risco?.score === 98)).toBeGreaterThan(0.1)
   })
 
-  it('has auctions that only the photos tell of', () => {
+  it('has auctions that only the photos show', () => {
     const hidden = completes.filter(
       ({ dados }) =>
         dados?.leilao === null && Array.isArray(dados.fotosLeilao) && dados.fotosLeilao.length > 0,
@@ -66,7 +66,7 @@ describe('believable variety', () => {
     for (const { veiculo } of hidden) expect(veiculo?.leilao).toBeNull()
   })
 
-  it('never says that an unverified point is clean', () => {
+  it('never shows an unverified point as clean', () => {
     const unverified = (name: string) =>
       completes.filter(({ nao_verificado }) => nao_verificado?.includes(name))
     const isNull = (value: unknown): boolean => value === null

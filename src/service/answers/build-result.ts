@@ -8,11 +8,11 @@ import type { ResultBlocks, ResultInput } from './result.ts'
 import { vehicleResult } from './vehicle-results.ts'
 
 /**
- * The result of one concluded inquiry: pure, and the same for the same input. Nothing in it exists: cars follow from their
- * plate and people from their document, so that all services tell of the same ones.
+ * The result of one concluded inquiry: a pure function of its input. Everything in it is invented: cars
+ * follow from their plate and people from their document, so that all services agree.
  */
 export function buildResult(input: ResultInput): ResultBlocks {
-  // CRLV, ATPV-e and security code have no blocks: their document is the result (interface, 2.2).
+  // CRLV, ATPV-e and security code have no blocks: their document is the result (interface 2.2).
   if (DOCUMENT_ONLY_SLUGS.includes(input.slug)) return {}
   const dated = { ...input, concludedAt: scenarioConclusion(input.scenario, input.concludedAt) }
   return withExtreme(blocksOf(dated), input.scenario)

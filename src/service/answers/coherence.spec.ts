@@ -42,7 +42,7 @@ it('takes a plate in either form, masked or not, for the same car', () => {
   expect(one).toEqual(other)
 })
 
-it('finds lien, court orders and debts alike, whichever service looks', () => {
+it('shows the same lien, court orders and debts in every service', () => {
   for (const seed of seeds) {
     const complete = buildResult(sampleInput('consulta-completa', seed)).dados ?? {}
     const single = (slug: InquirySlug) => buildResult(sampleInput(slug, seed)).dados ?? {}
@@ -55,7 +55,7 @@ it('finds lien, court orders and debts alike, whichever service looks', () => {
   }
 })
 
-it('dates what happened the same on another day, and never before the car or after the inquiry', () => {
+it('keeps the dates of events on another day, never before the car or after the inquiry', () => {
   for (const seed of seeds) {
     const today = buildResult(sampleInput('gravame', seed))
     const later = buildResult(sampleInput('gravame', seed, { concludedAt: new Date('2027-03-02T12:00:00Z') }))
@@ -71,7 +71,7 @@ it('dates what happened the same on another day, and never before the car or aft
   }
 })
 
-it('orders the owners in time, the present one first', () => {
+it('lists the owners by time, the present one first', () => {
   for (const seed of seeds) {
     const { veiculo, dados } = buildResult(sampleInput('historico-proprietarios', seed))
     const rows = Array.isArray(dados?.proprietarios) ? dados.proprietarios.filter(isJsonObject) : []
@@ -83,7 +83,7 @@ it('orders the owners in time, the present one first', () => {
   }
 })
 
-it('gives the plate back for its chassis and its engine', () => {
+it('finds the plate by its chassis and its engine', () => {
   for (const seed of seeds) {
     const { placa, chassi } = vehicle('consulta', seed)
     expect(buildResult(sampleInput('decodificacao-chassi', seed)).dados).toMatchObject({ placa, chassi })
@@ -92,7 +92,7 @@ it('gives the plate back for its chassis and its engine', () => {
   }
 })
 
-it('calls one CPF by one name in every service, and gives it one score', () => {
+it('gives a CPF one name and one score in every service', () => {
   for (const seed of seeds) {
     const person = (slug: InquirySlug) => buildResult(sampleInput(slug, seed)).dados ?? {}
     const slugs = ['cadastro-simples-cpf', 'cadastro-completo-cpf', 'situacao-cpf', 'cnh-nacional'] as const

@@ -23,7 +23,7 @@ import {
 } from './vehicle-records.ts'
 import type { VehicleView } from './vehicle-view.ts'
 
-/** consulta-completa: everything, the addresses of stored images included (interface, 2.2 and 4.6). */
+/** consulta-completa: all blocks, with the URLs of stored images (interface 2.2 and 4.6). */
 export function completeResult({ vehicle, car, condition, today, input }: VehicleView): ResultBlocks {
   const image = (tipo: ImageKind, indice: number): string =>
     buildPath(SERVICE_ROUTES.image.path, { id: input.inquiryId, tipo, indice })
@@ -43,7 +43,7 @@ export function completeResult({ vehicle, car, condition, today, input }: Vehicl
       renajud: courtOrders(car, condition),
       debitos: condition.debts?.map((debt) => debtDetail(debt, car)) ?? null,
       leilao: auctionRecords(car, condition),
-      // Null where the auction could not be looked up: an empty list would say that there was none.
+      // Null when nobody could check the auction: an empty list would say that there was none.
       fotosLeilao:
         condition.auction === null
           ? null
@@ -67,7 +67,7 @@ export function completeResult({ vehicle, car, condition, today, input }: Vehicl
       historicoProprietarios: previousOwners(car, condition),
       historicoKm: mileage(car),
       comunicacaoVenda: saleNotices(car, condition),
-      // Present only when it was asked for; null when that part failed and was refunded (interface, 2.3).
+      // Present only on request; null when this part failed and was refunded (interface 2.3).
       ...(input.fipe === undefined ? {} : { fipe: input.fipe }),
     },
   }

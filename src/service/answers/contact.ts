@@ -2,7 +2,7 @@ import { quarterName, streetName } from '../world/names.ts'
 import type { Party } from '../world/people.ts'
 import type { SeededRandom } from '../world/random.ts'
 
-/** Where an invented party could be reached, if there were such a street or line. */
+/** Address and telephones of an invented party. No such street or line exists. */
 
 export function addressOf(party: Party, random: SeededRandom) {
   return {

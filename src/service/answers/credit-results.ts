@@ -6,7 +6,7 @@ import { inventedCnpj, inventedCpf, partyOf } from '../world/people.ts'
 import { type SeededRandom, seededRandom } from '../world/random.ts'
 import type { ResultBlocks, ResultInput } from './result.ts'
 
-/** 0 to 1000; every credit service shows the same for one document. */
+/** 0 to 1000, the same in every credit service. */
 export function scoreOf(document: string, scenario?: string) {
   const random = seededRandom('score', document)
   const rolled = Math.round((random.int(80, 980) + random.int(80, 980)) / 2)
@@ -49,7 +49,7 @@ export function creditResult({ party: { document }, today, input }: CreditView):
       score: { valor: value, faixa: band },
       pendencias: Array.from({ length: badness }, (_, i) => ({
         credor: random.chance(0.5) ? bankName(random) : partyOf(inventedCnpj(random)).name,
-        // In scenario 0103 one creditor does not tell the amount.
+        // In scenario 0103 one creditor does not state the amount.
         valor: input.scenario === '0103' && i === 0 ? null : random.int(3000, 640_000) / 100,
         data: localDay(addDays(today, -random.int(20, 1500))),
         tipo: random.pick(['PEFIN', 'REFIN', 'SPC']),

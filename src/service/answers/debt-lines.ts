@@ -1,7 +1,7 @@
 import type { Car } from '../world/car.ts'
 import type { Debt } from '../world/debts.ts'
 
-/** `veiculo.debitos` (interface, 2.2): integer cents, and whether the amount was told. */
+/** `veiculo.debitos` (interface 2.2): integer cents, and whether the amount is known. */
 export function debtSummary(debt: Debt) {
   return {
     tipo: debt.kind,
@@ -28,7 +28,7 @@ export function debtDetail(debt: Debt, car: Car) {
     }
   }
   const cents = debt.cents ?? 0
-  // Four per cent late fee and a little interest are part of the amount, the way the tax office prints it.
+  // The amount includes a late fee of about four per cent and a little interest, as the tax office prints it.
   const lateFee = Math.round(cents * 0.038)
   const interest = Math.round(cents * 0.017)
   return {
@@ -46,7 +46,10 @@ export function debtDetail(debt: Debt, car: Car) {
   }
 }
 
-/** A collection slip's line: four blocks of eleven digits, each with its modulo-10 digit. Never payable: the body is invented. */
+/**
+ * The line of a collection slip: four blocks of eleven digits, each with its modulo-10 digit. It is invented
+ * and cannot be paid.
+ */
 function collectionLine(debt: Debt, car: Car): string {
   const free = `${debt.due.replaceAll('-', '')}${car.renavam}`.padEnd(25, '0')
   const rest = `${String(debt.cents ?? 0).padStart(11, '0')}0000${free}`

@@ -4,7 +4,7 @@ import { debtDetail } from './debt-lines.ts'
 import type { ResultBlocks } from './result.ts'
 import { missing, type VehicleView } from './vehicle-view.ts'
 
-/** debitos: `dados.total` in BRL, and in scenario 0105 not the sum. */
+/** debitos: `dados.total` in BRL. In scenario 0105 it is not the sum. */
 export function debtResult({ vehicle, car, condition }: VehicleView): ResultBlocks {
   const total = condition.debts && (totalCents(condition.debts) + condition.totalErrorCents) / 100
   return {
@@ -22,7 +22,7 @@ export function stateDebtResult({ vehicle, car, condition, input }: VehicleView)
   return {
     veiculo: vehicle({ aspects: ['debitos'], owner: true }),
     dados: {
-      // The plate suffices in all states (interface, 2.4): a car registered elsewhere still shows what it owes.
+      // The plate is enough in all states (interface 2.4): a car registered elsewhere still shows its debts.
       uf: unmasked(input.request.uf) || car.town.uf,
       debitos: debts?.map((debt) => debtDetail(debt, car)) ?? null,
       resumo: {

@@ -13,7 +13,9 @@ const BODY_NAMES: Readonly<Record<CarModel['body'], string>> = {
   moto: 'MOTOCICLETA',
 }
 
-/** A chassis number of an invented car gives its plate; any other is read letter by letter, without a plate. */
+/**
+ * The chassis number of an invented car gives its plate. Any other is read letter by letter, without a plate.
+ */
 export function chassisResult(input: ResultInput): ResultBlocks {
   const chassis = unmasked(input.request.chassi)
   if (input.scenario === '0104') {
@@ -30,7 +32,7 @@ export function chassisResult(input: ResultInput): ResultBlocks {
     : { dados: { ...emptyDecoding(chassis), precificador: [] }, nao_verificado: ['modelo'] }
 }
 
-/** What the manufacturer's part of the number says. */
+/** The facts in the manufacturer's part of the number. */
 function decodingOf(chassis: string, model: CarModel) {
   return {
     ...emptyDecoding(chassis),
@@ -42,7 +44,7 @@ function decodingOf(chassis: string, model: CarModel) {
   }
 }
 
-/** What only the register knows of the car. */
+/** The facts that only the register has. */
 function carPart(car: Car) {
   const { model } = car
   return {
@@ -84,7 +86,10 @@ function pricing(car: Car) {
   }
 }
 
-/** An engine number of an invented car gives that car; of the others, half were never registered and half changed cars. */
+/**
+ * The engine number of an invented car gives that car. Of other numbers, half are unregistered and half
+ * belong to some other car.
+ */
 export function motorResult(input: ResultInput): ResultBlocks {
   const motor = typeof input.request.motor === 'string' ? input.request.motor.trim().toUpperCase() : ''
   if (input.scenario === '0104') {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
 import type { ResultBlocks } from './result.ts'
 
-/** Scenarios 0107 to 0110 and 0113: answers that are legal by the interface and unkind to whoever shows them. */
+/** Scenarios 0107 to 0110 and 0113: answers that the interface allows and that are hard to display. */
 export function withExtreme(blocks: ResultBlocks, scenario: string | undefined): ResultBlocks {
   switch (scenario) {
     case '0107':
@@ -47,7 +47,7 @@ const HOSTILE_TEXTS = [
   '<script>window.__hostile = true</script>',
   '<img src=x onerror="window.__hostile = true">',
   '"><svg onload=alert(1)>',
-  // Right-to-left override, then isolates: the rest of the line must not turn around.
+  // Right-to-left override, then isolates: they must not reverse the rest of the line.
   'NADA \u202EATSNOC\u202C\u2067 CONSTA \u2069',
   'L'.repeat(4000),
   "'; DROP TABLE consultas; --",
@@ -58,7 +58,7 @@ const HOSTILE_TEXTS = [
   '\u0000\u200B\uFEFF',
 ]
 
-/** Identifiers stay what they are, so that the result still belongs to its inquiry; every other text is replaced. */
+/** Identifiers stay, so that the result still belongs to its inquiry. Every other text is replaced. */
 const KEPT = new Set([
   'placa',
   'chassi',
@@ -84,14 +84,14 @@ function hostile(blocks: ResultBlocks): ResultBlocks {
   const poisoned = Object.fromEntries(Object.entries(blocks).map(([key, each]) => [key, poison(each, key)]))
   return withData(poisoned, {
     observacoes: HOSTILE_TEXTS,
-    // Addresses that nobody may follow or show as an image.
+    // Addresses that a client must not follow or show as an image.
     links: [
       'javascript:alert(1)',
       '//example.com/x.png',
       '/v1/consultas/../../saldo',
       'data:text/html,<b>x</b>',
     ],
-    // JSON has no undefined prototype tricks, but a parser that assigns keys blindly would be caught by these.
+    // Catches a parser that assigns keys blindly.
     constructor: 'texto',
     '<b>chave</b>': '<i>valor</i>',
   })

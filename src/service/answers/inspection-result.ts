@@ -6,7 +6,10 @@ import { unverified } from './vehicle-block.ts'
 import { courtOrders } from './vehicle-records.ts'
 import { finding, MOST_ASPECTS, type VehicleView } from './vehicle-view.ts'
 
-/** ecv-premium: the numbers stamped into the car, and the report of an inspection company; half have no inspection. */
+/**
+ * ecv-premium: the numbers stamped into the car, and the report of an inspection company; half have no
+ * inspection.
+ */
 export function inspectionResult({ vehicle, car, condition, today }: VehicleView): ResultBlocks {
   const random = seededRandom('inspection', car.chassis)
   const isInspected = random.chance(0.5) && condition.courtOrders !== null

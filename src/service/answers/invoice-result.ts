@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, string>> = {
   '53': 'DF',
 }
 
-/** consulta-nfe: what the key itself tells (state, month, issuer, series, number) is read from it; the rest is invented. */
+/** consulta-nfe: state, month, issuer, series and number are read from the key; the rest is invented. */
 export function invoiceResult(input: ResultInput): ResultBlocks {
   const key = unmasked(input.request.chave)
   const random = seededRandom('invoice', key)
@@ -91,7 +91,9 @@ export function invoiceResult(input: ResultInput): ResultBlocks {
   }
 }
 
-/** The key holds year and month of emission; a key from the future is read as issued on the day of the inquiry. */
+/**
+ * The key holds year and month of issue. A key from the future counts as issued on the day of the inquiry.
+ */
 function emissionDay(key: string, today: Date, day: number): string {
   const [year, month] = [`20${key.slice(2, 4)}`, Number(key.slice(4, 6))]
   const written = `${year}-${String(Math.min(12, Math.max(1, month))).padStart(2, '0')}-${String(day).padStart(2, '0')}`

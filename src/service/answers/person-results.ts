@@ -84,7 +84,7 @@ function taxStatusResult({ party, input, random, today }: PersonView): ResultBlo
     dados: {
       cpf: formatCpfOrCnpj(party.document),
       nome: party.name,
-      // The register only answers when the date fits, so an invented person is born on the day that was asked with.
+      // The register answers only when the date fits, so an invented person is born on the requested day.
       data_nascimento: input.request.data_nascimento ?? brazilianDate(party.born),
       situacao: situation,
       data_inscricao: brazilianDate(

@@ -2,7 +2,7 @@ import type { Aspect, Condition } from '../world/condition.ts'
 
 type Reason = readonly [name: string, weight: number, applies: boolean]
 
-/** `risco`: 0 to 100, higher is safer. Null level and score when the service could not look at anything. */
+/** `risco`: 0 to 100, higher is safer. Level and score are null when the service could check nothing. */
 export function riskOf(condition: Condition, aspects: readonly Aspect[]) {
   if (condition.lien === null && condition.debts === null && condition.stolen === null) {
     return { nivel: null, score: null, motivos: [] }

@@ -113,7 +113,7 @@ describe('the documented scenarios', () => {
     expect(rows(scenarioResult('0112').dados?.fotosLeilao).length).toBeGreaterThan(0)
   })
 
-  it('0113: fields, blocks and enum values that nobody has announced', () => {
+  it('0113: unknown fields, blocks and enum values', () => {
     const result = scenarioResult('0113')
     expect(result.bloco_novo).toEqual({ versao: 2, itens: ['x'] })
     expect(result.veiculo).toMatchObject({ situacao: 'SITUACAO_NOVO', placa: 'TST0113' })
@@ -131,7 +131,7 @@ it.each([
   (day, kept, listed) => {
     const concludedAt = new Date(day)
     const input = sampleInput('consulta-completa', 'dates', { concludedAt })
-    // A car with photos of all kinds, found among the invented ones.
+    // An invented car with photos of all kinds.
     const plates = Array.from({ length: 800 }, (_, i) => numberToPlate(i * 1000))
     const results = plates.map((placa) => buildResult({ ...input, request: { placa } }))
     const photos = (result: ResultBlocks) => storedImageCount('leilao', result.dados, concludedAt)

@@ -7,7 +7,7 @@ import { sampleInput } from './test-sample.ts'
 
 const withData = INQUIRY_SLUGS.filter((slug) => !DOCUMENT_ONLY_SLUGS.includes(slug))
 
-// The examples lie beside the checkout where the project is developed, and nowhere else.
+// The examples are outside of the project and only on the machine where it is developed.
 const examples = new URL('../../../../shared/data/result-examples.json', import.meta.url)
 
 const known: unknown = existsSync(examples) ? JSON.parse(readFileSync(examples, 'utf8')) : {}
@@ -24,7 +24,8 @@ describe.skipIf(!existsSync(examples))('shapes seen in the wild', () => {
         return Array.from(pathsOf(buildResult(sampleInput(slug, seed, { fipe, concludedAt }))))
       }),
     )
-    // The examples repeat one whole `veiculo` block everywhere; a service that did not look leaves those parts empty here.
+    // All examples repeat the same `veiculo` block. A service that checked nothing leaves those parts empty
+    // here.
     const isPartOfVehicle = (path: string): boolean =>
       /^veiculo\.(?:leilao|restricoes|debitos)\W/.test(path) && slug !== 'consulta-completa'
     const wanted = [...pathsOf(example)].filter((path) => !path.startsWith('_') && !isPartOfVehicle(path))

@@ -5,7 +5,7 @@ import { totalCents } from '../world/debts.ts'
 import { debtSummary } from './debt-lines.ts'
 import { auctionPhotos, lienKind } from './vehicle-records.ts'
 
-/** What of a car one service looks at. */
+/** The aspects of a car that one service checks. */
 export interface Scope {
   readonly aspects: readonly Aspect[]
   readonly owner: boolean
@@ -13,7 +13,7 @@ export interface Scope {
 
 const RESTRICTION_ASPECTS: readonly Aspect[] = ['gravame', 'renajud', 'roubo_furto', 'administrativa']
 
-/** Names the service uses in `nao_verificado` for what it was asked to look at and could not. */
+/** The names in `nao_verificado`: aspects that the service should check and could not. */
 export function unverified(condition: Condition, aspects: readonly Aspect[]): readonly Aspect[] {
   const known: Record<Aspect, unknown> = {
     gravame: condition.lien,
@@ -29,11 +29,11 @@ export function unverified(condition: Condition, aspects: readonly Aspect[]): re
   return aspects.filter((aspect) => known[aspect] === null)
 }
 
-/** The flat `veiculo` block (interface, 2.2, and what other services of the kind add to it). */
+/** The flat `veiculo` block (interface 2.2), with fields that other services of the kind add to it. */
 export function vehicleBlock(car: Car, condition: Condition, scope: Scope) {
   const sees = (aspect: Aspect): boolean => scope.aspects.includes(aspect)
   const owner = scope.owner ? ownerBlock(car) : null
-  // Null where this service never looks: an empty list would say that there are none.
+  // Null when this service never checks them: an empty list would say that there are none.
   const debts = sees('debitos') ? condition.debts : null
   return {
     placa: car.plate,
@@ -71,14 +71,14 @@ export function ownerBlock(car: Car) {
   return { nome: car.owner.name, documento: formatCpfOrCnpj(car.owner.document) }
 }
 
-/** Null when only the photos tell of the auction: the trap that the interface warns of (2.2). */
+/** Null when only the photos show the auction, a trap that the interface warns of (2.2). */
 function auctionSummary(car: Car, condition: Condition) {
   if (condition.auction === null || condition.auction === 'photosOnly') return null
   const isRecorded = condition.auction === 'recorded'
   return { consta: isRecorded, ocorrencias: isRecorded ? 1 : 0, fotos: auctionPhotos(car, condition) }
 }
 
-/** Only what was looked at: a restriction that nobody could check has no row, never `ativa: false`. */
+/** Only checked restrictions: one that nobody could check has no row, never `ativa: false`. */
 function restrictions(car: Car, condition: Condition, sees: (aspect: Aspect) => boolean) {
   const rows: { tipo: string; ativa: boolean; descricao: string | null }[] = []
   function add(tipo: string, aspect: Aspect, active: boolean | null, descricao: string | null): void {

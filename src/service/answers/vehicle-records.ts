@@ -8,7 +8,10 @@ import { inventedCnpj, inventedDocument, partyOf } from '../world/people.ts'
 import { seededRandom } from '../world/random.ts'
 import { LAST_YEAR, lifeDay, purchaseDays } from '../world/vehicle-history.ts'
 
-/** The long answers about a car, under the service's field names. Null says that nobody looked; an empty list, that all is clean. */
+/**
+ * The long records about a car, under the service's field names. Null means that nobody checked; an empty
+ * list, that there are none.
+ */
 
 export function lienRecords(car: Car, condition: Condition) {
   if (condition.lien === null) return null
@@ -161,7 +164,7 @@ export function previousOwners(car: Car, condition: Condition) {
     }))
 }
 
-/** Kilometres read at services and inspections, newest first; one car in twelve has been wound back. */
+/** Odometer readings, newest first; one car in twelve has been wound back. */
 export function mileage(car: Car) {
   const random = seededRandom('mileage', car.chassis)
   const year = LAST_YEAR

@@ -4,7 +4,7 @@ import { ASPECTS, type Aspect, type Condition } from '../world/condition.ts'
 import type { ResultBlocks, ResultInput } from './result.ts'
 import { type Scope, unverified } from './vehicle-block.ts'
 
-/** What the builder of one service's result has before it. */
+/** The input of the builder of one service's result about a car. */
 export interface VehicleView {
   readonly car: Car
   readonly condition: Condition
@@ -13,12 +13,12 @@ export interface VehicleView {
   readonly vehicle: (scope: Scope) => JsonObject
 }
 
-/** What the larger services look at. Only Consulta Completa looks for crashes and sale communications. */
+/** The aspects of the larger services. Only Consulta Completa checks crashes and sale notices. */
 export const MOST_ASPECTS: readonly Aspect[] = ASPECTS.filter(
   (aspect) => aspect !== 'sinistro' && aspect !== 'comunicacao_venda',
 )
 
-/** `nao_verificado` only where something is missing: services of one aspect carry it in no other case. */
+/** `nao_verificado` only when something is missing: services of one aspect omit it otherwise. */
 export function missing(condition: Condition, aspects: readonly Aspect[]): ResultBlocks {
   const names = unverified(condition, aspects)
   return names.length === 0 ? {} : { nao_verificado: names }

@@ -6,7 +6,7 @@ import { callerOf } from '../keys/caller.ts'
 import type { Charging } from '../wallet/charging.ts'
 import type { PriceList } from './catalog.ts'
 
-/** What can be bought and with what money (interface, 4.1 and 4.2), for an app that asks for a key. */
+/** Catalog and balance (interface 4.1 and 4.2), for an app that requires a key. */
 export function registerCatalogRoutes(
   app: FastifyInstance,
   { prices, charging }: { prices: PriceList; charging: Charging },

@@ -9,7 +9,10 @@ import type { DocumentInput } from './document.ts'
 import type { Drawing, Mark } from './drawing.ts'
 import { fictitious, heading, pseudoQr, row, INNER, LEFT, PAGE_HEIGHT, PAGE_WIDTH } from './marks.ts'
 
-/** Second copy of the electronic authorisation to transfer ownership: seller, buyer, car and the declared price. */
+/**
+ * Second copy of the electronic authorisation to transfer ownership: seller, buyer, car and the declared
+ * price.
+ */
 export function atpveDrawing(input: DocumentInput): Drawing {
   const car = carOf(unmasked(input.plate ?? input.request.placa))
   const random = seededRandom('transfer', car.chassis)

@@ -1,6 +1,9 @@
 import type { Body } from '../world/models.ts'
 
-/** Fixed drawings of a car in a box of 960 by 720. `paint` is a colour; shades are black or white on top of it. */
+/**
+ * Fixed drawings of a car in a box of 960 by 720. `paint` is a colour; shades are black or white on top of
+ * it.
+ */
 
 /** Side view: outline of the body, then the windows; of a motorcycle, tank and seat. */
 const SIDES: Readonly<Record<Body, readonly [body: string, windows: string]>> = {

@@ -24,7 +24,7 @@ const CHECKS = [
 export function certificateDrawing(input: ImageInput): Drawing {
   const car = carOf(input.plate)
   const random = seededRandom('safety', car.chassis, String(input.index))
-  // The number is the one that `dados.csv[].numero` carries.
+  // The same number as `dados.csv[].numero`.
   const number = seededRandom('certificate', car.chassis, String(input.index)).digits(9)
   const inspector = partyOf(inventedCnpj(random))
   const day = localDay(addDays(input.concludedAt, -200 - 365 * input.index))

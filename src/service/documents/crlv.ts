@@ -38,7 +38,7 @@ export function crlvDrawing(input: DocumentInput): Drawing {
   }
 }
 
-/** A value that is read from afar, with its label above. */
+/** A large value with its label above. */
 function large(label: string, text: string, x: number, { y, size }: { y: number; size: number }): Mark[] {
   return [
     { kind: 'text', x, y, size: 7, text: label, fill: '#5b6778' },

@@ -19,7 +19,7 @@ export interface DocumentInput {
   readonly result: ResultBlocks
   readonly request: JsonObject
   readonly createdAt: Date
-  /** The account has a logo registered (interface, 4.5). */
+  /** Whether the account has a registered logo (interface 4.5). */
   readonly whiteLabel: boolean
   /** The scenario code of the identifier: 0701 gives corrupt bytes, 0704 a PNG, 0705 a JPEG. */
   readonly scenario?: string | undefined

@@ -31,7 +31,7 @@ function documentInput(slug: InquirySlug, more: Partial<DocumentInput> = {}): Do
 
 /** The text of each page. */
 async function pageTexts(bytes: Buffer): Promise<readonly string[]> {
-  // The library takes its bytes over, and a Buffer may share them with others.
+  // The library takes over the memory of its bytes, and a Buffer may share memory with others.
   const { text } = await extractText(Uint8Array.from(bytes))
   return text
 }
@@ -44,7 +44,7 @@ function pngSize(bytes: Buffer): readonly [width: number, height: number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-/** One invented car of each body that photos can draw. */
+/** One invented car of each body. */
 function plateOfEachBody(): readonly string[] {
   const plates = Array.from({ length: 200 }, (_, i) => numberToPlate(i * 7919))
   return [...new Map(plates.map((plate) => [carOf(plate).model.body, plate])).values()]
@@ -76,7 +76,7 @@ describe('a document', () => {
     expect(pages[0]).toContain(SAMPLE_ID)
   })
 
-  it('prints what the result says: plate, debts, total as a lower bound, what was not verified', async () => {
+  it('prints the result: plate, debts, total as a lower bound, unverified points', async () => {
     const input = documentInput('consulta-veicular', { scenario: '0103', plate: 'TST0103' })
     const text = (await pageTexts((await renderDocument(input)).bytes)).join('\n')
     for (const part of ['TST0103', String(input.result.veiculo?.chassi), 'a partir de R$', 'Não verificado'])
@@ -97,12 +97,12 @@ describe('a document', () => {
     ['ABC1234', 'application/pdf'],
     ['ABC1C35', 'image/png'],
     ['CAR1C10', 'image/jpeg'],
-  ])('of the CRLV of %s comes as %s, the type that hangs on the car', async (plate, type) => {
+  ])('of the CRLV of %s comes as %s, which depends on the car', async (plate, type) => {
     const document = await renderDocument(documentInput('crlv', { plate }))
     expect([document.type, sniffDocument(document.bytes)]).toEqual([type, type])
   })
 
-  it('is corrupt in scenario 0701, and the check sees it', async () => {
+  it('is corrupt in scenario 0701, and the check finds it', async () => {
     const { bytes, type } = await renderDocument(
       documentInput('consulta', { scenario: '0701', plate: 'TST0701' }),
     )
@@ -147,21 +147,21 @@ describe('a stored image', () => {
   const image = (kind: (typeof IMAGE_KINDS)[number], index: number): Promise<RenderedDocument> =>
     renderImage({ inquiryId: SAMPLE_ID, kind, index, plate: 'ABC1D23', concludedAt: SAMPLE_TIME })
 
-  it.each(IMAGE_KINDS)('%s is what its type says, and named after it', async (kind) => {
+  it.each(IMAGE_KINDS)('%s has the bytes and the name of its type', async (kind) => {
     const { bytes, type, fileName } = await image(kind, 1)
     expect(sniffDocument(bytes)).toBe(type)
     expect(fileName).toBe(`${kind}_ABC1D23_1.${DOCUMENT_TYPES[type]}`)
     expect((await image(kind, 1)).bytes.equals(bytes)).toBe(true)
   })
 
-  it('has the size of a photo, and every index is another one', async () => {
+  it('has the size of a photo, and every index gives another one', async () => {
     const photos = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => image('leilao', index)))
     expect(new Set(photos.map(({ bytes }) => bytes.toString('base64'))).size).toBe(7)
     const { width, height } = jpeg.decode(photos[0]?.bytes ?? Buffer.from(''), { useTArray: true })
     expect([width, height]).toEqual([960, 720])
   })
 
-  it('draws every body of car without a broken number', async () => {
+  it('draws every body of car', async () => {
     const bodies = await Promise.all(
       plateOfEachBody().map((plate) =>
         renderImage({ inquiryId: SAMPLE_ID, kind: 'outra', index: 0, plate, concludedAt: SAMPLE_TIME }),
@@ -174,7 +174,7 @@ describe('a stored image', () => {
 })
 
 describe('the check of stored bytes', () => {
-  it('refuses what is cut short, empty or something else', async () => {
+  it('refuses truncated, empty and foreign bytes', async () => {
     const { bytes } = await renderDocument(documentInput('consulta'))
     expect(sniffDocument(bytes)).toBe('application/pdf')
     for (const broken of [

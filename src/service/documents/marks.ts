@@ -19,7 +19,10 @@ interface Place {
   readonly w: number
 }
 
-/** A box with its small label and the value under it. Null is printed as a row of asterisks, as the office does it. */
+/**
+ * A box with its small label and the value under it. Null is printed as a row of asterisks, as the office
+ * does it.
+ */
 function field(label: string, value: string | number | null, { x, y, w }: Place): Mark[] {
   const text = value === null ? '********' : String(value)
   const size = Math.min(9.5, (w - 8) / Math.max(1, text.length) / 0.66)
@@ -47,7 +50,7 @@ export function row(
   })
 }
 
-/** Looks like a QR code and says nothing: the pattern follows from `seed`. */
+/** Looks like a QR code and encodes nothing; the pattern follows from `seed`. */
 export function pseudoQr(seed: string, x: number, y: number, side: number): Mark[] {
   const cells = 29
   const cell = side / cells
@@ -109,7 +112,7 @@ export function fictitious(width: number, height: number, footer: string): Mark[
   ]
 }
 
-/** The band on top: the invented office, the name of the document. */
+/** The band on top, with the invented office and the name of the document. */
 export function heading(width: number, title: string, subtitle: string): Mark[] {
   return [
     { kind: 'rect', x: 0, y: 0, w: width, h: 64, fill: '#14532d' },

@@ -25,9 +25,9 @@ const PAINTS: Readonly<Record<string, string>> = {
 const SCENES = { leilao: ['#a9b4bf', '#9c8f7d'], outra: ['#8fb7dd', '#6f7276'] } as const
 
 /**
- * A drawn photo of the car, as SVG. The view follows the index: side, front, rear, instruments; of a motorcycle always the
- * side. Paint, body and plate are
- * the car's; the caption has day and number, and the camera moves a little with the index, so that no two are alike.
+ * A drawn photo of the car, as SVG. The view follows the index: side, front, rear, instruments; a motorcycle
+ * always shows its side. Paint, body and plate are the car's. The caption has day and number, and the camera
+ * moves a little with the index, so that no two photos are equal.
  */
 export function photoSvg(input: ImageInput): string {
   const car = carOf(input.plate)

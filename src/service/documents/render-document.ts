@@ -17,8 +17,8 @@ import { corruptBytes } from './sniff.ts'
 const PAGE_PIXELS = 1120
 
 /**
- * The document of a concluded inquiry (interface, 4.5), the same bytes every time. Scenario 0701 gives bytes that are no
- * document, which `sniffDocument` finds; their `type` is what was meant.
+ * The document of a concluded inquiry (interface 4.5), the same bytes every time. Scenario 0701 gives broken
+ * bytes under the intended `type`, for `sniffDocument` to find.
  */
 export async function renderDocument(input: DocumentInput): Promise<RenderedDocument> {
   const type = documentTypeOf(input)
@@ -27,7 +27,7 @@ export async function renderDocument(input: DocumentInput): Promise<RenderedDocu
   return { bytes, type, fileName: documentFileName(input.slug, plateOrId, type, input.whiteLabel) }
 }
 
-/** Offices hand out the CRLV in all three types; which one, hangs on the car unless a scenario asks for one. */
+/** A CRLV comes in any of the three types. The car decides which, unless a scenario asks for one. */
 function documentTypeOf({ slug, scenario, plate }: DocumentInput): DocumentType {
   if (slug !== 'crlv') return 'application/pdf'
   if (scenario === '0704') return 'image/png'

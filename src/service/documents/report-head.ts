@@ -3,7 +3,7 @@ import type { ResultBlocks } from '../answers/result.ts'
 import { clean, label, show } from './labels.ts'
 import { INNER, MARGIN, type Sheet, SOFT } from './sheet.ts'
 
-/** The plate, drawn, beside what the car is. */
+/** The drawn plate beside the car's make, model and year. */
 export function plateBox(sheet: Sheet, vehicle: JsonObject, plate: string): void {
   const { pdf, y } = sheet
   pdf.roundedRect(MARGIN, y, 150, 52, 6).lineWidth(1.5).fillAndStroke('#ffffff', '#1b2430')
@@ -89,13 +89,13 @@ function verdictPoints(
   return [...points].slice(0, 24)
 }
 
-/** Anything but a boolean says that nobody looked. */
+/** Any value but a boolean means that nobody checked. */
 function toneOf(isFound: unknown): Tone {
   if (isFound === true) return 'alert'
   return isFound === false ? 'clean' : 'unverified'
 }
 
-/** Photos prove an auction even where `leilao` is null (interface, 2.2). */
+/** Photos prove an auction even when `leilao` is null (interface 2.2). */
 function auctionTone(vehicle: JsonObject, data: JsonObject | undefined): Tone {
   const photos = data?.fotosLeilao
   if (Array.isArray(photos) && photos.length > 0) return 'alert'

@@ -8,10 +8,10 @@ import { makePdf } from './pdf.ts'
 import { plateBox, verdicts } from './report-head.ts'
 import { Sheet } from './sheet.ts'
 
-/** The report of a concluded inquiry: who or what it is about, the verdicts, then everything the answer holds. */
+/** The report of a concluded inquiry: its subject, the verdicts, then the whole answer. */
 export async function reportPdf(input: DocumentInput): Promise<Buffer> {
   const { title } = input
-  // White label: the account's own logo stands where the neutral brand would (interface, 4.5).
+  // White label: the account's own logo replaces the neutral brand (interface 4.5).
   const brand = input.whiteLabel ? 'RELATÓRIO' : 'CONSULTAS · RELATÓRIO'
   return await makePdf(title, input.createdAt, (pdf) => {
     const sheet = new Sheet(pdf, { brand, title })
@@ -64,7 +64,7 @@ function debtPart(sheet: Sheet, debts: readonly unknown[], total: unknown): void
     sheet.note(`Total: ${isLowerBound ? 'a partir de ' : ''}${formatCents(total)}`, '#1b2430')
 }
 
-/** What the inquiry was asked about, where it is no plate. */
+/** The subject of an inquiry that is not about a plate. */
 function subjectPart(sheet: Sheet, { request, plate }: DocumentInput): void {
   const names = ['chassi', 'motor', 'documento', 'cnh', 'chave', 'uf', 'finalidade']
   sheet.heading('Consultado')
@@ -93,7 +93,7 @@ function unverifiedPart(sheet: Sheet, names: unknown): void {
   )
 }
 
-/** Single values of `dados` go together under one heading; each list or object is a section of its own. */
+/** Single values of `dados` share one heading; each list or object has its own section. */
 function sections(data: JsonObject | undefined): readonly (readonly [name: string, value: unknown])[] {
   const entries = Object.entries(data ?? {})
   const single = entries.filter(([, value]) => typeof value !== 'object')

@@ -5,8 +5,8 @@ import { routePath } from '#server/route-path.ts'
 import { ServiceFailure } from '../http/failure.ts'
 
 /**
- * Failures on order, for the rows of the interface's error tables that no input can reach (a list whose source is down, a
- * balance that cannot be read). Kept in memory: a restart ends them.
+ * Failures that the portal orders, for rows of the interface's error tables that no input can provoke (a list
+ * whose source is down, a balance that cannot be read). Kept in memory: a restart ends them.
  */
 export interface Faults {
   /**

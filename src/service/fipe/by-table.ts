@@ -7,8 +7,8 @@ import { fuelOf, priceHistory, pricePoint } from './fields.ts'
 import { brandOf, modelOf, modelOfCode, monthOf, typeOf, yearOfModel } from './select.ts'
 
 /**
- * The value of one model year in one month, as FipeTabelaResponse has it (interface, 2.9). A code makes brand and model
- * unimportant (4.13). Scenario 0200: the source does not give the history that was asked for, and the value is still sold.
+ * The value of one model year in one month, as in FipeTabelaResponse (interface 2.9). A FIPE code overrides
+ * brand and model (4.13). Scenario 0200: the source lacks the requested history, and the value is still sold.
  */
 export function valueByTable(
   table: FipeTable,
@@ -46,6 +46,6 @@ export function valueByTable(
 function modelOfRequest(table: FipeTable, request: FipeTableRequest): Model {
   const type = typeOf(request.tipo)
   if (request.codigo_fipe !== undefined) return modelOfCode(table, type, request.codigo_fipe)
-  // `checkTableRequest` has seen both before.
+  // `checkTableRequest` has checked both.
   return modelOf(table, brandOf(table, type, request.marca ?? ''), request.modelo ?? '')
 }

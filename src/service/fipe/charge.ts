@@ -13,19 +13,19 @@ import type { Store } from '../store/store.ts'
 import type { Charging } from '../wallet/charging.ts'
 
 export interface SynchronousCharge {
-  /** The catalog service: gives the price and whether it is switched on. */
+  /** The catalog service, which gives the price and whether it is on. */
   readonly service: FipeSlug
-  /** The body as it was parsed from JSON, before any normalisation: replays compare it in canonical form. */
+  /** The parsed JSON body before any normalisation: replays compare it in canonical form. */
   readonly body: JsonObject
   /** The four digits of a test input, if it has them (`scenarios/scenario.ts`). */
   readonly scenario?: string | undefined
 }
 
 /**
- * One synchronous, charged call (interface 4.7 and 4.13), in this order: check the Idempotency-Key; answer a replay as
- * the first time; debit the price; run `work`; answer its fields with `id`, `servico`, `valor_cobrado` and
- * `saldo_restante`. When `work` throws, the debit is refunded, the key is free again, and a `ServiceFailure` is the
- * answer. Validate the body before: a refused body is not charged.
+ * One synchronous, charged call (interface 4.7 and 4.13), in this order: check the Idempotency-Key; answer a
+ * replay as the first time; debit the price; run `work`; answer its fields with `id`, `servico`,
+ * `valor_cobrado` and `saldo_restante`. When `work` throws, the debit is refunded, the key is free again, and
+ * a `ServiceFailure` is the answer. Validate the body before: a refused body is not charged.
  */
 export type ChargeSynchronously = (
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export function createChargeSynchronously(parts: ChargeParts): ChargeSynchronous
   }
 }
 
-/** Debits, runs `work`, and binds the answer to the key. A failure of `work` gives the money back. */
+/** Debits, runs `work`, and binds the answer to the key. Refunds when `work` fails. */
 async function chargeFor(
   { store, charging, prices, idempotency, runningCharges }: ChargeParts,
   call: KeyedCall,

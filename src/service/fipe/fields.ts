@@ -5,7 +5,9 @@ import { monthName } from '../world/prices/month.ts'
 import { type FipeTable, type Model, type ModelYear, yearCodeOf } from '../world/prices/table.ts'
 import { fictitious, isTestCode, sandboxCents } from './sandbox.ts'
 
-/** One month's price as the service answers it (interface, 2.8 and 2.9). A month without a price has no point. */
+/**
+ * One month's price in the form of the answers (interface 2.8 and 2.9). A month without a price has no point.
+ */
 export interface PricePoint {
   readonly valor: string
   readonly valor_numerico: number
@@ -13,13 +15,13 @@ export interface PricePoint {
   readonly referencia: number
 }
 
-/** One year of one model: the thing that has a price. */
+/** One year of one model, which has a price. */
 export interface Version {
   readonly model: Model
   readonly year: ModelYear
 }
 
-/** What a model year costs in a month, by index into the table's months. Undefined where the table has a gap. */
+/** The price of a model year in a month (an index into the table's months). Undefined for a gap. */
 export function pricePoint(
   table: FipeTable,
   { model, year }: Version,
@@ -33,7 +35,7 @@ export function pricePoint(
   if (code === undefined || cents === undefined) return undefined
   const shown = environment === 'test' ? fictitious(cents, `${model.fipeCode}/${yearCodeOf(year)}`) : cents
   return {
-    // The publisher writes a plain space, where our own amounts have one that does not break.
+    // The publisher writes a plain space; our own amounts have a no-break space.
     valor: formatCents(shown).replaceAll('\u00A0', ' '),
     valor_numerico: reaisOfCents(shown),
     mes_referencia: monthName(code),

@@ -11,7 +11,7 @@ import { createListFailures } from './sandbox.ts'
 import { brandOf, checkTableRequest, modelOf, modelOfCode, monthOfList, typeOf } from './select.ts'
 import type { CodeAndName, Fipe, FipeOptions, FipeYearsList } from './types.ts'
 
-/** Codes that fail in a documented way, on paid calls by plate and by code (interface, 4.7 and 4.13). */
+/** Test codes that fail paid calls by plate and by code (interface 4.7 and 4.13). */
 const FAILURES = {
   '0404': 'FIPE_NAO_DISPONIVEL',
   '0502': 'FIPE_ERRO',
@@ -19,7 +19,7 @@ const FAILURES = {
 } as const
 
 /**
- * Opens the price table: a full one from CSV files, else the built-in small one, whose months follow the clock.
+ * Opens the price table: a full one from CSV files, or the built-in small one, whose months follow the clock.
  *
  * @throws {FipeCsvError} naming file and line
  */
@@ -64,7 +64,7 @@ export async function openFipe({ now, csv, historyCsv }: FipeOptions): Promise<F
   }
 }
 
-/** The built-in table, made anew when a month begins. */
+/** The built-in table, rebuilt when a month begins. */
 function followingTheClock(now: () => number): () => FipeTable {
   let made: { month: number; table: FipeTable } | undefined
   return () => {

@@ -20,7 +20,7 @@ async function list(path: string, options?: CallOptions) {
   return { body, items: readList(body) }
 }
 
-describe('the walk through the lists', () => {
+describe('the way through the lists', () => {
   it.each(VEHICLE_TYPES)('ends in a value that costs ten cents: %s', async (tipo) => {
     const before = balance()
     const { items: months } = await list('referencias')
@@ -53,7 +53,7 @@ describe('the walk through the lists', () => {
     expect(byCode.body).toEqual(years)
   })
 
-  it('says that it is a test with a test key', async () => {
+  it('is marked with a test key', async () => {
     for (const path of [
       'referencias',
       'carros/marcas',
@@ -79,7 +79,7 @@ describe('a plate', () => {
     expect(balance()).toBe(before - 25)
   })
 
-  it('is replayed for the same key, for free', async () => {
+  it('is repeated for the same key, for free', async () => {
     const options = { idempotencyKey: 'fipe-replay-1' }
     const first = await service.post('/v1/fipe', { placa: 'ABC1234' }, options)
     const before = balance()
@@ -102,7 +102,7 @@ interface Refusal {
   readonly body: unknown
   readonly status: number
   readonly codigo: ErrorCode
-  /** Charged, and given back. */
+  /** Charged and refunded. */
   readonly refunded: boolean
 }
 
@@ -210,7 +210,7 @@ describe('a refusal', () => {
 })
 
 describe('a switched-off service', () => {
-  it('is not charged for, and its lists go on', async () => {
+  it('charges nothing, and its lists still work', async () => {
     const before = balance()
     const { portal } = service.running
     portal.switchService('fipe', false)
@@ -233,7 +233,7 @@ describe('a switched-off service', () => {
 })
 
 describe('an empty wallet', () => {
-  it('is told what it holds, and nothing is charged', async () => {
+  it('gets its balance in the refusal, and nothing is charged', async () => {
     const poor = await TestService.start({ openingBalanceCents: 9 })
     try {
       for (const [path, body] of [

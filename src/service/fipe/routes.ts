@@ -18,7 +18,7 @@ export interface FipeRoutesDeps {
   readonly chargeSynchronously: ChargeSynchronously
 }
 
-// The service knows all its fields: a misspelt one must not be paid for and ignored.
+// The service knows all its fields: nobody should pay for a misspelt one that is ignored.
 const PlateBodySchema = z.strictObject(FipePlateRequestSchema.shape)
 const TableBodySchema = z.strictObject(FipeTableRequestSchema.shape)
 const ReferenceSchema = z.object({ referencia: z.optional(z.string()) })
@@ -31,7 +31,7 @@ interface ListParams {
 }
 type ListRequest = FastifyRequest<{ Params: ListParams }>
 
-/** The seven FIPE routes (interface, 4.7 to 4.13), for an app that asks for a key. */
+/** The seven FIPE routes (interface 4.7 to 4.13), for an app that requires a key. */
 export function registerFipeRoutes(
   app: FastifyInstance,
   { fipe, chargeSynchronously }: FipeRoutesDeps,
@@ -94,7 +94,7 @@ export function registerFipeRoutes(
   }
 }
 
-/** With a test key the lists say so (interface, 2.10). */
+/** Marks the lists of a test key (interface 2.10). */
 function listed(request: FastifyRequest, body: JsonObject): JsonObject {
   return callerOf(request).environment === 'test' ? { ...body, ambiente: 'test' } : body
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ServiceFailure } from './failure.ts'
 
 /**
- * What a client sent, as `schema` has it.
+ * Parses a client's input with `schema`.
  *
  * @throws {ServiceFailure} VALIDATION_ERROR naming the fields at fault
  */

@@ -2,16 +2,16 @@ import { ServiceFailure } from '../http/failure.ts'
 import type { Environment } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
-/** Validity of a key (interface, part 8). */
+/** Validity of a key (interface part 8). */
 const VALID_MS = 30 * 86_400_000
 
 export interface StoredAnswer {
   readonly status: number
-  /** JSON text, sent again as it is. */
+  /** JSON text, which replays repeat byte for byte. */
   readonly body: string
 }
 
-/** A call under a key. Without `key` everything here does nothing. */
+/** A call with its key. Without `key` the functions below do nothing. */
 export interface KeyedCall {
   readonly environment: Environment
   readonly key: string | undefined
@@ -20,25 +20,26 @@ export interface KeyedCall {
 
 export interface Idempotency {
   /**
-   * What the key was answered the first time; undefined when it is free.
+   * The first answer of the key; undefined when the key is free.
    *
-   * @throws {ServiceFailure} IDEMPOTENCY_KEY_REUSED for another payload, IDEMPOTENCY_IN_PROGRESS while the first runs
+   * @throws {ServiceFailure} IDEMPOTENCY_KEY_REUSED for another payload, IDEMPOTENCY_IN_PROGRESS while the
+   * first runs
    */
   answerOf(call: KeyedCall): StoredAnswer | undefined
-  /** Takes the key for a call that runs across several transactions. */
+  /** Takes the key for a call that needs several transactions. */
   begin(call: KeyedCall): void
-  /** Binds the answer to the key, in the transaction that makes the answer true. */
+  /** Binds the answer to the key. Call it in the transaction that makes the answer true. */
   complete(call: KeyedCall, answer: StoredAnswer): void
-  /** Makes the key free again: the call had no effect. */
+  /** Frees the key of a call without effect. */
   release(call: Pick<KeyedCall, 'environment' | 'key'>): void
-  /** Forgets what is no longer valid. */
+  /** Deletes expired keys. */
   purge(): void
 }
 
 export function createIdempotency(store: Store, now: () => number): Idempotency {
   const put = ({ environment, key, fingerprint }: KeyedCall, answer: StoredAnswer | null) => {
     if (key === undefined) return
-    // A row that is no longer valid gives way.
+    // Replaces an expired row.
     store.run(
       `INSERT OR REPLACE INTO idempotency (environment, key, fingerprint, created_at, status, body)
        VALUES (:environment, :key, :fingerprint, :createdAt, :status, :body)`,

@@ -1,9 +1,9 @@
 import type { Migration } from '../store/store.ts'
 
 /**
- * `fingerprint` stands for the route and the canonical body; a row without `status` is a call still running.
- * `running_charges` are the synchronous calls that were charged and have not ended: what a crash leaves there is refunded
- * at the next start.
+ * `fingerprint` is a hash of the route and the canonical body; a row without `status` is a running call.
+ * `running_charges` are the synchronous calls between charge and answer: the next start refunds those that a
+ * crash left.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => store.close())
 
-/** Nothing more can be written to the ledger, as on a full disk. */
+/** Makes the ledger refuse entries, like a full disk. */
 const fillDisk = () =>
   store.db.exec(
     "CREATE TEMP TRIGGER full_disk BEFORE INSERT ON ledger BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
@@ -46,7 +46,7 @@ describe('a call that was charged and failed', () => {
     expect(wallet.entries()).toHaveLength(3)
   })
 
-  it('is refunded later when that could not be stored at once', async () => {
+  it('is refunded later when the refund could not be stored at once', async () => {
     fillDisk()
     expect(() => charges.takeBack(CHARGE)).toThrow('disk is full')
     expect(wallet.balanceCents()).toBe(9_75)
@@ -65,14 +65,14 @@ describe('a call that was charged and failed', () => {
     expect(wallet.entries()).toHaveLength(3)
   })
 
-  it('is refunded at the next start when a crash came between', () => {
+  it('is refunded at the next start after a crash', () => {
     open().takeBackAll()
     expect(wallet.balanceCents()).toBe(10_00)
     open().takeBackAll()
     expect(wallet.entries()).toHaveLength(3)
   })
 
-  it('is kept when it has ended', () => {
+  it('stays charged when it has ended', () => {
     store.transaction(() => charges.end(CHARGE))
     open().takeBackAll()
     expect(wallet.balanceCents()).toBe(9_75)

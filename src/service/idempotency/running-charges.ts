@@ -12,17 +12,17 @@ export interface RunningCharge {
 }
 
 /**
- * Synchronous calls between their charge and their answer (interface, 4.7 and 4.13). What does not come to an answer is
- * refunded and frees its key. As due work: the refunds that could not be stored at once, on a full disk.
+ * Synchronous calls between their charge and their answer (interface 4.7 and 4.13). A call without an answer
+ * is refunded and frees its key. As due work: refunds that could not be stored at once, on a full disk.
  */
 export interface RunningCharges extends DueSource {
   /** Call it in the transaction that debits. */
   begin(charge: RunningCharge, service: string): void
   /** Call it in the transaction that makes the answer true. */
   end(charge: RunningCharge): void
-  /** Refunds a call that failed. @throws what the store throws; the refund then becomes due work */
+  /** Refunds a failed call. When the store throws, the refund becomes due work and the error passes on. */
   takeBack(charge: RunningCharge): void
-  /** Refunds what a crash has cut off. Call once at start. */
+  /** Refunds calls that a crash interrupted. Call it once at start. */
   takeBackAll(): void
 }
 

@@ -31,8 +31,8 @@ export interface CreationParts {
 }
 
 /**
- * `POST /v1/consultas` (interface 4.3). Nothing awaits between the look-up of the key and the binding of the answer to
- * it, so no two calls can be between the two at once.
+ * `POST /v1/consultas` (interface 4.3). Nothing awaits between the look-up of the key and the binding of the
+ * answer to it, so no two calls can be between the two at once.
  */
 export function createInquiry(
   parts: CreationParts,
@@ -72,7 +72,10 @@ export function createInquiry(
   return effect ? parts.effects.play(effect, reply, call) : sendStored(reply, answer)
 }
 
-/** An identical request is still processing: answers the same inquiry and charges nothing (interface 4.3, status 200). */
+/**
+ * An identical request is still processing: answers the same inquiry and charges nothing (interface 4.3,
+ * status 200).
+ */
 function reuse(
   parts: CreationParts,
   accepted: AcceptedInquiry,
@@ -138,7 +141,10 @@ function created(status: 200 | 201, body: InquiryCreated): StoredAnswer {
   return { status, body: JSON.stringify(body) }
 }
 
-/** How long an inquiry stays `processando`: the time of its test input, or anything within the range, ends included. */
+/**
+ * How long an inquiry stays `processando`: the time of its test input, or anything within the range, ends
+ * included.
+ */
 function processingMs(scenario: string | undefined, { min, max }: CreationParts['processingMs']): number {
   const fixed = scenario === undefined ? undefined : PROCESSING_TIMES[scenario]
   return fixed ?? min + Math.floor(Math.random() * (max - min + 1))

@@ -21,14 +21,14 @@ interface DownloadParts extends Renderers {
 const MISSING_DOCUMENTS = { '0702': 'PDF_NOT_FOUND', '0703': 'CONSULTA_WITHOUT_DATA' } as const
 
 export interface Downloads {
-  /** Of `GET /v1/consultas/{id}/pdf`. @throws {ServiceFailure} as the interface's 4.5 lists them */
+  /** The file of `GET /v1/consultas/{id}/pdf`. @throws {ServiceFailure} as in the interface's 4.5 */
   document(environment: Environment, id: string): Promise<RenderedDocument>
-  /** Of one image route; `kind` and `index` as they stand in the path. @throws {ServiceFailure} as in 4.6 */
+  /** The file of an image route; `kind` and `index` come from the path. @throws {ServiceFailure} as in 4.6 */
   image(environment: Environment, id: string, kind: string, index: string): Promise<RenderedDocument>
 }
 
 export function createDownloads(parts: DownloadParts): Downloads {
-  /** The inquiry, unless it has no files: of the sandbox, or not concluded. */
+  /** The inquiry, unless it has no files: it is of the sandbox or still processing. */
   const finished = (environment: Environment, id: string): StoredInquiry => {
     const inquiry = parts.inquiries.find(environment, id)
     if (!inquiry) throw new ServiceFailure('CONSULTA_NOT_FOUND')
@@ -71,12 +71,12 @@ export function createDownloads(parts: DownloadParts): Downloads {
 
 function readImagePath(kind: string, index: string): { kind: ImageKind; index: number } {
   if (!isImageKind(kind)) throw new ServiceFailure('IMAGEM_TIPO_INVALIDO')
-  // Any integer is a position (interface, 4.6): one far beyond the array is an image that does not exist.
+  // Any integer is a position (interface 4.6): beyond the array the image does not exist.
   if (!/^\d+$/.test(index)) throw new ServiceFailure('IMAGEM_INDICE_INVALIDO')
   return { kind, index: Number(index) }
 }
 
-/** Bytes are never sent under a type that they are not (interface, 4.5, DOCUMENTO_CORROMPIDO). */
+/** Never sends bytes under a false type (interface 4.5, DOCUMENTO_CORROMPIDO). */
 function checked(file: RenderedDocument): RenderedDocument {
   if (sniffDocument(file.bytes) !== file.type) throw new ServiceFailure('DOCUMENTO_CORROMPIDO')
   return file

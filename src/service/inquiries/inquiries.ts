@@ -5,7 +5,7 @@ import type { ResultBlocks } from '../answers/result.ts'
 import type { Environment } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
-/** Test inquiries can be read for a day (interface, part 3). */
+/** Test inquiries can be read for a day (interface part 3). */
 const TEST_RETENTION_MS = 86_400_000
 
 /** One stored inquiry. Money in cents, times in epoch milliseconds. */
@@ -36,13 +36,13 @@ export interface NewInquiry extends Pick<
 > {
   readonly identity: string
   readonly scenario: string | undefined
-  /** The ATPV-e declaration is kept with these (interface, 2.3); null for all other services. */
+  /** Stored with the ATPV-e declaration (interface 2.3); null for all other services. */
   readonly declaration: { readonly notice: string; readonly ip: string; readonly agent: string } | null
 }
 
 export interface InquiryFailure {
   readonly error: string
-  /** Null with `retryable` null: an old inquiry (interface, 2.2). */
+  /** Null with `retryable` null: an old inquiry (interface 2.2). */
   readonly errorCode: ErrorCode | null
   readonly retryable: boolean | null
 }

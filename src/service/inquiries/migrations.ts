@@ -1,8 +1,8 @@
 import type { Migration } from '../store/store.ts'
 
 /**
- * `due_at` is the work: a row that is `processando` and due is finished by whoever looks next, after a restart too.
- * `identity` is what makes two requests identical for the reuse case (interface, 4.3). Times are epoch milliseconds.
+ * `due_at` is the work queue: any run finishes due rows in `processando`, after a restart too. `identity` is
+ * equal for identical requests in the sense of the reuse case (interface 4.3). Times are epoch milliseconds.
  */
 export const migrations: readonly Migration[] = [
   {

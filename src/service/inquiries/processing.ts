@@ -23,8 +23,8 @@ interface ProcessingParts {
 }
 
 /**
- * Finishes inquiries when they are due: state, refund and event are one transaction each (interface, part 3). A due row
- * that a crash has left is finished at the next start like any other.
+ * Finishes due inquiries: state, refund and event are one transaction each (interface part 3). The next start
+ * finishes due rows that a crash left.
  */
 export function createProcessing(parts: ProcessingParts): DueSource {
   return {
@@ -33,7 +33,7 @@ export function createProcessing(parts: ProcessingParts): DueSource {
       for (let due = parts.inquiries.due(); due.length > 0; due = parts.inquiries.due()) {
         for (const inquiry of due) {
           finish(parts, inquiry)
-          // Requests are served between two inquiries: a large result takes a while to make.
+          // Serves requests between two inquiries: a large result takes a while.
           await new Promise(setImmediate)
         }
       }
@@ -79,7 +79,9 @@ function fail(
   })
 }
 
-/** The plate's matches; null when this part fails; undefined when it was not asked for (interface, 2.3, incluir_fipe). */
+/**
+ * The plate's matches; null when this part fails; undefined without the option (interface 2.3, incluir_fipe).
+ */
 function fipePart({ fipe }: ProcessingParts, inquiry: StoredInquiry): readonly unknown[] | null | undefined {
   const { placa, incluir_fipe } = inquiry.request
   if (incluir_fipe !== true || placa === undefined) return undefined

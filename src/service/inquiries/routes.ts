@@ -22,7 +22,7 @@ interface ImageParams extends IdParams {
   readonly indice: string
 }
 
-/** The inquiry routes (interface, 4.3 to 4.6), for an app that asks for a key. */
+/** The inquiry routes (interface 4.3 to 4.6), for an app that requires a key. */
 export function registerInquiryRoutes(app: FastifyInstance, parts: InquiryRoutesParts): void {
   app.post(routePath(SERVICE_ROUTES.createInquiry.path), (request, reply) =>
     createInquiry(parts, request, reply),

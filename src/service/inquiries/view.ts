@@ -13,7 +13,7 @@ export const inquiryPath = (id: string): string => buildPath(SERVICE_ROUTES.inqu
 /** `pdf_url` (interface 2.2). */
 const documentPath = (id: string): string => buildPath(SERVICE_ROUTES.document.path, { id })
 
-/** ConsultaResponse (interface, 2.2 and 4.4): what each status shows, and nothing of the others. */
+/** ConsultaResponse (interface 2.2 and 4.4): each status shows its own fields only. */
 export function inquiryView(inquiry: StoredInquiry): Inquiry {
   const envelope = {
     id: inquiry.id,
@@ -21,7 +21,7 @@ export function inquiryView(inquiry: StoredInquiry): Inquiry {
     ...(inquiry.plate === null ? {} : { placa: inquiry.plate }),
     status: inquiry.status,
     schema_version: SCHEMA_VERSION,
-    // What the inquiry has cost by now: a refunded part is no longer charged.
+    // The cost until now: a refunded part is not charged.
     valor_cobrado: reaisOfCents(inquiry.priceCents),
     criado_em: toOffsetIso(inquiry.createdAt),
     ...(inquiry.environment === 'test' ? { ambiente: 'test' } : {}),

@@ -10,7 +10,7 @@ export interface KeyCheck {
   (request: FastifyRequest): Environment
 }
 
-/** Reads the key of a request and says whose it is. Both headers of the interface's 5.1 are taken. */
+/** Finds the environment of a request's key. Takes both headers of the interface's 5.1. */
 export function createKeyCheck(keys: Readonly<Record<Environment, string>>, settings: Settings): KeyCheck {
   const match = keyMatcher(keys)
   const ownerless = keyMatcher(KEYS_WITHOUT_ACCOUNT)
@@ -25,7 +25,7 @@ export function createKeyCheck(keys: Readonly<Record<Environment, string>>, sett
   }
 }
 
-/** Every route of `app` asks for a key and counts against its window, before the body is read. */
+/** Makes every route of `app` require a key and count against its limit, before the body is read. */
 export function requireKey(
   app: FastifyInstance,
   check: KeyCheck,
@@ -45,7 +45,9 @@ export function requireKey(
   })
 }
 
-/** Routes of the portal: the live key alone, whatever the portal has made of it, and no limit. */
+/**
+ * Makes every route of `app` require the live key, in whatever state the portal has put it, without a limit.
+ */
 export function requireOwner(app: FastifyInstance, liveKey: string): void {
   const match = keyMatcher({ live: liveKey })
   app.addHook('onRequest', async (request) => {

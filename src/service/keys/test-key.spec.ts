@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('the sandbox (interface, 5.3)', () => {
-  it('has a balance that is fictitious, fixed and marked', async () => {
+describe('the sandbox (interface 5.3)', () => {
+  it('has a fictitious, fixed and marked balance', async () => {
     const balance = async () => BalanceSchema.parse((await service.get('/v1/saldo', options)).body)
     expect(await balance()).toEqual({ saldo: 1000, ambiente: 'test' })
     await service.finished(body, options)
@@ -51,7 +51,7 @@ describe('the sandbox (interface, 5.3)', () => {
     const live = await service.finished(body)
     const status = async (of: typeof test, key: object) =>
       (await service.get(`/v1/consultas/${String(of.body.id)}`, key)).status
-    // Two seconds have passed while they finished.
+    // They took two seconds to finish.
     await service.advance(24 * HOUR - 2001)
     expect(await status(test, options)).toBe(200)
     await service.advance(1)

@@ -3,7 +3,7 @@ import type { VehicleEventType } from '../webhooks/types.ts'
 import { chance, pick } from '../world/chance.ts'
 import type { Change } from './types.ts'
 
-/** What one check of a car saw. */
+/** The state of a car at one check. */
 export interface Findings {
   readonly situation: 'CIRCULACAO' | 'EM TRANSFERENCIA'
   readonly restrictions: readonly { readonly type: string; readonly text: string }[]
@@ -28,7 +28,7 @@ export const CLEAN: Findings = {
 const LENDERS = ['BANCO FICTÍCIO S.A.', 'FINANCEIRA MODELO S.A.', 'COOPERATIVA DE CRÉDITO EXEMPLO'] as const
 const DEBTS = ['IPVA', 'LICENCIAMENTO', 'MULTA'] as const
 
-/** The car after something happened to it. `seed` decides what exactly. */
+/** The car after a change. `seed` decides the details. */
 export function happened(before: Findings, change: Change, seed: string): Findings {
   switch (change) {
     case 'restriction':
@@ -54,7 +54,7 @@ export function happened(before: Findings, change: Change, seed: string): Findin
     case 'sale':
       return { ...before, saleReported: true }
     case 'situation':
-      // A transfer that begins or ends settles the sale that was reported.
+      // The beginning or end of a transfer settles the reported sale.
       return {
         ...before,
         situation: before.situation === 'CIRCULACAO' ? 'EM TRANSFERENCIA' : 'CIRCULACAO',
@@ -64,8 +64,8 @@ export function happened(before: Findings, change: Change, seed: string): Findin
 }
 
 /**
- * The events of a check against the one before (interface, 6.2). Only these differences make events: a change of situation
- * makes none, nor does a restriction or debt that is gone.
+ * The events between two checks (interface 6.2). Only these differences make events: a change of situation
+ * makes none, nor does the end of a restriction or debt.
  */
 export function compare(plate: string, before: Findings, after: Findings): readonly VehicleEvent[] {
   const event = (type: VehicleEventType, tipo: string, titulo: string, detalhe: string): VehicleEvent => ({

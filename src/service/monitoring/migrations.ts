@@ -1,6 +1,9 @@
 import type { Migration } from '../store/store.ts'
 
-/** Plates under monitoring. `findings` is what the last check saw, as JSON; `key` is the same for both forms of a plate. */
+/**
+ * Monitored plates. `findings` is the state at the last check, as JSON; both forms of a plate have the same
+ * `key`.
+ */
 export const migrations: readonly Migration[] = [
   {
     name: 'monitoring-1',

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => store.close())
 
 describe('monitored plates', () => {
-  it('are registered once per car, in whichever form of the plate', () => {
+  it('are registered once per car, in either form of the plate', () => {
     expect(monitoring.register('abc-1234')).toEqual({
       plate: 'ABC1234',
       checks: 0,
@@ -89,7 +89,7 @@ describe('the next change', () => {
     expect(monitoring.plates()[0]).toMatchObject({ checks: 1, checkedAt: now })
   })
 
-  it('releases a lien that was there', () => {
+  it('releases an existing lien', () => {
     monitoring.register('ABC1234')
     monitoring.nextChange('ABC1234', 'lien')
     monitoring.nextChange('ABC1234', 'lien-release')
@@ -105,7 +105,7 @@ describe('the next change', () => {
     ])
   })
 
-  it('tells a story by itself that has every kind of event, twice over', () => {
+  it('has every kind of event in turn without an order', () => {
     monitoring.register('ABC1234')
     const cycle = () => Array.from({ length: 7 }, () => types(monitoring.nextChange('ABC1234').events)).flat()
     const first = cycle()
@@ -121,7 +121,7 @@ describe('the next change', () => {
     expect(cycle()).toEqual(first)
   })
 
-  it('goes on after a restart where it was', () => {
+  it('goes on after a restart', () => {
     monitoring.register('ABC1234')
     monitoring.nextChange('ABC1234', 'lien')
     monitoring = open()
@@ -158,7 +158,7 @@ describe('the next change', () => {
 })
 
 describe('compare', () => {
-  it('finds nothing between equal checks, nor in what is gone', () => {
+  it('finds nothing between equal checks, nor in the end of an entry', () => {
     const worse = happened(happened(CLEAN, 'debt', 'a'), 'theft', 'b')
     expect(compare('ABC1234', worse, worse)).toEqual([])
     expect(compare('ABC1234', worse, CLEAN)).toEqual([])

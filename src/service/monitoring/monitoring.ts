@@ -23,10 +23,10 @@ interface Row {
 
 const COLUMNS = 'key, plate, findings, checks, registered_at, checked_at'
 
-// What happens to a car when nobody says what: every kind of event in turn, and once something that makes none.
+// Changes of a car without an order: every kind of event in turn, and one without an event.
 const STORY = ['lien', 'debt', 'restriction', 'situation', 'lien-release', 'theft', 'sale'] as const
 
-/** Monitoring of plates (interface, 6.2), its state in the store. */
+/** Monitoring of plates (interface 6.2), with its state in the store. */
 export function createMonitoring({ store, now, webhooks }: MonitoringOptions): Monitoring {
   const find = (key: string) =>
     store.get<Row>(`SELECT ${COLUMNS} FROM monitored_plates WHERE key = :key`, { key })

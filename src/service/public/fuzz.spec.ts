@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '#tooling/property-tests.ts'
-// Classic zod, for `fromJSONSchema`; nothing of this reaches a browser.
+// Classic zod, for `fromJSONSchema`. The browser never loads this file.
 import * as z from 'zod'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 import { ApiErrorSchema } from '#contract/service/api-error.ts'
@@ -20,8 +20,8 @@ import {
 } from './test-fuzz-requests.ts'
 
 /**
- * Requests made from the published OpenAPI document, right ones and broken ones: no 500, and every answer is one that the
- * document has announced, in status, type and shape.
+ * Valid and broken requests made from the published OpenAPI document: no 500, and every answer has a status,
+ * type and shape of the document.
  */
 
 const Description = z.object({
@@ -55,7 +55,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Sends the path as it is: `fetch` would tidy it up. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 function send(
   method: string,
   path: string,
@@ -75,7 +75,7 @@ function send(
   })
 }
 
-/** The document's schema with its references put in. */
+/** The document's schema with its references resolved. */
 function resolved(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(resolved)
   if (!isJsonObject(schema)) return schema
@@ -91,7 +91,7 @@ function validator(schema: unknown): z.ZodType {
   return made
 }
 
-/** What is wrong with the answer by the document, in words; empty when nothing is. */
+/** The faults of an answer according to the document, in words. */
 function faults(operation: Operation, { status, headers, text }: Answer): string[] {
   const announced = operation.responses[status]
   const type = String(headers['content-type']).split(';')[0] ?? ''
@@ -112,14 +112,14 @@ function faults(operation: Operation, { status, headers, text }: Answer): string
   return found
 }
 
-/** Requests to a route with one parameter at most; the others get more. */
+/** Number of requests to a route with at most one parameter; other routes get more. */
 const RUNS = LONG_RUN ? 400 : 40
 
 /** Statuses by route. */
 const seen = new Map<string, Set<number>>()
 
 describe('requests made from the OpenAPI document', () => {
-  it('are all answered as the document says', { timeout: 900_000 }, async () => {
+  it('all get an answer that the document describes', { timeout: 900_000 }, async () => {
     const operations = Object.entries(description.paths).flatMap(([template, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         template,
@@ -152,7 +152,7 @@ describe('requests made from the OpenAPI document', () => {
     }
   })
 
-  it('have reached what they should: successes as well as refusals', () => {
+  it('reach successes as well as refusals', () => {
     const statuses = (template: string, method: string) =>
       [...(seen.get(`${method} ${template}`) ?? [])].sort((a, b) => a - b)
     expect(statuses('/v1/consultas', 'POST')).toEqual(expect.arrayContaining([201, 400, 401]))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { mostlyValid } from './test-json-schema.ts'
 
-// For tests: requests made from one operation of the OpenAPI document, right ones and broken ones.
+// For tests: valid and broken requests, made from one operation of the OpenAPI document.
 
 export const OperationSchema = z.object({
   parameters: z.optional(
@@ -30,7 +30,7 @@ export interface Fuzzed {
 
 export const parametersOf = ({ parameters = [] }: Operation) => parameters
 
-/** Values that lead somewhere, by the name of their place in a path. A test adds its own. */
+/** Existing values, by the name of their place in a path. A test adds its own. */
 export const known: Record<string, readonly string[]> = {
   indice: ['0'],
   marca: ['1'],
@@ -143,7 +143,7 @@ export function requests(
   }))
 }
 
-/** The path as it is sent, each value encoded. */
+/** The path with encoded values. */
 export function pathOf(template: string, operation: Operation, values: Fuzzed['values']): string {
   const written = (value: unknown) =>
     encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()) || '%20'
@@ -157,7 +157,7 @@ export function pathOf(template: string, operation: Operation, values: Fuzzed['v
 export function headersOf(operation: Operation, { values, headers }: Fuzzed): Fuzzed['headers'] {
   const sent = parametersOf(operation)
     .filter(({ name, in: place }) => place === 'header' && name in values)
-    // A header holds visible ASCII only; Node itself refuses the rest.
+    // A header holds visible ASCII only; Node refuses other characters.
     .map(({ name }) => [name, String(values[name]).replaceAll(/[^\x20-\x7e]/g, '~')])
   return { ...headers, ...Object.fromEntries(sent) }
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '../store/store.ts'
 
-/** How often a caller's idempotency key has met a scenario that happens a set number of times per key. */
+/** Counts how often an idempotency key met a scenario with a limited number of uses. */
 export const migrations: readonly Migration[] = [
   {
     name: 'scenarios-1',

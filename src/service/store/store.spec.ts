@@ -35,7 +35,7 @@ describe('a transaction', () => {
     expect(notes()).toEqual(['kept'])
   })
 
-  it('inside another takes back its own part alone', () => {
+  it('inside another one rolls back its own part alone', () => {
     store.transaction(() => {
       add('outer')
       expect(() =>
@@ -49,8 +49,8 @@ describe('a transaction', () => {
     expect(notes()).toEqual(['outer', 'inner too'])
   })
 
-  it('on a full disk is nothing, says so, and leaves the store usable', () => {
-    // The file may not grow any more: what SQLite does then is what it does on a full disk.
+  it('fails whole on a full disk, names the disk, and leaves the store usable', () => {
+    // A file that must not grow behaves like a full disk.
     const [{ page_count: pages } = { page_count: 0 }] = store.all<{ page_count: number }>('PRAGMA page_count')
     store.db.exec(`PRAGMA max_page_count = ${pages + 1}`)
     const fill = () => store.transaction(() => store.transaction(() => add('x'.repeat(100_000))))
@@ -79,7 +79,7 @@ describe('the file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('opens again with what it held, each migration applied once', () => {
+  it('opens again with its rows, each migration applied once', () => {
     add('kept')
     store.close()
     store = openStore(join(dir, 'service.sqlite'), migrations)

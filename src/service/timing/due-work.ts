@@ -18,7 +18,10 @@ export interface DueWork {
   close(): Promise<void>
 }
 
-/** The clock may be set while a timer waits, and a timer cannot wait for more than 24 days: check at least this often. */
+/**
+ * The clock may be set while a timer waits, and a timer cannot wait for more than 24 days: check at least
+ * this often.
+ */
 const LONGEST_WAIT_MS = 30_000
 /** After an unexpected failure, so that it cannot become a busy loop. */
 const BACK_OFF_MS = 1000

@@ -35,7 +35,7 @@ describe('the wallet', () => {
     expect(wallet.balanceCents()).toBe(10_00)
   })
 
-  it('spends its last cent and none beyond', () => {
+  it('spends its last cent and no more', () => {
     wallet.debit('a', 'consulta', 10_00)
     const refused = () => wallet.debit('b', 'consulta', 1)
     expect(refused).toThrow(ServiceFailure)
@@ -52,7 +52,7 @@ describe('the wallet', () => {
     expect(wallet.balanceCents()).toBe(5_25)
   })
 
-  it('knows whole cents only', () => {
+  it('takes whole cents only', () => {
     expect(() => wallet.debit('a', 'consulta', 0.5)).toThrow(TypeError)
     expect(() => wallet.credit(Number.NaN)).toThrow(TypeError)
   })

@@ -18,19 +18,20 @@ export interface LedgerEntry {
 }
 
 /**
- * The live account's money: a ledger that only grows, whose sum is the balance. All amounts are integer cents and
- * positive as arguments. Call within the transaction that stores what the money is for.
+ * The live account's money: a ledger that only grows and whose sum is the balance. Amounts are integer cents,
+ * positive as arguments. Call it in the transaction that stores the purchase.
  */
 export interface Wallet {
-  /** The first entry of all; later calls change nothing. */
+  /** Writes the first entry; later calls change nothing. */
   open(cents: number): void
   balanceCents(): number
   /**
    * @returns the balance after it
-   * @throws {ServiceFailure} SALDO_INSUFICIENTE with the current balance (interface, 4.3: the 402 carries it)
+   *
+   * @throws {ServiceFailure} SALDO_INSUFICIENTE with the current balance (interface 4.3: the 402 carries it)
    */
   debit(inquiry: string, service: string, cents: number): number
-  /** Gives back up to what was debited for the inquiry, once. @throws {Error} otherwise */
+  /** Refunds an inquiry once, up to its debit. @throws {Error} otherwise */
   refund(inquiry: string, cents: number): void
   credit(cents: number): void
   /** Oldest first, after `afterSeq`. */

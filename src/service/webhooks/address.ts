@@ -24,7 +24,10 @@ export class AddressRefusal extends Error {
 /** All addresses of the machine's resolver, in its order. */
 export const resolveWithDns: Resolve = (hostname) => lookup(hostname, { all: true })
 
-/** The part of IPv6 that is routed on the internet. The library calls everything without a special use unicast. */
+/**
+ * The part of IPv6 that is routed on the internet. The library calls everything without a special use
+ * unicast.
+ */
 const V6_GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether an IP address belongs to the public internet. False for a text that is not an address. */
@@ -37,8 +40,8 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Checks the text of a URL, without a look-up. `new URL` has already turned decimal, octal and hexadecimal forms of an
- * IPv4 address into the usual one.
+ * Checks the text of a URL, without a look-up. `new URL` has already turned decimal, octal and hexadecimal
+ * forms of an IPv4 address into the usual one.
  *
  * @throws {AddressRefusal}
  */
@@ -58,7 +61,8 @@ export function checkUrl(text: string | URL, { allowLoopback }: AddressRules): U
 }
 
 /**
- * The address to connect to. Every address of the name must be allowed, because a connection may take any of them.
+ * The address to connect to. Every address of the name must be allowed, because a connection may take any of
+ * them.
  *
  * @throws {AddressRefusal} for an internal network, and the resolver's own errors
  */
@@ -76,8 +80,8 @@ export async function checkedAddress(
 }
 
 /**
- * The URL in its normal form, when an endpoint may be registered under it (interface 6.1). A name that does not resolve
- * now may be registered: every delivery resolves it again.
+ * The URL in its normal form, when an endpoint may be registered under it (interface 6.1). A name that does
+ * not resolve now may be registered: every delivery resolves it again.
  *
  * @throws {AddressRefusal} with a Portuguese message that names the fault
  */

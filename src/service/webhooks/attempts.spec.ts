@@ -64,7 +64,7 @@ describe('attempts', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'delivered', attempts: 2, error: null })
   })
 
-  it('have 10 s, unless a test is in a hurry', async () => {
+  it('have 10 s by default', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await bench.open([bench.registration()], { timeoutMs: undefined })
     await bench.emitAndSend()
@@ -87,7 +87,7 @@ describe('attempts', () => {
     await bench.open([{ ...bench.registration(), url: 'http://slow.example/' }], { resolve: async () => [] })
     await bench.open([{ ...bench.registration(), url: 'http://slow.example/' }], {
       timeoutMs: 100,
-      // Answers the check at registration, and never again.
+      // Resolves at the check of the registration, and never again.
       resolve: once(
         async () => [{ address: '127.0.0.1', family: 4 }],
         () => new Promise(() => undefined),

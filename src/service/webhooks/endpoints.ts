@@ -4,10 +4,10 @@ import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
 import type { EndpointState, WebhookEndpoint } from './types.ts'
 
-/** An endpoint with what the portal does not show. */
+/** An endpoint with the fields that the portal hides. */
 export interface StoredEndpoint extends WebhookEndpoint {
   readonly secret: string
-  /** What the configuration said last; null for one that was registered in the portal. */
+  /** The last configured secret; null for an endpoint of the portal. */
   readonly configuredSecret: string | null
 }
 
@@ -23,7 +23,7 @@ interface Row {
 
 const COLUMNS = 'id, url, secret, configured_secret, events, state, created_at'
 
-/** The endpoints that were not removed; a removed one is kept only for its delivery history. */
+/** The endpoints, without removed ones, which stay only for the delivery history. */
 export interface Endpoints {
   all(): readonly StoredEndpoint[]
   /** @throws {ServiceFailure} ROTA_NAO_ENCONTRADA when there is none, or it was removed */
@@ -31,7 +31,7 @@ export interface Endpoints {
   add(endpoint: Pick<StoredEndpoint, 'url' | 'secret' | 'events' | 'configuredSecret'>): StoredEndpoint
   setState(id: string, state: EndpointState): void
   setSecret(id: string, secret: string): void
-  /** What the configuration says of a known endpoint. Its secret only counts when it is another than before. */
+  /** Takes the configuration of a known endpoint. Its secret counts only when it has changed. */
   setConfigured(endpoint: StoredEndpoint, events: readonly EventType[], secret: string): void
 }
 

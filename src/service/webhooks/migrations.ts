@@ -1,10 +1,10 @@
 import type { Migration } from '../store/store.ts'
 
 /**
- * A pending delivery is the outbox: it is written in the transaction of what it tells, and whoever runs next sends it.
- * `attempts` is counted before the first byte leaves, so that a crash in between cannot make a seventh.
- * `configured_secret` remembers what the configuration said last: a secret rotated in the portal outlives a restart, until
- * the configuration itself names another. Times are epoch milliseconds.
+ * The pending deliveries are the outbox, written in the transaction of their event. `attempts` counts before
+ * the first byte leaves, so that a crash cannot cause a seventh attempt. `configured_secret` is the last
+ * configured secret: a secret that the portal rotated survives a restart, until the configuration changes its
+ * own. Times are epoch milliseconds.
  */
 export const migrations: readonly Migration[] = [
   {

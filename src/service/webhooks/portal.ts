@@ -17,9 +17,9 @@ interface PortalDeps {
 
 const OFF = { disabled: 'endpoint desativado', removed: 'endpoint removido' } as const
 
-/** The portal's Webhooks tab (interface, 6.1). */
+/** The portal's Webhooks tab (interface 6.1). */
 export function createPortal({ store, endpoints, outbox, rules, wake }: PortalDeps): WebhookPortal {
-  /** What was pending is not tried again, and is recorded as a failure (interface, 6.5). */
+  /** Pending deliveries are not repeated and become failures (interface 6.5). */
   const switchOff = (id: string, state: 'disabled' | 'removed') =>
     store.transaction(() => {
       endpoints.get(id)

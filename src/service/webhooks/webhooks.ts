@@ -17,21 +17,21 @@ import type { Webhooks } from './types.ts'
 export interface WebhooksOptions {
   readonly store: Store
   readonly now: () => number
-  /** What the portal has registered, as the configuration says it (interface, 6.1). */
+  /** The portal's registrations, from the configuration (interface 6.1). */
   readonly registrations: readonly WebhookRegistration[]
   readonly allowLoopback: boolean
   readonly log?: ServiceLog | undefined
-  /** For tests: the machine's resolver otherwise. */
+  /** Default: the machine's resolver. Tests set their own. */
   readonly resolve?: Resolve | undefined
-  /** Time of one attempt, redirects included: 10 s (interface, 6.5). Tests shorten it. */
+  /** Time of one attempt with its redirects: 10 s (interface 6.5). Tests shorten it. */
   readonly timeoutMs?: number | undefined
 }
 
 const TIMEOUT_MS = 10_000
 
 /**
- * Webhooks, whole (interface, part 6). The endpoints of the configuration are taken over: new ones are registered, those
- * that left it are removed, and what the portal did to the others (disabled, rotated) stays.
+ * Webhooks (interface part 6). Registers new endpoints of the configuration, removes those that left it, and
+ * keeps the portal's changes to the others (disabled, rotated).
  *
  * @throws {Error} for an endpoint of the configuration that must not be registered
  */

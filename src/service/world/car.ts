@@ -56,7 +56,7 @@ const CATEGORIES = [
   'ALUGUEL',
 ] as const
 
-/** `plate` without hyphen, in either form; `Car.plate` is the form that was given. */
+/** `plate` has no hyphen and may have either form; `Car.plate` keeps the given form. */
 export function carOf(plate: string): Car {
   const canonical = canonicalPlate(plate)
   const random = seededRandom('vehicle', canonical)
@@ -86,7 +86,7 @@ function numbers(
   year: number,
   isTest: boolean,
 ): Pick<Car, 'chassis' | 'motor'> {
-  // The documented test identifiers name one car whichever of them is used.
+  // All test identifiers with the same digits belong to one car.
   if (isTest) return { chassis: `9BWTST0000000${plate.slice(3)}`, motor: plate }
   const number = plateToNumber(plate) ?? 0
   const { high, serial } = chassisCode(number)
@@ -106,7 +106,7 @@ function plantCode(model: CarModel): string {
   return model.plant.slice(0, 1).replace(/[IOQ]/, 'X')
 }
 
-/** The car that carries this chassis number, or undefined: the number is then of no invented car. */
+/** The car with this chassis number; undefined when no invented car has it. */
 export function carOfChassis(chassis: string): Car | undefined {
   const test = /^9BWTST0000000(\d{4})$/.exec(chassis)
   const plate =
@@ -115,14 +115,14 @@ export function carOfChassis(chassis: string): Car | undefined {
   return car?.chassis === chassis ? car : undefined
 }
 
-/** The car that this engine is registered to, or undefined. */
+/** The car with this engine; undefined when no invented car has it. */
 export function carOfMotor(motor: string): Car | undefined {
   const plate = /^TST\d{4}$/.test(motor) ? motor : plateOfMotorCode(motor.slice(3))
   const car = plate === undefined ? undefined : carOf(plate)
   return car?.motor === motor ? car : undefined
 }
 
-/** The model year that the tenth character of a chassis number names, between 2001 and 2030; null where it names none. */
+/** The model year in the tenth character of a chassis number, 2001 to 2030; null when it names none. */
 export function yearOfChassis(chassis: string): number | null {
   const code = chassis.charAt(9)
   if (/[1-9]/.test(code)) return 2000 + Number(code)

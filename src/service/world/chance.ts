@@ -1,6 +1,6 @@
-/** A number from 0 up to, not including, 1 that only depends on the text: the service's chance is always the same chance. */
+/** A number from 0 (included) to 1 (excluded) that depends on the text alone. */
 export function chance(text: string): number {
-  // FNV-1a, then a last mixing so that texts which differ in the last character alone land far apart.
+  // FNV-1a and a final mix, so that texts with a different last character get unrelated numbers.
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -10,7 +10,7 @@ export function chance(text: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** One of `items` by the text's chance. Undefined only for an empty list. */
+/** One of `items`, chosen by the text. Undefined only for an empty list. */
 export function pick<T>(text: string, items: readonly T[]): T | undefined {
   return items[Math.floor(chance(text) * items.length)]
 }

@@ -4,7 +4,10 @@ import { type Debt, debtPlanOf, debtsOf } from './debts.ts'
 import { seededRandom } from './random.ts'
 import { LAST_YEAR } from './vehicle-history.ts'
 
-/** What can be looked up about a car. `Condition` holds null for an aspect that nobody could look at (interface, 2.2). */
+/**
+ * The aspects of a car that services check. In a `Condition`, null means that nobody could check the aspect
+ * (interface 2.2).
+ */
 export const ASPECTS = [
   'gravame',
   'renajud',
@@ -18,30 +21,30 @@ export const ASPECTS = [
 ] as const
 export type Aspect = (typeof ASPECTS)[number]
 
-/** The truth about an invented car, the same for every service; which part of it a service sees is its own affair. */
+/** The state of an invented car, the same for every service. Each service sees only a part of it. */
 export interface Condition {
   readonly lien: 'none' | 'active' | 'released' | null
-  /** Court orders in force: how many. */
+  /** Number of court orders in force. */
   readonly courtOrders: number | null
   readonly stolen: boolean | null
   readonly administrative: boolean | null
-  /** `photosOnly`: photos of an auction yard exist, and the auction record itself is null (interface, 2.2). */
+  /** `photosOnly`: photos of an auction yard exist, and the auction record itself is null (interface 2.2). */
   readonly auction: 'none' | 'recorded' | 'photosOnly' | null
   readonly crash: 'none' | 'pequena' | 'media' | 'grande' | null
   readonly recalls: number | null
   readonly saleNotice: boolean | null
   readonly scrapped: boolean | null
   readonly debts: readonly Debt[] | null
-  /** Scenario 0105: what the service wrongly adds to the total of the debts, in cents. */
+  /** Scenario 0105: a false amount in the total of the debts, in cents. */
   readonly totalErrorCents: number
   readonly owners: number
   readonly lastLicensed: number
-  /** Whether inspection photos and safety certificates were kept for a Consulta Completa, and how many. */
+  /** Numbers of inspection photos and of safety certificates that a Consulta Completa lists. */
   readonly otherImages: number
   readonly certificates: number
 }
 
-/** The car's own luck, or what the scenario code asks for (0100 to 0106, 0111, 0112). */
+/** The car's seeded state, changed as the scenario asks (0100 to 0106, 0111, 0112). */
 export function conditionOf(car: Car, scenario: string | undefined, today: Date): Condition {
   return scenarioCondition(ownCondition(car, today), car, scenario, today)
 }
@@ -132,7 +135,7 @@ function scenarioCondition(own: Condition, car: Car, scenario: string | undefine
       return { ...own, ...UNKNOWN, otherImages: 0, certificates: 0 }
     case '0105': {
       const debts = debtsOf(car, { years: 1, fines: 2, withoutAmount: 0 }, today)
-      // A digit too many, the mistake that once came through in practice.
+      // One digit too many: a mistake seen in real answers.
       const sum = debts.reduce((total, debt) => total + (debt.cents ?? 0), 0)
       return { ...clean, debts, totalErrorCents: sum * 9 }
     }

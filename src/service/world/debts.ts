@@ -5,7 +5,7 @@ import { lifeDay } from './vehicle-history.ts'
 
 export type DebtKind = 'IPVA' | 'LICENCIAMENTO' | 'MULTA' | 'DPVAT'
 
-/** One open debt. `cents` is null where the issuing body has not told the amount. */
+/** One open debt. `cents` is null when the issuing body does not state the amount. */
 export interface Debt {
   readonly kind: DebtKind
   readonly description: string
@@ -39,7 +39,10 @@ export interface DebtPlan {
   readonly withoutAmount: number
 }
 
-/** What the car's seed owes: nearly half of all cars nothing, some a fine or two, a few years of everything. */
+/**
+ * The debts of a car by its seed: nearly half of all cars have none, some a fine or two, a few years of
+ * everything.
+ */
 export function debtPlanOf(car: Car): DebtPlan {
   const random = seededRandom('debts', car.chassis)
   const luck = random.int(1, 100)
@@ -48,7 +51,10 @@ export function debtPlanOf(car: Car): DebtPlan {
   return { years, fines, withoutAmount: fines > 0 && random.chance(0.25) ? 1 : 0 }
 }
 
-/** The debts of `plan`, newest taxes first and none from before the car was built. The year is that of `today`, so an old inquiry shows its own time. */
+/**
+ * The debts of `plan`, newest taxes first, none from before the car was built. Years count back from `today`,
+ * so an old inquiry shows its own time.
+ */
 export function debtsOf(car: Car, plan: DebtPlan, today: Date): readonly Debt[] {
   const year = Number(localDay(today).slice(0, 4))
   return [

@@ -9,7 +9,7 @@ export function isCompany(document: string): boolean {
   return document.length === 14
 }
 
-/** What the service shows of third parties: the middle of a CPF; a company's CNPJ is public. */
+/** Masks the document of a third party: the middle of a CPF stays; a company's CNPJ is public. */
 export function maskDocument(document: string): string {
   return isCompany(document)
     ? formatCpfOrCnpj(document)

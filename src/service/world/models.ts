@@ -50,7 +50,7 @@ const MAKERS: Readonly<Record<string, readonly [wmi: string, maker: string, plan
   YAMAHA: ['9C6', 'YAMAHA', 'MANAUS'],
 }
 
-// Real brand and model names, so that a result reads like a result; the figures are rough on purpose.
+// Brand and model names are real, so that a result reads like one. The figures are rough on purpose.
 const ROWS: readonly Row[] = [
   ['VW', 'GOL', '1.0 MPI', 'hatch', 'CCN', 82, 999, FLEX, 2014, 2022, 72_000],
   ['VW', 'POLO', '1.0 TSI', 'hatch', 'DHS', 116, 999, FLEX, 2018, 2026, 112_000],
@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
 
 function carModel(row: Row): CarModel {
   const [brand, model, version, body, motorPrefix, power, displacement, fuel, from, to, price] = row
-  // Every brand of ROWS stands in MAKERS; the fallback only satisfies the index signature.
+  // MAKERS has every brand of ROWS; the fallback only satisfies the index signature.
   const [wmi, maker, plant] = MAKERS[brand] ?? ['9BZ', brand, 'SAO PAULO']
   return {
     wmi,
@@ -135,7 +135,7 @@ export const TEST_MODELS: readonly [CarModel, ...CarModel[]] = [
   ...others.filter((each) => each.wmi === first.wmi),
 ]
 
-/** The maker that a chassis number names, or undefined for one not in the table. */
+/** The maker in a chassis number, or undefined when the table lacks it. */
 export function modelsByWmi(wmi: string): readonly CarModel[] {
   return MODELS.filter((each) => each.wmi === wmi)
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './random.ts'
 
-/** Every name carries a word that says it is invented, so that no result can be mistaken for a person's. */
+/** Every name contains a word that marks it as invented, so that nobody mistakes a result for a person's. */
 
 const WOMEN = [
   'HELENA',

@@ -4,7 +4,7 @@ import { isCompany } from './identifiers.ts'
 import { companyName, personName, type Town, townOf } from './names.ts'
 import { type SeededRandom, seededRandom } from './random.ts'
 
-/** A person or company that exists only here: everything follows from the document, in every service the same. */
+/** An invented person or company. Everything follows from the document, so all services agree. */
 export interface Party {
   /** CPF or CNPJ without mask. */
   readonly document: string
@@ -40,7 +40,9 @@ export function partyOf(document: string): Party {
   }
 }
 
-/** An invented document; four of five belong to people. The body never looks like a test code (`00000NNNN`). */
+/**
+ * An invented document; four of five belong to people. The body never looks like a test code (`00000NNNN`).
+ */
 export function inventedDocument(random: SeededRandom): string {
   return random.chance(0.8) ? inventedCpf(random) : inventedCnpj(random)
 }

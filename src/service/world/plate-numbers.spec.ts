@@ -42,12 +42,12 @@ describe('a plate and the numbers of its car', () => {
     )
   })
 
-  it('knows nothing of a chassis or an engine that belongs to no invented car', () => {
+  it('finds no car for a foreign chassis or engine', () => {
     expect(carOfChassis('9BWZZZ377VT004251')).toBeUndefined()
     expect(carOfMotor('NM0091931')).toBeUndefined()
   })
 
-  it('makes one car of the documented test identifiers', () => {
+  it('finds one car by all test identifiers with the same digits', () => {
     const car = carOf('TST0101')
     expect(car.chassis).toBe('9BWTST00000000101')
     expect(carOfChassis('9BWTST00000000101')).toEqual(car)

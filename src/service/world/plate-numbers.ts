@@ -1,13 +1,16 @@
 /**
- * A car's plate, its chassis number and its engine number carry the same number, each scrambled in its own way, so that
- * decodificacao-chassi and decodificacao-motor find the plate again without a table of all cars.
+ * Plate, chassis number and engine number of a car carry the same number, each scrambled in its own way.
+ * decodificacao-chassi and decodificacao-motor can therefore find the plate without a table of all cars.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** A chassis number has no I, O or Q. */
 const BASE33 = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
 
-/** How many different cars plates can name: three letters, then digit, digit-or-letter, two digits; twins count once. */
+/**
+ * Number of cars that plates can name: three letters, a digit, a digit or letter, two digits; the two forms
+ * of a plate count once.
+ */
 const PLATES = 26 ** 3 * 10 * 26 * 100
 
 interface Scramble {
@@ -40,7 +43,7 @@ function inverse(value: bigint, modulus: bigint): bigint {
 
 const PLATE = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/
 
-/** Undefined for anything that is not a plate without hyphen. The old and the Mercosul form of one car are one number. */
+/** Undefined for a text that is not a plate without hyphen. Both forms of a plate give one number. */
 export function plateToNumber(plate: string): number | undefined {
   if (!PLATE.test(plate)) return undefined
   const letters = [0, 1, 2].reduce((sum, i) => sum * 26 + LETTERS.indexOf(plate.charAt(i)), 0)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Reproducible chance: the same seed always rolls the same sequence, so that the same input has the same result. */
+/**
+ * Reproducible random numbers: the same seed always gives the same sequence, so the same input gives the same
+ * result.
+ */
 export interface SeededRandom {
   /** A whole number, both ends included. */
   int(min: number, max: number): number
@@ -10,7 +13,7 @@ export interface SeededRandom {
   digits(count: number): string
 }
 
-/** Seed each aspect of a car or person separately: then a new aspect does not change what the others rolled. */
+/** Seed each aspect of a car or person separately, so that a new aspect does not change the others. */
 export function seededRandom(...seed: readonly string[]): SeededRandom {
   let state = createHash('sha256').update(seed.join('\u0000')).digest().readUInt32LE(0)
 
@@ -29,7 +32,7 @@ export function seededRandom(...seed: readonly string[]): SeededRandom {
   return {
     int,
     chance: (probability) => next() < probability,
-    // `int` stays within the list, which is never empty by its type.
+    // `int` stays within the list, and its type says that it is not empty.
     pick: <const L extends readonly [unknown, ...unknown[]]>(list: L): L[number] =>
       list[int(0, list.length - 1)] ?? list[0],
     digits: (count) => Array.from({ length: count }, (_, i) => int(i === 0 ? 1 : 0, 9)).join(''),

@@ -3,8 +3,8 @@ import type { Car } from './car.ts'
 import type { SeededRandom } from './random.ts'
 
 /**
- * What happened to an invented car lies before this day and after its first registration. Counting back from the day of the
- * inquiry instead would move the date of a contract with every inquiry.
+ * The history of an invented car ends before this day and begins with its first registration. Counting back
+ * from the day of the inquiry would move the dates with every inquiry.
  */
 const LATEST = new Date('2026-07-01T12:00:00-03:00')
 export const LAST_YEAR = LATEST.getUTCFullYear()
@@ -17,13 +17,16 @@ function firstRegistered(car: Car): Date {
 /** A working hour of some day in the car's life. */
 export function lifeDay(random: SeededRandom, car: Car): Date {
   const first = firstRegistered(car).getTime()
-  // Most of what still matters is not older than five years.
+  // Most events of interest are not older than five years.
   const from = Math.max(first, LATEST.getTime() - 5 * 365 * DAY_MS)
   const days = Math.floor((LATEST.getTime() - from) / DAY_MS)
   return new Date(from + random.int(1, Math.max(2, days)) * DAY_MS + random.int(0, 5 * 3600) * 1000)
 }
 
-/** The days on which `count` owners bought the car, newest first, `yyyy-mm-dd`; the last is its first registration. */
+/**
+ * The days on which `count` owners bought the car, newest first, `yyyy-mm-dd`; the last is its first
+ * registration.
+ */
 export function purchaseDays(random: SeededRandom, car: Car, count: number): readonly string[] {
   const first = firstRegistered(car)
   const span = Math.max(60, Math.floor((LATEST.getTime() - first.getTime()) / DAY_MS))

@@ -1,8 +1,8 @@
 import type { VehicleType } from '#contract/service/fipe.ts'
 
 /**
- * The small table that the service brings along: real names, invented codes and prices. A line is a model:
- * name | fuel digit | first model year | last model year (blank while it is made) | price of a new one, in thousand reais.
+ * The built-in small table: real names, invented codes and prices. A line is a model: name | fuel digit |
+ * first model year | last model year (blank while in production) | new price, in thousand reais.
  */
 export const BUILT_IN: Readonly<Record<VehicleType, Readonly<Record<string, string>>>> = {
   carros: {

@@ -8,7 +8,7 @@ import { type FipeTable, ZERO_KM } from './table.ts'
 /** Calendar months that the small table reaches back. */
 const REACH = 25
 
-/** The month that the list's prices are of. */
+/** The month of the list's prices. */
 const PRICED_IN = monthCode(2026, 11)
 
 /** The small table, its months ending with the month of `now` (epoch milliseconds). */
@@ -45,7 +45,7 @@ interface ModelLine {
   readonly name: string
   readonly fuel: number
   readonly first: number
-  /** Undefined while the model is made. */
+  /** Undefined while the model is in production. */
   readonly last: number | undefined
   readonly newReais: number
 }
@@ -61,7 +61,7 @@ function parseModel(line: string): ModelLine {
   }
 }
 
-/** One month in two years is never published, as it happens with the real table. */
+/** One month in two years has no table, as in reality. */
 function isPublished(month: number): boolean {
   return month % 24 !== 5
 }
@@ -87,13 +87,14 @@ interface PriceQuestion {
   readonly newest: number
 }
 
-/** Cents, or 0 where the table has a gap: before the model year came out, and now and then a month in the past. */
+/** Cents, or 0 for a gap: before the model year came out, and sometimes in a past month. */
 function priceAt({ type, model, year, month, newest }: PriceQuestion): number {
   const current = year === ZERO_KM ? newestModelYear(month) : year
   if (current > newestModelYear(month)) return 0
   const seed = `${type}/${model.name}/${year}`
   if (month < newest && chance(`${seed}/${month}/gap`) < 0.05) return 0
-  // New prices rise a little every month; a car loses a twelfth a year, and holds its price past twenty years.
+  // New prices rise a little every month; a car loses a twelfth a year, and holds its price past twenty
+  // years.
   const age = year === ZERO_KM ? 0 : Math.min(20, timeOf(month) - year + 1)
   const wobble = (0.97 + 0.06 * chance(seed)) * (0.996 + 0.008 * chance(`${seed}/${month}`))
   return Math.round(model.newReais * 1.003 ** (month - PRICED_IN) * 0.92 ** age * wobble) * 100

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
 
-/** What is wrong with a price table's file, with the file's name and the line for whoever has to mend it. */
+/** The fault of a price table's file, with the file's name and the line. */
 export class FipeCsvError extends Error {
   constructor(file: string, line: number | undefined, what: string, cause?: unknown) {
     super(`${basename(file)}${line === undefined ? '' : `, line ${line}`}: ${what}`, { cause })
@@ -20,15 +20,15 @@ export interface CsvLine {
 }
 
 /**
- * Streams the lines of a CSV file, gzip or not (told by its first bytes, not by its name), the header first.
+ * Streams the lines of a CSV file, the header first. The first bytes decide whether it is gzip, not the name.
  *
  * @throws {FipeCsvError} for a file that is missing, unreadable, or no CSV
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvLine> {
   try {
     const text = await openText(file)
-    // Every line must have as many fields as the header: csv-parse checks that itself, and says which line has not. The
-    // stream runs ahead of its reader, so each record brings its line number along, as one more field.
+    // csv-parse checks that every line has as many fields as the header, and names the line that has not. The
+    // stream runs ahead of its reader, so each record carries its line number as an additional field.
     const parser = parse({
       bom: true,
       skip_empty_lines: true,

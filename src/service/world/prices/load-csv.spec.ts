@@ -38,7 +38,7 @@ describe('loadCsvTable', () => {
     expect(table.brands.carros.map(({ code, name }) => [code, name])).toEqual([['59', 'VW - VolksWagen']])
     expect(table.brands.caminhoes).toEqual([])
     const brand = table.brand('carros', '59')
-    // By name, as a person would look for it.
+    // Sorted by name, as a person looks for it.
     expect(brand?.models.map(({ name }) => name)).toEqual(['Ágil 1.0', 'Gol 1.0, 4p'])
     const model = table.modelOfCode('carros', '005001-1')
     expect(model?.years.map(yearCodeOf)).toEqual(['32000-5', '2020-5'])
@@ -49,7 +49,7 @@ describe('loadCsvTable', () => {
     expect(agil && table.cents(agil.row, 0)).toBe(3_000_025)
   })
 
-  it('tells gzip by its bytes, and skips a byte order mark', async () => {
+  it('recognises gzip by its bytes, and skips a byte order mark', async () => {
     const plain = `\uFEFF${[HEADER, ...ROWS].join('\r\n')}\r\n`
     for (const content of [plain, gzipSync(plain)]) {
       const table = await loadCsvTable(file('table.csv', content), undefined, NOW)
@@ -57,7 +57,7 @@ describe('loadCsvTable', () => {
     }
   })
 
-  it('takes columns in any order, and more of them than it needs', async () => {
+  it('takes columns in any order, and ignores others', async () => {
     const table = await loadCsvTable(
       file(
         'table.csv',
@@ -82,13 +82,13 @@ describe('loadCsvTable', () => {
       const row = table.modelOfCode(type, code)?.years.find((each) => each.year === year)?.row ?? -1
       return table.months.map((_, month) => table.cents(row, month))
     }
-    // The table's own file has the last word on the current month.
+    // For the current month the table's own file wins.
     expect(prices('005001-1', 'carros')).toEqual([4_500_000, undefined, 4_700_000])
     expect(prices('811001-7', 'motos')).toEqual([1_200_000, 1_250_000, 1_260_000])
     expect(prices('005002-0', 'carros', 2019)).toEqual([3_000_025, undefined, undefined])
   })
 
-  it('sorts month columns that stand in another order', async () => {
+  it('sorts month columns of any order', async () => {
     const shuffled = history(
       '316,tipo,336,marca_codigo,modelo_codigo,ano_codigo',
       '47000,carros,45001,59,10,2020-5',

@@ -18,9 +18,9 @@ const TABLE_COLUMNS = [
 const KEY_COLUMNS = ['tipo', 'marca_codigo', 'modelo_codigo', 'ano_codigo'] as const
 
 /**
- * Loads a full price table. `csv` has a line per model year of one month; `historyCsv` has the same lines with a column
- * per month, named by the month's code. Prices are in reais. With a history the current month is its newest column;
- * without one it is the `yyyy-mm` in the file's name, else the month of `now`.
+ * Loads a full price table. `csv` has a line per model year of one month; `historyCsv` has the same lines
+ * with a column per month, named by the month's code. Prices are in reais. With a history the current month
+ * is its newest column; without one it is the `yyyy-mm` in the file's name, else the month of `now`.
  *
  * @throws {FipeCsvError} naming file and line
  */
@@ -33,7 +33,7 @@ export async function loadCsvTable(
   const current = await readTable(csv, builder)
   if (historyCsv === undefined) return builder.build([monthOfName(csv, now)], Uint32Array.from(current))
   const { months, values } = await readHistory(historyCsv, builder)
-  // The table's own file has the last word on the current month.
+  // For the current month the table's own file wins.
   for (const [row, cents] of current.entries()) values[row * months.length] = cents
   return builder.build(months, values)
 }
@@ -102,7 +102,7 @@ async function readHistory(
 
 interface MonthColumns {
   readonly months: readonly number[]
-  /** Where each month stands in a line. */
+  /** The column of each month. */
   readonly columns: readonly number[]
 }
 
@@ -144,7 +144,10 @@ function readYear(code: string, fail: (what: string) => Error): { year: number; 
   return { year, fuel: Number(match[2]) }
 }
 
-/** Cents of an amount in reais, 0 for none. Decimals may follow a point or a comma; thousands are never separated. */
+/**
+ * Cents of an amount in reais, 0 for none. Decimals may follow a point or a comma; thousands are never
+ * separated.
+ */
 function readPrice(text: string, fail: (what: string) => Error): number {
   if (text === '') return 0
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text)

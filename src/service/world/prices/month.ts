@@ -1,8 +1,8 @@
 import { calendarDay } from '#brazil/dates.ts'
 import { MONTH_NAMES } from '#brazil/month.ts'
 
-// FIPE numbers its months. Since 275 (October 2021) the number rises by one every calendar month, also for a month
-// that is then not published, such as 317. Before that the numbering jumped.
+// FIPE numbers its months. Since 275 (October 2021) the number rises by one every calendar month, even for a
+// month without a table, such as 317. Before, the numbering jumped.
 const FIRST_REGULAR = 275
 const OFFSET = 2026 * 12 + 7 - 336
 
@@ -21,7 +21,7 @@ export function timeOf(code: number): number {
   return (code + OFFSET) / 12
 }
 
-/** Whether the calendar month of the code is known to us. */
+/** Whether the code has a known calendar month. */
 export function isMonthCode(code: number): boolean {
   return Number.isInteger(code) && code >= FIRST_REGULAR && code < 10_000
 }
@@ -31,7 +31,7 @@ export function monthCode(year: number, month: number): number {
   return year * 12 + month - 1 - OFFSET
 }
 
-/** The code of the month that a moment (epoch milliseconds) falls in, in the time of Brasília. */
+/** The code of the month of a moment (epoch milliseconds), in Brasília time. */
 export function monthAt(now: number): number {
   const [year = '', month = ''] = calendarDay(now).split('-')
   return monthCode(Number(year), Number(month))

@@ -12,7 +12,7 @@ export interface TableRow {
   readonly fuel: number
 }
 
-/** What names a row. Of a line of the history the type may be any text. */
+/** The key of a row. In a line of the history the type may be any text. */
 export type RowKey = Pick<TableRow, 'brandCode' | 'modelCode' | 'year' | 'fuel'> & { readonly type: string }
 
 interface GrowingBrand extends Brand {

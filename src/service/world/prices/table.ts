@@ -1,6 +1,6 @@
 import type { VehicleType } from '#contract/service/fipe.ts'
 
-/** One model year: what has a price. `row` is its line in the table's values. */
+/** One model year, which has a price. `row` is its line in the table's values. */
 export interface ModelYear {
   /** Calendar year, or 32000 for zero km. */
   readonly year: number
@@ -27,8 +27,8 @@ export interface Brand {
 }
 
 /**
- * A price table over some months. Names and codes are objects, one per brand, model and model year; the prices, which
- * are nearly all of it, are one flat array.
+ * A price table over some months. Brands, models and model years are objects; the prices, nearly all of the
+ * table, are one flat array.
  */
 export interface FipeTable {
   /** Codes of the published months, newest first; the first is the current one. */
