@@ -6,7 +6,7 @@ import { portError, usablePort } from '#bff/ops/ports.ts'
 import { closeOnSignals } from '#bff/ops/shutdown.ts'
 import { type Config, ConfigError, type Environment, readConfig } from '#bff/read-config.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
-import { ConfigError as ServiceConfigError } from '#server/environment.ts'
+import { ConfigError as ServiceConfigError } from '#server/variables.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import type { RunningService } from '#service/service.ts'
 

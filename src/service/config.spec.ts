@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from '#server/environment.ts'
+import { ConfigError } from '#server/variables.ts'
 import { readServiceConfig } from './config.ts'
 
 const LIVE = `svc_live_${'a1'.repeat(32)}`

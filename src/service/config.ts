@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EVENT_TYPES } from '#contract/service/webhook-event.ts'
-import { type Environment, readVariables, variable, wholeNumber } from '#server/environment.ts'
+import { type ProcessVariables, readVariables, variable, wholeNumber } from '#server/variables.ts'
 import { KEY_FORMATS } from './keys/keys.ts'
 import type { ServiceOptions } from './options.ts'
 
@@ -78,8 +78,8 @@ const VARIABLES = {
  *
  * @throws {ConfigError} with one line for each wrong variable
  */
-export function readServiceConfig(environment: Environment): ServiceOptions {
-  const { read, check } = readVariables(VARIABLES, environment)
+export function readServiceConfig(values: ProcessVariables): ServiceOptions {
+  const { read, check } = readVariables(VARIABLES, values)
   const limit = read('SERVICE_RATE_LIMIT') ?? DEFAULT_LIVE_LIMIT
   const options: ServiceOptions = {
     dataDir: read('DATA_DIR') ?? './data',

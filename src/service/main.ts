@@ -1,5 +1,5 @@
-import { ConfigError } from '#server/environment.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
+import { ConfigError } from '#server/variables.ts'
 import { readServiceConfig } from './config.ts'
 import { keyFile } from './keys/keys.ts'
 import type { ServiceOptions } from './options.ts'

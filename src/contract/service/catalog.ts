@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { centsOfReais } from '#brazil/money.ts'
 import { isJsonObject, maybe } from '../open-schema.ts'
 
 const PriceByStateSchema = z.looseObject({
@@ -67,9 +68,9 @@ export function priceCents(
   const uf = typeof request.uf === 'string' ? request.uf : undefined
   const base = item.preco_por_uf ? stateEntry(item, uf)?.preco : item.preco
   if (base === undefined) return undefined
-  let cents = Math.round(base * 100)
+  let cents = centsOfReais(base)
   for (const [name, option] of Object.entries(item.opcionais ?? {})) {
-    if (request[name] === true) cents += Math.round((option.preco_adicional ?? 0) * 100)
+    if (request[name] === true) cents += centsOfReais(option.preco_adicional ?? 0)
   }
   return cents
 }

@@ -4,7 +4,7 @@ import { chance, pick } from '../world/chance.ts'
 import type { Change } from './types.ts'
 
 /** The state of a car at one check. */
-export interface Findings {
+export interface CarState {
   readonly situation: 'CIRCULACAO' | 'EM TRANSFERENCIA'
   readonly restrictions: readonly { readonly type: string; readonly text: string }[]
   readonly lien: string | null
@@ -17,7 +17,7 @@ export interface VehicleEvent {
   readonly data: VehicleEventData
 }
 
-export const CLEAN: Findings = {
+export const CLEAN: CarState = {
   situation: 'CIRCULACAO',
   restrictions: [],
   lien: null,
@@ -29,7 +29,7 @@ const LENDERS = ['BANCO FICTÍCIO S.A.', 'FINANCEIRA MODELO S.A.', 'COOPERATIVA 
 const DEBTS = ['IPVA', 'LICENCIAMENTO', 'MULTA'] as const
 
 /** The car after a change. `seed` decides the details. */
-export function happened(before: Findings, change: Change, seed: string): Findings {
+export function afterChange(before: CarState, change: Change, seed: string): CarState {
   switch (change) {
     case 'restriction':
       return withRestriction(
@@ -67,7 +67,7 @@ export function happened(before: Findings, change: Change, seed: string): Findin
  * The events between two checks (interface 6.2). Only these differences make events: a change of situation
  * makes none, nor does the end of a restriction or debt.
  */
-export function compare(plate: string, before: Findings, after: Findings): readonly VehicleEvent[] {
+export function compare(plate: string, before: CarState, after: CarState): readonly VehicleEvent[] {
   const event = (type: VehicleEventType, tipo: string, titulo: string, detalhe: string): VehicleEvent => ({
     type,
     data: { placa: plate, tipo, titulo, detalhe },
@@ -95,7 +95,7 @@ export function compare(plate: string, before: Findings, after: Findings): reado
   return events
 }
 
-function withRestriction(before: Findings, type: string, text: string): Findings {
+function withRestriction(before: CarState, type: string, text: string): CarState {
   return { ...before, restrictions: [...before.restrictions, { type, text }] }
 }
 

@@ -4,7 +4,7 @@ import { type Store, openStore } from '../store/store.ts'
 import { migrations as webhooksMigrations } from '../webhooks/migrations.ts'
 import type { ServiceEvent } from '../webhooks/types.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
-import { CLEAN, compare, happened } from './car-state.ts'
+import { CLEAN, compare, afterChange } from './car-state.ts'
 import { migrations } from './migrations.ts'
 import { createMonitoring } from './monitoring.ts'
 import { CHANGES, type Change, type Monitoring } from './types.ts'
@@ -159,7 +159,7 @@ describe('the next change', () => {
 
 describe('compare', () => {
   it('finds nothing between equal checks, nor in the end of an entry', () => {
-    const worse = happened(happened(CLEAN, 'debt', 'a'), 'theft', 'b')
+    const worse = afterChange(afterChange(CLEAN, 'debt', 'a'), 'theft', 'b')
     expect(compare('ABC1234', worse, worse)).toEqual([])
     expect(compare('ABC1234', worse, CLEAN)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { compact } from '#brazil/text.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
 import type { Webhooks } from '../webhooks/types.ts'
-import { CLEAN, type Findings, compare, happened } from './car-state.ts'
+import { CLEAN, type CarState, compare, afterChange } from './car-state.ts'
 import { type Change, type MonitoredPlate, type Monitoring } from './types.ts'
 
 export interface MonitoringOptions {
@@ -54,8 +54,8 @@ export function createMonitoring({ store, now, webhooks }: MonitoringOptions): M
         const row = get(plate)
         const change: Change = wanted ?? STORY[row.checks % STORY.length] ?? 'debt'
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes the column
-        const before = JSON.parse(row.findings) as Findings
-        const after = happened(before, change, `${row.key}/${row.checks}`)
+        const before = JSON.parse(row.findings) as CarState
+        const after = afterChange(before, change, `${row.key}/${row.checks}`)
         store.run(
           `UPDATE monitored_plates SET findings = :findings, checks = checks + 1, checked_at = :at WHERE key = :key`,
           { key: row.key, findings: JSON.stringify(after), at: now() },

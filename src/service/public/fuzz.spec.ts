@@ -100,16 +100,18 @@ function faults(operation: Operation, { status, headers, text }: Answer): string
   if (!announced) found.push('a status that is not announced')
   else if (!(type in announced.content)) found.push(`a type that is not announced: ${type}`)
   if (!z.uuid().safeParse(headers['x-request-id']).success) found.push('no X-Request-Id')
-  const content = announced?.content[type]
-  if (type === 'application/json' && isJsonObject(content)) {
-    const parsed = validator(content.schema ?? {}).safeParse(JSON.parse(text))
-    if (!parsed.success) found.push(z.prettifyError(parsed.error))
-  }
+  if (type === 'application/json') found.push(...shapeFaults(announced?.content[type], text))
   if (status >= 400) {
     const { request_id } = ApiErrorSchema.parse(JSON.parse(text))
     if (request_id !== headers['x-request-id']) found.push('another request_id')
   }
   return found
+}
+
+function shapeFaults(content: unknown, text: string): string[] {
+  if (!isJsonObject(content)) return []
+  const parsed = validator(content.schema ?? {}).safeParse(JSON.parse(text))
+  return parsed.success ? [] : [z.prettifyError(parsed.error)]
 }
 
 /** Number of requests to a route with at most one parameter; other routes get more. */

@@ -18,7 +18,7 @@ interface PortalDeps {
 const OFF = { disabled: 'endpoint desativado', removed: 'endpoint removido' } as const
 
 /** The portal's Webhooks tab (interface 6.1). */
-export function createPortal({ store, endpoints, outbox, rules, wake }: PortalDeps): WebhookPortal {
+export function createWebhookPortal({ store, endpoints, outbox, rules, wake }: PortalDeps): WebhookPortal {
   /** Pending deliveries are not repeated and become failures (interface 6.5). */
   const switchOff = (id: string, state: 'disabled' | 'removed') =>
     store.transaction(() => {

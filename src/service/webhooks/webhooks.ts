@@ -10,7 +10,7 @@ import {
 import { type Endpoints, createEndpoints } from './endpoints.ts'
 import { dataOf } from './event-body.ts'
 import { Outbox } from './outbox.ts'
-import { createPortal } from './portal.ts'
+import { createWebhookPortal } from './portal.ts'
 import { Pump } from './pump.ts'
 import type { Webhooks } from './types.ts'
 
@@ -45,7 +45,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
   const outbox = new Outbox(store, now)
   const checked = await Promise.all(options.registrations.map((each) => checkConfigured(each, rules)))
   const twice = checked.find(({ url }, index) => checked.findIndex((each) => each.url === url) < index)
-  if (twice) throw new Error(`SERVICE_WEBHOOKS: ${twice.url} stands there twice`)
+  if (twice) throw new Error(`SERVICE_WEBHOOKS: ${twice.url} is listed twice`)
   store.transaction(() => takeOver(endpoints, outbox, checked))
   outbox.prune()
   const pump = new Pump({ endpoints, outbox, now, log, timeoutMs, ...rules })
@@ -63,7 +63,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
     runDue: () => pump.runDue(),
     start: () => pump.start(),
     close: () => pump.close(),
-    portal: createPortal({ store, endpoints, outbox, rules, wake: () => pump.wake() }),
+    portal: createWebhookPortal({ store, endpoints, outbox, rules, wake: () => pump.wake() }),
   }
 }
 

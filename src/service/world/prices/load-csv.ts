@@ -64,7 +64,7 @@ async function readTable(file: string, builder: TableBuilder): Promise<number[]>
     const cents = readPrice(read(fields, 'valor'), fail)
     if (cents === 0) throw fail('valor is missing')
     const row = builder.add({ type, brandCode, brand, modelCode, model, fipeCode, ...year })
-    if (row === undefined) throw fail('this model year stands in an earlier line too')
+    if (row === undefined) throw fail('an earlier line has this model year too')
     current.push(cents)
   }
   if (builder.rowCount === 0) throw new FipeCsvError(file, undefined, 'the table is empty')

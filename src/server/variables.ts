@@ -6,7 +6,7 @@ export class ConfigError extends Error {
 }
 
 /** The variables of a process. */
-export type Environment = Readonly<Record<string, string | undefined>>
+export type ProcessVariables = Readonly<Record<string, string | undefined>>
 
 /** The values that one variable accepts, and the words of the message for any other value. */
 export interface Variable<Schema extends z.ZodMiniType> {
@@ -40,10 +40,10 @@ export interface VariableReader<Values> {
 
 export function readVariables<Values>(
   variables: Schemas<Values>,
-  environment: Environment,
+  values: ProcessVariables,
 ): VariableReader<Values> {
   const faults: string[] = []
-  const textOf = (name: string) => environment[name]?.trim() ?? ''
+  const textOf = (name: string) => values[name]?.trim() ?? ''
   return {
     read: (name) => {
       const text = textOf(name)
