@@ -161,7 +161,7 @@ test('SERVICE_URL and a key point the same program at another server', async (co
 
 // The first waits for the lock as long as a restart may take, and meanwhile the other one works.
 describe.concurrent('what stops a start', () => {
-  test('a second start on the same folder is told why it cannot', async (context) => {
+  test('a second start on the same folder says why it cannot', async (context) => {
     const folder = openFolder(context)
     await folder.started()
     const second = folder.start()
@@ -185,7 +185,7 @@ describe.concurrent('what stops a start', () => {
   })
 })
 
-test('bad variables of both halves are told at once, without their values', async (context) => {
+test('one error names the bad variables of both halves, without their values', async (context) => {
   const folder = openFolder(context)
   const program = folder.start({
     SERVICE_BALANCE: 'much-secret',

@@ -55,7 +55,7 @@ describe('what every keyed route refuses', () => {
   })
 })
 
-describe('codes without a row of their own', () => {
+describe('codes that have no row in the table of inputs', () => {
   it('ROTA_NAO_ENCONTRADA', async () => {
     expect.hasAssertions()
     expectError(await service.get('/v1/nada'), 'ROTA_NAO_ENCONTRADA')

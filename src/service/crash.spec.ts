@@ -29,7 +29,7 @@ it('finishes after kill -9 what it had accepted, and replays answers', { timeout
   expect(await service.call('/v1/consultas', body, 'before-the-crash')).toEqual(created)
   expect(await statusOf(created.id)).toBe('processando')
   expect(await ledger()).toHaveLength(3)
-  // Its time is a minute away, and a process cannot be told to wait less: a third start finds it due.
+  // Its time is a minute away, and a process has no clock to put forward: a third start finds it due.
   await service.kill()
   service.onDisk((db) => db.exec('UPDATE inquiries SET due_at = 0'))
 

@@ -40,7 +40,7 @@ async function started(said: { out: string }): Promise<void> {
 }
 
 describe('npm run service', { timeout: 60_000 }, () => {
-  it('prints how to call it, without a key, and stops when told to', async () => {
+  it('prints how to call it, without a key, and stops on SIGTERM', async () => {
     const { child, said, exited } = run()
     await started(said)
     const key = readFileSync(join(dataDir, 'service-live.key'), 'utf8').trim()

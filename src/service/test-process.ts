@@ -10,7 +10,7 @@ import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const LIVE_KEY = `svc_live_${'5'.repeat(64)}`
 
-/** The real process on a folder of its own, to be killed without warning and started again: for specs. */
+/** The real process on a temporary folder, to be killed without warning and started again. */
 export class TestProcess {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'service-crash-'))
   #child: ChildProcess | undefined

@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** The real service over HTTP, on a folder of its own and a clock that stands still until it is moved. */
+/** The real service over HTTP, on a temporary folder, with a clock that moves only when a test moves it. */
 export class TestService {
   time = START
   running: RunningService

@@ -3,7 +3,7 @@ import process from 'node:process'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Arguments for Node that end the script when whoever started it is gone, be it by SIGKILL. Needs an IPC channel. */
+/** Arguments for Node that end the script when its parent is gone, even by SIGKILL. They need an IPC channel. */
 export const TIED = ['--import', new URL('die-with-parent.mjs', import.meta.url).href]
 
 /**

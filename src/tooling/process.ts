@@ -44,7 +44,7 @@ function start(
     const child = spawn(program, args, {
       stdio: ['ignore', output, output, ...(tied ? (['ipc'] as const) : [])],
       env: { ...process.env, PATH: toolPath(), ...env },
-      // A group of its own, so that a signal reaches what the program has started as well.
+      // A separate process group, so that a signal reaches the program and everything that it has started.
       detached: process.platform !== 'win32',
     })
     running.add(child)

@@ -65,7 +65,7 @@ function report(outcomes: readonly Outcome[], isPart: boolean): number {
   for (const { step } of broken) console.log(`  ${step.title}${step.hint ? `: ${step.hint}` : ''}`)
   const skips = reportSkips(sum)
   if (skips.lines.length > 0) console.log(`\nSkipped:\n${skips.lines.join('\n')}`)
-  // With a filter on the command line nearly everything is skipped, and rightly so.
+  // With a filter on the command line nearly every test is skipped.
   const strict = Boolean(process.env.CI) && !(isPart && rest.length > 0)
   const failed = sum.failed + (strict ? skips.unlisted.length : 0)
   console.log(`\n${totals({ ...sum, failed })}`)

@@ -124,7 +124,7 @@ describe('access', () => {
     await app.close()
   })
 
-  test('nothing but what is meant to be public answers without a session', async () => {
+  test('only public routes answer without a session', async () => {
     const open: string[] = []
     for (const { method, url } of everyRoute().filter((each) => each.url.startsWith('/api/'))) {
       const answer = await bff.app.inject({
@@ -189,7 +189,7 @@ describe('bad input', () => {
     expect(error.message).not.toBe('')
   })
 
-  test('what is no HTTP at all is answered, too, and the connection ends', async () => {
+  test('bytes that are not HTTP get an answer, too, and the connection ends', async () => {
     const { port } = new URL(bff.url)
     const text = await new Promise<string>((resolve, reject) => {
       let received = ''

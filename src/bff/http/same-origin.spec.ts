@@ -25,7 +25,7 @@ const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
     'content-type': 'application/json',
   },
   'a form of a browser that tells nothing': { 'content-type': 'text/plain' },
-  'no body, nothing told': {},
+  'no body and no header': {},
 }
 
 describe('a signed-in POST that spends', () => {

@@ -33,7 +33,7 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
   const buy = (buyer: Caller, index: number) =>
     buyer.buy({ servico: 'gravame', placa: `BRA2E${String(index).padStart(2, '0')}` })
 
-  it('queue with their place told, are sent in turn, and meet no 429', async () => {
+  it('queue, know their place, are sent in turn, and meet no 429', async () => {
     const { opened, buyer, clock } = await open()
     const clicks: Awaited<ReturnType<typeof buy>>[] = []
     // One after the other, so that each has its own moment in the queue.

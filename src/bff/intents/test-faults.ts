@@ -43,7 +43,7 @@ export interface FaultShop {
   close(): Promise<void>
 }
 
-/** The real service and consoles in processes of their own, to be killed. */
+/** The real service, and consoles in separate processes that can be killed. */
 export async function openFaultShop(options: FaultShopOptions): Promise<FaultShop> {
   const { store, replicas, badNetwork } = options
   const random = seededRandom(options.seed)
@@ -120,7 +120,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   }
 }
 
-/** A plate of its own for every third click; the others have a fault's four digits. */
+/** Every third click has a plate that no other has; the plates of the others end in a fault's four digits. */
 function plateOf(index: number): string {
   if (index % 3 !== 0) return `TST${FAULTS[index % FAULTS.length]}`
   const letters = [index % 26, Math.floor(index / 26) % 26].map((each) => String.fromCharCode(65 + each))

@@ -28,14 +28,14 @@ describe('InquirySchema', () => {
     }
   })
 
-  it('refuses an envelope without what is always present', () => {
+  it('refuses an envelope without one of the fields that are always present', () => {
     expect(InquirySchema.safeParse({ id: 'x', servico: 'consulta' }).success).toBe(false)
   })
 })
 
 describe('readRateLimit', () => {
   const read = (headers: Record<string, string>) => readRateLimit((name) => headers[name])
-  it('reads what is there and leaves out the rest', () => {
+  it('reads the headers that are there and leaves out the rest', () => {
     expect(read({ 'ratelimit-limit': '120', 'ratelimit-remaining': '0', 'retry-after': '7' })).toEqual({
       limit: 120,
       remaining: 0,
@@ -69,7 +69,7 @@ describe('documentType', () => {
 })
 
 describe('balanceOfRefusal', () => {
-  it('finds the balance under whichever name, and nothing else', () => {
+  it('finds the balance under each of its names, and nothing else', () => {
     const body = { erro: 'x', codigo: 'SALDO_INSUFICIENTE', retryable: false }
     expect(balanceOfRefusal({ ...body, saldo: 3.2 })).toBe(3.2)
     expect(balanceOfRefusal({ ...body, saldo_atual: '0.10' })).toBe(0.1)

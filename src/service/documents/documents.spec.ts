@@ -180,7 +180,7 @@ describe('a stored image', () => {
 })
 
 describe('the check of stored bytes', () => {
-  it('refuses what is cut short, empty or something else', async () => {
+  it('refuses files that are cut short, empty or of another type', async () => {
     const { bytes } = await renderDocument(documentInput('consulta'))
     expect(sniffDocument(bytes)).toBe('application/pdf')
     for (const broken of [

@@ -213,7 +213,7 @@ describe('a switched-off service', () => {
 })
 
 describe('an empty wallet', () => {
-  it('is told what it holds, and nothing is charged', async () => {
+  it('gets its balance in the answer, and nothing is charged', async () => {
     const poor = await TestService.start({ openingBalanceCents: 9 })
     try {
       for (const [path, body] of [

@@ -140,7 +140,7 @@ describe('bad paths', () => {
   })
 })
 
-describe('what is not HTTP', () => {
+describe('bytes that are not HTTP', () => {
   it.each([
     ['noise', 'hello\r\n\r\n'],
     ['a broken header', 'GET /v1/saldo HTTP/1.1\r\nHost: service\r\nno colon here\r\n\r\n'],
@@ -171,7 +171,7 @@ describe('what is not HTTP', () => {
     ])
   })
 
-  it('behind a whole request takes nothing from its answer: what was charged is told', async () => {
+  it('behind a whole request take nothing from its answer, which says what was charged', async () => {
     const before = service.running.portal.ledger().length
     const body = '{"servico": "gravame", "placa": "BRA2E21"}'
     const answer = await raw(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What is on disk, read from a copy: the service keeps its file to itself. */
+/** The contents of the disk, read from a copy: the service keeps its file to itself. */
 function stored(id: unknown): unknown {
   for (const end of ['', '-wal']) {
     copyFileSync(join(service.dataDir, `service.sqlite${end}`), join(service.dataDir, `copy.sqlite${end}`))

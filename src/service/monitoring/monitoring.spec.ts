@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => store.close())
 
 describe('monitored plates', () => {
-  it('are registered once per car, in whichever form of the plate', () => {
+  it('are registered once per car, in either form of the plate', () => {
     expect(monitoring.register('abc-1234')).toEqual({
       plate: 'ABC1234',
       checks: 0,
@@ -65,7 +65,7 @@ describe('the next change', () => {
     situation: null,
   }
 
-  it.each(CHANGES)('%s emits what the comparison finds', (change) => {
+  it.each(CHANGES)('%s emits the differences that the comparison finds', (change) => {
     monitoring.register('ABC1234')
     now += 60_000
     const told = monitoring.nextChange('ABC1C34', change)
@@ -156,7 +156,7 @@ describe('the next change', () => {
 })
 
 describe('compare', () => {
-  it('finds nothing between equal checks, nor in what is gone', () => {
+  it('finds nothing between equal checks, nor in findings that are gone', () => {
     const worse = happened(happened(CLEAN, 'debt', 'a'), 'theft', 'b')
     expect(compare('ABC1234', worse, worse)).toEqual([])
     expect(compare('ABC1234', worse, CLEAN)).toEqual([])

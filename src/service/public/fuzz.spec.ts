@@ -91,7 +91,7 @@ function validator(schema: unknown): z.ZodType {
   return made
 }
 
-/** What is wrong with the answer by the document, in words; empty when nothing is. */
+/** The ways in which the answer differs from the document, in words. */
 function faults(operation: Operation, { status, headers, text }: Answer): string[] {
   const announced = operation.responses[status]
   const type = String(headers['content-type']).split(';')[0] ?? ''

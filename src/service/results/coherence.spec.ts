@@ -42,7 +42,7 @@ it('takes a plate in either form, masked or not, for the same car', () => {
   expect(one).toEqual(other)
 })
 
-it('finds lien, court orders and debts alike, whichever service looks', () => {
+it('finds lien, court orders and debts alike in every service', () => {
   for (const seed of seeds) {
     const complete = buildResult(sampleInput('consulta-completa', seed)).dados ?? {}
     const single = (slug: InquirySlug) => buildResult(sampleInput(slug, seed)).dados ?? {}

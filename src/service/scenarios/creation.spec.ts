@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestService } from '../test-service.ts'
 
-/** What the test inputs do to charging calls (README). Each under a key of its own. */
+/** What the test inputs do to charging calls (README). Each call has another key. */
 
 let service: TestService
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('test inputs of a charging call', () => {
     ['TST0900', 19 * 60_000, 60_000],
     ['TST0901', 29_000, 1000],
     ['TST0902', -1, 1],
-  ])('%s has a processing time of its own', async (placa, ms, rest) => {
+  ])('%s sets its processing time', async (placa, ms, rest) => {
     const { body } = await service.create({ servico: 'debitos', placa })
     const status = async () => (await service.get(`/v1/consultas/${String(body.id)}`)).body.status
     await service.advance(ms)

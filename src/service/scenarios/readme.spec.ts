@@ -16,7 +16,7 @@ function documented(): readonly string[] {
   return [...ranged.matchAll(/\b0\d{3}\b/g)].map(([code]) => code)
 }
 
-/** The codes that the service's own files speak of, always as a text of its own. */
+/** The codes that the service's files name, each as a string of four digits. */
 function implemented(): readonly string[] {
   const files = globSync('**/*.ts', { cwd: at('..'), exclude: (name) => /\.spec\.ts$|fuzz-/.test(name) })
   return files.flatMap((file) =>

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('a restart', () => {
-  it('goes on with what is pending, at its time, with the same ids', async () => {
+  it('goes on with pending deliveries, at their time, with the same ids', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
     await bench.restart()

@@ -13,7 +13,7 @@ export const START = Date.parse('2026-11-20T20:00:00.123Z')
 export const COMPLETED: ServiceEvent = { type: 'query.completed', inquiryId: 'inquiry-1', slug: 'gravame' }
 export const FAILED: ServiceEvent = { type: 'query.failed', inquiryId: 'inquiry-1', slug: 'gravame' }
 
-/** Webhooks on a store of their own, a receiver on this machine, and a clock that stands still: for specs. */
+/** Webhooks on a temporary store, a receiver on this machine, and a clock that moves only when a test moves it. */
 export class WebhooksBench {
   now = START
   readonly receiver: Receiver
@@ -60,7 +60,7 @@ export class WebhooksBench {
     })
   }
 
-  /** Closes everything and opens it from what is on disk. */
+  /** Closes everything and opens it again from the disk. */
   async restart(registrations = [this.registration()]): Promise<void> {
     await this.#webhooks?.close()
     this.#store.close()
