@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LONG_RUN } from '#tooling/long-run.ts'
 import { TestProcess } from './test-process.ts'
 
-/** The real process, killed without warning: what was accepted finishes or is refunded, and no reply is worth two charges. */
+/**
+ * The real process, killed without warning: what was accepted finishes or is refunded, and no reply is worth
+ * two charges.
+ */
 
 let service: TestProcess
 beforeEach(() => {

@@ -8,8 +8,8 @@ import { expectError, faulty } from './test-errors.ts'
 import { type CallOptions, type TestAnswer, TestService } from './test-service.ts'
 
 /**
- * Every code of part 7 by an input that the README documents, and every row of the per-route tables (interface, parts 4
- * and 7). Also: what a refusal costs, which is nothing.
+ * Every code of part 7 by an input that the README documents, and every row of the per-route tables
+ * (interface, parts 4 and 7). Also: what a refusal costs, which is nothing.
  */
 
 let service: TestService
@@ -23,7 +23,10 @@ type RouteErrors<Name extends ServiceRouteName> = Record<
   Exclude<(typeof SERVICE_ROUTES)[Name]['errors'][number], Common>,
   Provoke
 >
-/** The same on every keyed route: one test for all of them below. Free routes have no input that breaks the service itself. */
+/**
+ * The same on every keyed route: one test for all of them below. Free routes have no input that breaks the
+ * service itself.
+ */
 type Common = 'MISSING_API_KEY' | 'INVALID_API_KEY' | 'CUSTOMER_NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_ERROR'
 
 const plate = (placa: string, more: JsonObject = {}) => ({ servico: 'consulta', placa, ...more })
@@ -207,7 +210,9 @@ const COMMON: readonly string[] = [
   'RATE_LIMITED',
   'INTERNAL_ERROR',
 ]
-/** A debit and its refund stand in the ledger: the failure came after the charge (interface, 4.7 and 4.13). */
+/**
+ * A debit and its refund stand in the ledger: the failure came after the charge (interface, 4.7 and 4.13).
+ */
 const REFUNDED: readonly string[] = ['FIPE_NAO_DISPONIVEL', 'FIPE_ERRO', 'FIPE_INDISPONIVEL']
 
 const sum = () => service.running.portal.balanceCents()

@@ -6,8 +6,8 @@ import { minimalBody } from './catalog/examples.ts'
 import { TestService } from './test-service.ts'
 
 /**
- * The interface's own lists, written off from the document and not from the code: what the service publishes and sells must
- * be these and nothing else.
+ * The interface's own lists, written off from the document and not from the code: what the service publishes
+ * and sells must be these and nothing else.
  */
 
 /** Part 7: code, status; those marked with a star may be repeated. */

@@ -5,8 +5,9 @@ import { LONG_RUN } from '#tooling/long-run.ts'
 import { TestService } from './test-service.ts'
 
 /**
- * Random interleavings of charging calls, failures, lost replies, replays and restarts: whatever happens, each inquiry is
- * debited once, refunded exactly when it failed, and no key pays twice (interface, part 3, 4.3 and 4.7).
+ * Random interleavings of charging calls, failures, lost replies, replays and restarts: whatever happens,
+ * each inquiry is debited once, refunded exactly when it failed, and no key pays twice (interface, part 3,
+ * 4.3 and 4.7).
  */
 
 const PLATES = [

@@ -6,8 +6,8 @@ import { reportSkips } from './skips.ts'
 import { PARTS, type Part, REPORTS, STEPS } from './steps.ts'
 
 /**
- * Parts in one row follow each other, rows run beside each other. The journeys take longest and wait much; everything else
- * uses the time in which they wait.
+ * Parts in one row follow each other, rows run beside each other. The journeys take longest and wait much;
+ * everything else uses the time in which they wait.
  */
 const LANES: readonly (readonly Part[])[] = [['e2e'], ['check', 'unit']]
 

@@ -34,11 +34,15 @@ export interface Account {
 
 export interface FaultShop {
   /**
-   * Starts the consoles, clicks so often at once, and kills every console at a random moment: after a random number of calls to the
-   * service and a few milliseconds more, so that it falls between nothing stored and everything answered on any machine.
+   * Starts the consoles, clicks so often at once, and kills every console at a random moment: after a random
+   * number of calls to the service and a few milliseconds more, so that it falls between nothing stored and
+   * everything answered on any machine.
    */
   killDuring(clicks: number): Promise<void>
-  /** The network heals, a last console starts, every browser comes back with its click: counts what became of them. */
+  /**
+   * The network heals, a last console starts, every browser comes back with its click: counts what became of
+   * them.
+   */
   settle(): Promise<Account>
   close(): Promise<void>
 }

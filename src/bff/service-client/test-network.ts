@@ -25,7 +25,10 @@ export interface TestNetwork {
   close(): Promise<void>
 }
 
-/** A network between two programs that loses things on order. It is plain TCP: both ends see what real ones see. */
+/**
+ * A network between two programs that loses things on order. It is plain TCP: both ends see what real ones
+ * see.
+ */
 export async function startTestNetwork(target: string): Promise<TestNetwork> {
   const { hostname, port } = new URL(target)
   const met = new Map<NetworkFault['kind'], number>()

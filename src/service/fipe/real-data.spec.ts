@@ -5,7 +5,8 @@ import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
 import { openFipe } from './fipe.ts'
 import type { Fipe } from './types.ts'
 
-// One real month and its history lie beside the checkout where the project is developed; they are not ours to ship.
+// One real month and its history lie beside the checkout where the project is developed; they are not ours to
+// ship.
 const data = (name: string) => fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url))
 const csv = data('fipe-2026-08.csv.gz')
 const historyCsv = data('fipe-history-24m.csv.gz')

@@ -20,8 +20,8 @@ import {
 } from './fuzz-requests.ts'
 
 /**
- * Requests made from the published OpenAPI document, right ones and broken ones: no 500, and every answer is one that the
- * document has announced, in status, type and shape.
+ * Requests made from the published OpenAPI document, right ones and broken ones: no 500, and every answer is
+ * one that the document has announced, in status, type and shape.
  */
 
 const Description = z.object({

@@ -4,7 +4,10 @@ import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { buildResult } from './build-result.ts'
 import { sampleInput } from './sample.ts'
 
-/** The blocks that the interface gives types to (2.2), in the strict form that it writes them. Null means absent. */
+/**
+ * The blocks that the interface gives types to (2.2), in the strict form that it writes them. Null means
+ * absent.
+ */
 const Blocks = z.object({
   veiculo: z.optional(
     z.object({

@@ -24,7 +24,8 @@ describe.skipIf(!existsSync(examples))('shapes seen in the wild', () => {
         return [...pathsOf(buildResult(sampleInput(slug, seed, { fipe, concludedAt })))]
       }),
     )
-    // The examples repeat one whole `veiculo` block everywhere; a service that did not look leaves those parts empty here.
+    // The examples repeat one whole `veiculo` block everywhere; a service that did not look leaves those
+    // parts empty here.
     const isPartOfVehicle = (path: string): boolean =>
       /^veiculo\.(?:leilao|restricoes|debitos)\W/.test(path) && slug !== 'consulta-completa'
     const wanted = [...pathsOf(example)].filter((path) => !path.startsWith('_') && !isPartOfVehicle(path))

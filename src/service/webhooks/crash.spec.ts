@@ -3,7 +3,10 @@ import { TestProcess } from '../test-process.ts'
 import { SECRET } from './test-bench.ts'
 import { type Receiver, eventOf, isSignedWith, startReceiver } from './test-receiver.ts'
 
-/** The real process, killed while a delivery is under way: it is delivered all the same, once, under the same ids (interface, 6.5). */
+/**
+ * The real process, killed while a delivery is under way: it is delivered all the same, once, under the same
+ * ids (interface, 6.5).
+ */
 
 let service: TestProcess
 let receiver: Receiver

@@ -47,7 +47,8 @@ describe('internal networks', () => {
   })
 
   it('are not reached by a name that changes between check and connection', async () => {
-    // The second answer would lead elsewhere: the connection uses the address that was checked, and never asks again.
+    // The second answer would lead elsewhere: the connection uses the address that was checked, and never
+    // asks again.
     let asked = 0
     await bench.open([{ ...bench.registration(), url: `${hook}:${bench.receiver.port}/` }], {
       resolve: async () => {

@@ -13,7 +13,10 @@ export const START = Date.parse('2026-11-20T20:00:00.123Z')
 export const COMPLETED: ServiceEvent = { type: 'query.completed', inquiryId: 'inquiry-1', slug: 'gravame' }
 export const FAILED: ServiceEvent = { type: 'query.failed', inquiryId: 'inquiry-1', slug: 'gravame' }
 
-/** Webhooks on a temporary store, a receiver on this machine, and a clock that moves only when a test moves it. */
+/**
+ * Webhooks on a temporary store, a receiver on this machine, and a clock that moves only when a test moves
+ * it.
+ */
 export class WebhooksBench {
   now = START
   readonly receiver: Receiver
