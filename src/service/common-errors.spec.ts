@@ -55,7 +55,7 @@ describe('refusals of every keyed route', () => {
   })
 })
 
-describe('codes without a row of their own', () => {
+describe('codes that have no row in the table of inputs', () => {
   it('ROTA_NAO_ENCONTRADA', async () => {
     expect.hasAssertions()
     expectError(await service.get('/v1/nada'), 'ROTA_NAO_ENCONTRADA')

@@ -67,7 +67,7 @@ describe('the next change', () => {
     situation: null,
   }
 
-  it.each(CHANGES)('%s emits what the comparison finds', (change) => {
+  it.each(CHANGES)('%s emits the differences that the comparison finds', (change) => {
     monitoring.register('ABC1234')
     now += 60_000
     const told = monitoring.nextChange('ABC1C34', change)

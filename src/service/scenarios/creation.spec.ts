@@ -78,7 +78,7 @@ describe('test inputs of a charging call', () => {
     ['TST0900', 19 * 60_000, 60_000],
     ['TST0901', 29_000, 1000],
     ['TST0902', -1, 1],
-  ])('%s has a processing time of its own', async (placa, ms, rest) => {
+  ])('%s sets its processing time', async (placa, ms, rest) => {
     const { body } = await service.create({ servico: 'debitos', placa })
     const status = async () => (await service.get(`/v1/consultas/${String(body.id)}`)).body.status
     await service.advance(ms)

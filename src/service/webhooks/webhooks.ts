@@ -23,10 +23,11 @@ export interface WebhooksOptions {
   readonly log?: ServiceLog | undefined
   /** Default: the machine's resolver. Tests set their own. */
   readonly resolve?: Resolve | undefined
-  /** Time of one attempt with its redirects: 10 s (interface 6.5). Tests shorten it. */
-  readonly timeoutMs?: number | undefined
+  /** For tests: makes the signal that ends an attempt after `ms`, redirects included. */
+  readonly timeout?: ((ms: number) => AbortSignal) | undefined
 }
 
+/** Of one attempt, redirects included (interface 6.5). */
 const TIMEOUT_MS = 10_000
 
 /**
@@ -36,7 +37,7 @@ const TIMEOUT_MS = 10_000
  * @throws {Error} for an endpoint of the configuration that must not be registered
  */
 export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks> {
-  const { store, now, log = () => undefined, timeoutMs = TIMEOUT_MS } = options
+  const { store, now, log = () => undefined, timeout } = options
   const rules: AddressRules = {
     allowLoopback: options.allowLoopback,
     resolve: options.resolve ?? resolveWithDns,
@@ -48,7 +49,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
   if (twice) throw new Error(`SERVICE_WEBHOOKS: ${twice.url} is listed twice`)
   store.transaction(() => takeOver(endpoints, outbox, checked))
   outbox.prune()
-  const pump = new Pump({ endpoints, outbox, now, log, timeoutMs, ...rules })
+  const pump = new Pump({ endpoints, outbox, now, log, timeoutMs: TIMEOUT_MS, timeout, ...rules })
   return {
     emit(event) {
       const data = dataOf(event)
