@@ -4,7 +4,7 @@ import { JsonObjectSchema, maybe, openEnum } from '../open-schema.ts'
 export const PURPOSES = ['NEGOCIACAO_VEICULO', 'ANALISE_CREDITO', 'VERIFICACAO_CADASTRAL', 'OUTRA'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-export const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.string() })
+const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.string() })
 
 /**
  * Body of `POST /v1/consultas` (interface 2.3). Loose, because the catalog may ask for an unknown field. The
@@ -41,7 +41,7 @@ export const InquiryCreatedSchema = z.looseObject({
 })
 export type InquiryCreated = z.infer<typeof InquiryCreatedSchema>
 
-export const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
+const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
 /**

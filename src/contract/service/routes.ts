@@ -272,9 +272,3 @@ export const SERVICE_ROUTES = {
 } as const satisfies Record<string, ServiceRoute>
 
 export type ServiceRouteName = keyof typeof SERVICE_ROUTES
-
-/** Errors that any keyed route may answer: unknown paths and supplier time-outs have no row of their own. */
-export const ERRORS_WITHOUT_ROUTE = [
-  'ROTA_NAO_ENCONTRADA',
-  'PROVIDER_TIMEOUT',
-] as const satisfies readonly ErrorCode[]

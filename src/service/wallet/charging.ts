@@ -2,7 +2,7 @@ import type { Environment } from '../keys/caller.ts'
 import type { Wallet } from './wallet.ts'
 
 /** The sandbox's balance: fictitious and fixed (interface 4.2). */
-export const TEST_BALANCE_CENTS = 1_000_00
+const TEST_BALANCE_CENTS = 1_000_00
 
 /** Charges a call: the live account through the ledger, the sandbox never (interface 5.3). */
 export interface Charging {

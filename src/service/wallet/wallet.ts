@@ -2,12 +2,10 @@ import { reaisOfCents } from '#brazil/money.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
 
-export const ENTRY_KINDS = ['opening', 'credit', 'debit', 'refund'] as const
-
 export interface LedgerEntry {
   /** Grows with time. */
   readonly seq: number
-  readonly kind: (typeof ENTRY_KINDS)[number]
+  readonly kind: 'opening' | 'credit' | 'debit' | 'refund'
   /** Id of the inquiry or FIPE call; null for opening and credit. */
   readonly inquiry: string | null
   readonly service: string | null
