@@ -27,7 +27,7 @@ describe('dates', () => {
     expect(toOffsetIso(evening)).toBe('2026-11-20T17:41:51-03:00')
   })
 
-  it('gives back what is no moment', () => {
+  it('gives back a text that is no moment', () => {
     expect(formatDate('NADA CONSTA')).toBe('NADA CONSTA')
     expect(formatDateTime('')).toBe('')
     expect(formatAge('ontem', evening)).toBe('ontem')

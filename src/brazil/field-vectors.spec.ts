@@ -14,8 +14,8 @@ import { isRenavam, parseRenavam } from './renavam.ts'
 import { isUf, parseUf, ufOfIbge, UFS } from './uf.ts'
 
 /**
- * Walks a file of field vectors that may lie beside a checkout. Its invalid cases are about the wire (`isX`); a paste with
- * its punctuation in the wrong place is still read (`parseX`), because the digits are all there.
+ * Walks a file of field vectors that may lie beside a checkout. Its invalid cases are about the wire (`isX`);
+ * a paste with its punctuation in the wrong place is still read (`parseX`), because the digits are all there.
  */
 const file = new URL('../../../shared/data/field-vectors.json', import.meta.url)
 const strings = z.array(z.string())

@@ -28,7 +28,7 @@ it('understands year codes', () => {
   expect(formatYearCode('something new')).toBe('something new')
 })
 
-it('refuses what is no year code', () => {
+it('refuses texts that are no year code', () => {
   for (const code of ['2014', '2014-9', '14-1', '20145-1', 'x', ''])
     expect(parseYearCode(code).ok).toBe(false)
   expect(isYearCode('2014-1')).toBe(true)
