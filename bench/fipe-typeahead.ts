@@ -69,7 +69,7 @@ async function round(page: Page, cdp: CDPSession): Promise<ReadonlyMap<string, n
   const took = new Map<string, number>()
   await page.reload()
   const box = page.getByLabel('Modelo', { exact: true })
-  await page.getByPlaceholder(MODELS.toLocaleString('pt-BR')).waitFor()
+  await page.getByPlaceholder(MODELS.length.toLocaleString('pt-BR')).waitFor()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
   took.set('open', await measure(page, () => box.click()))
@@ -97,12 +97,14 @@ export async function measureTypeAhead(): Promise<boolean> {
     const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
     await page.goto(`${stack.url}/fipe?por=tabela&marca=59`)
     await signIn(page, stack.admin)
-    await page.getByPlaceholder(MODELS.toLocaleString('pt-BR')).waitFor()
+    await page.getByPlaceholder(MODELS.length.toLocaleString('pt-BR')).waitFor()
     const cdp = await page.context().newCDPSession(page)
     const rounds: ReadonlyMap<string, number>[] = []
     for (let index = 0; index < ROUNDS; index += 1) rounds.push(await round(page, cdp))
 
-    print(`${MODELS} options, CPU ${SLOW_DOWN} times slower, best of ${ROUNDS} rounds (limit ${LIMIT_MS} ms)`)
+    print(
+      `${MODELS.length} options, CPU ${SLOW_DOWN} times slower, best of ${ROUNDS} rounds (limit ${LIMIT_MS} ms)`,
+    )
     let fine = true
     for (const name of rounds[0]?.keys() ?? []) {
       const times = rounds.map((each) => each.get(name) ?? Infinity).toSorted((a, b) => a - b)
