@@ -59,7 +59,7 @@ describe('the rule itself', () => {
     ['src/console/home/A.tsx', `import { x } from '../routes.tsx'`, 'nobody knows routes.tsx'],
     ['src/bff/a.ts', 'const url = `/v1/consultas/${id}`', 'paths are filled by buildPath'],
     ['src/console/a.ts', `const url = '/api/inquiries/' + id`, 'paths are filled by buildPath'],
-    ['src/console/a.ts', 'const url = `${CONSOLE_ROUTES.inquiries}/${id}`', 'paths are filled by buildPath'],
+    ['src/console/a.ts', 'const url = `${CONSOLE_PATHS.inquiries}/${id}`', 'paths are filled by buildPath'],
     ['src/console/A.tsx', `<p dangerouslySetInnerHTML={{ __html: text }} />`, 'text never becomes HTML'],
     ['src/console/ui/index.ts', `export const a = 1`, 'no barrel files'],
     ['src/console/ui/all.ts', `export { Button } from './Button.tsx'`, 'no barrel files'],

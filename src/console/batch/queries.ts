@@ -8,14 +8,14 @@ import {
   BatchSchema,
   BatchWithLinesSchema,
 } from '#contract/console/batch.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 
 /** All batches of the shop, newest first, without their lines. */
 export function batchesOptions() {
   return queryOptions({
     queryKey: ['batches'],
-    queryFn: ({ signal }) => fetchJson(BatchListSchema, CONSOLE_ROUTES.batches, { signal }),
+    queryFn: ({ signal }) => fetchJson(BatchListSchema, CONSOLE_PATHS.batches, { signal }),
   })
 }
 
@@ -24,7 +24,7 @@ export function batchOptions(id: string) {
   return queryOptions({
     queryKey: ['batch', id],
     queryFn: ({ signal }) =>
-      fetchJson(BatchWithLinesSchema, buildPath(CONSOLE_ROUTES.batch, { id }), { signal }),
+      fetchJson(BatchWithLinesSchema, buildPath(CONSOLE_PATHS.batch, { id }), { signal }),
   })
 }
 
@@ -46,16 +46,16 @@ export function noteBatch(queryClient: QueryClient, batch: Batch): void {
 
 /** Stores the order, whole, before anything is bought. Safe to repeat: an id goes with one order. */
 export function putBatch(id: string, order: BatchOrder): Promise<Batch> {
-  return fetchJson(BatchSchema, buildPath(CONSOLE_ROUTES.batch, { id }), { method: 'PUT', body: order })
+  return fetchJson(BatchSchema, buildPath(CONSOLE_PATHS.batch, { id }), { method: 'PUT', body: order })
 }
 
 /** Sends no further lines; what was sent still ends. */
 export function stopBatch(id: string): Promise<Batch> {
-  return fetchJson(BatchSchema, buildPath(CONSOLE_ROUTES.batchStop, { id }), { method: 'POST' })
+  return fetchJson(BatchSchema, buildPath(CONSOLE_PATHS.stopBatch, { id }), { method: 'POST' })
 }
 
 /** Buys the lines that still wait. `waitingCents` is what they cost today, as the person saw it. */
 export function resumeBatch(id: string, waitingCents: number | undefined): Promise<Batch> {
   const body: BatchResume = waitingCents === undefined ? {} : { waitingCents }
-  return fetchJson(BatchSchema, buildPath(CONSOLE_ROUTES.batchResume, { id }), { method: 'POST', body })
+  return fetchJson(BatchSchema, buildPath(CONSOLE_PATHS.resumeBatch, { id }), { method: 'POST', body })
 }

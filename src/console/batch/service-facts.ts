@@ -1,4 +1,4 @@
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 
 /** The catalog's name of a service; the slug of one that is not on sale today. */

@@ -1,6 +1,6 @@
 import { offSwitch } from '#console/catalog/switches.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { BatchKind } from '#contract/console/batch.ts'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
 import type { LineFormat } from './reading/line-format.ts'

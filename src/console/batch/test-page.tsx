@@ -7,7 +7,7 @@ import { createQueryClient } from '#console/api/query-client.ts'
 import { catalogOptions } from '#console/catalog/queries.ts'
 import { PersonContext } from '#console/session/person-context.ts'
 import { balanceOptions } from '#console/wallet/queries.ts'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Role } from '#contract/console/session.ts'
 
 const CATALOG: ShopCatalog = {

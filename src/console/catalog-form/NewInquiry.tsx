@@ -18,7 +18,7 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { balanceOptions } from '#console/wallet/queries.ts'
 import { useSpendingBlock } from '#console/wallet/use-spending-block.ts'
-import type { ServiceSwitch } from '#contract/console/service-switch.ts'
+import type { ServiceAvailability } from '#contract/console/availability.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { CatalogForm } from './CatalogForm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -31,7 +31,7 @@ import { useConfirmation } from './use-confirmation.ts'
 interface NewInquiryProps {
   readonly item: CatalogItem
   /** A manager turned it off. */
-  readonly off: ServiceSwitch | undefined
+  readonly off: ServiceAvailability | undefined
 }
 
 /** Form and confirmation of one service. */

@@ -5,12 +5,12 @@ import { usePerson } from '#console/session/person-context.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import type { ServiceSwitch } from '#contract/console/service-switch.ts'
+import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 interface ServiceOffProps {
   readonly item: CatalogItem
-  readonly off: ServiceSwitch
+  readonly off: ServiceAvailability
   readonly placa: string | undefined
 }
 

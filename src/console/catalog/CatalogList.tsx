@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
-import type { ServiceMode, ShopCatalog } from '#contract/console/service-switch.ts'
+import type { AvailabilityMode, ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type CatalogGroup, askedFor, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
@@ -99,7 +99,7 @@ const LINE = 'flex min-h-14 items-center gap-x-4 px-4 py-2.5 text-ink no-underli
 
 interface ServiceLineProps {
   readonly item: CatalogItem
-  readonly mode: ServiceMode
+  readonly mode: AvailabilityMode
   readonly placa: string | undefined
 }
 

@@ -2,7 +2,11 @@ import { useId } from 'react'
 import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { CONTROL_CLASS } from '#console/ui/Field.tsx'
-import { SERVICE_MODES, type ServiceSwitch, isServiceMode } from '#contract/console/service-switch.ts'
+import {
+  AVAILABILITY_MODES,
+  type ServiceAvailability,
+  isAvailabilityMode,
+} from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { MODE_NAMES } from './switches.ts'
 import { useSwitch } from './use-switch.ts'
@@ -10,7 +14,7 @@ import { useSwitch } from './use-switch.ts'
 interface SwitchLineProps {
   readonly item: CatalogItem
   /** Undefined where it stands at on. */
-  readonly said: ServiceSwitch | undefined
+  readonly said: ServiceAvailability | undefined
 }
 
 /** One service as a manager sets it, saved at the choice. */
@@ -35,10 +39,10 @@ export function SwitchLine({ item, said }: SwitchLineProps) {
           // What was chosen shows at once, and goes back where it could not be saved.
           value={isPending ? variables : (said?.mode ?? 'on')}
           aria-busy={isPending}
-          onChange={({ target: { value } }) => isServiceMode(value) && mutate(value)}
+          onChange={({ target: { value } }) => isAvailabilityMode(value) && mutate(value)}
           className={`${CONTROL_CLASS} max-w-36`}
         >
-          {SERVICE_MODES.map((mode) => (
+          {AVAILABILITY_MODES.map((mode) => (
             <option key={mode} value={mode}>
               {MODE_NAMES[mode]}
             </option>

@@ -1,9 +1,13 @@
-import { type ServiceMode, type ShopCatalog, isServiceMode } from '#contract/console/service-switch.ts'
+import {
+  type AvailabilityMode,
+  type ShopCatalog,
+  isAvailabilityMode,
+} from '#contract/console/availability.ts'
 import type { Role } from '#contract/console/session.ts'
 
 type Switches = Pick<ShopCatalog, 'switches'>
 
-export const MODE_NAMES: Readonly<Record<ServiceMode, string>> = {
+export const MODE_NAMES: Readonly<Record<AvailabilityMode, string>> = {
   on: 'Ligado',
   hidden: 'Oculto',
   off: 'Desligado',
@@ -20,9 +24,9 @@ export function offSwitch({ switches }: Switches, service: string) {
 }
 
 /** A mode that this version does not know hides nothing: what may not be bought the server refuses. */
-export function modeOf({ switches }: Switches, service: string): ServiceMode {
+export function modeOf({ switches }: Switches, service: string): AvailabilityMode {
   const mode = Object.hasOwn(switches, service) ? switches[service]?.mode : undefined
-  return mode !== undefined && isServiceMode(mode) ? mode : 'on'
+  return mode !== undefined && isAvailabilityMode(mode) ? mode : 'on'
 }
 
 /** Managers see everything, marked; everybody else what is on. */

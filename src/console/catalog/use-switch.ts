@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchJson } from '#console/api/http.ts'
 import { announce } from '#console/ui/announcements.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
-import { type ServiceMode, ShopCatalogSchema, type SwitchRequest } from '#contract/console/service-switch.ts'
+import {
+  type AvailabilityMode,
+  ShopCatalogSchema,
+  type AvailabilityRequest,
+} from '#contract/console/availability.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { catalogOptions } from './queries.ts'
@@ -14,10 +18,10 @@ export function useSwitch({ servico, nome }: CatalogItem) {
   return useMutation({
     // One after the other, in the order of the clicks: the last answer then holds them all.
     scope: { id: 'service-switch' },
-    mutationFn: (mode: ServiceMode) =>
-      fetchJson(ShopCatalogSchema, buildPath(CONSOLE_ROUTES.serviceSwitch, { servico }), {
+    mutationFn: (mode: AvailabilityMode) =>
+      fetchJson(ShopCatalogSchema, buildPath(CONSOLE_PATHS.setAvailability, { servico }), {
         method: 'PUT',
-        body: { mode } satisfies SwitchRequest,
+        body: { mode } satisfies AvailabilityRequest,
       }),
     onSuccess: async (catalog, mode) => {
       const { queryKey } = catalogOptions()

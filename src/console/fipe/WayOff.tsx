@@ -4,7 +4,7 @@ import { catalogOptions } from '#console/catalog/queries.ts'
 import { offSwitch } from '#console/catalog/switches.ts'
 import { paths } from '#console/paths.ts'
 import { Notice } from '#console/ui/Notice.tsx'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import { serviceOf, type Way } from './steps.ts'
 
 /** Said before the first step, so that nobody walks all of them to a button that does not work. */

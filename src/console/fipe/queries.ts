@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { fetchJson } from '#console/api/http.ts'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
-import { KeptFipeValuesSchema } from '#contract/console/kept-fipe.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { PurchasedValuesSchema } from '#contract/console/purchased-values.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath, type QueryParams } from '#contract/path.ts'
 import type { VehicleType } from '#contract/service/fipe.ts'
 import { type Asked, askedKey } from './asked.ts'
@@ -31,11 +31,11 @@ type ListOptions = ReturnType<typeof listOptions>
 
 /** Published months, newest first. */
 export function referencesOptions(): ListOptions {
-  return listOptions((query) => buildPath(CONSOLE_ROUTES.fipeReferences, {}, query), undefined)
+  return listOptions((query) => buildPath(CONSOLE_PATHS.fipeReferences, {}, query), undefined)
 }
 
 export function brandsOptions(tipo: VehicleType, referencia: string | undefined): ListOptions {
-  return listOptions((query) => buildPath(CONSOLE_ROUTES.fipeBrands, { tipo }, query), referencia)
+  return listOptions((query) => buildPath(CONSOLE_PATHS.fipeBrands, { tipo }, query), referencia)
 }
 
 /** Waits for the brand. */
@@ -45,7 +45,7 @@ export function modelsOptions(
   referencia: string | undefined,
 ): ListOptions {
   const pathOf: PathOf =
-    marca === undefined ? undefined : (query) => buildPath(CONSOLE_ROUTES.fipeModels, { tipo, marca }, query)
+    marca === undefined ? undefined : (query) => buildPath(CONSOLE_PATHS.fipeModels, { tipo, marca }, query)
   return listOptions(pathOf, referencia)
 }
 
@@ -59,7 +59,7 @@ export function yearsOptions(
   const pathOf: PathOf =
     marca === undefined || modelo === undefined
       ? undefined
-      : (query) => buildPath(CONSOLE_ROUTES.fipeYears, { tipo, marca, modelo }, query)
+      : (query) => buildPath(CONSOLE_PATHS.fipeYears, { tipo, marca, modelo }, query)
   return listOptions(pathOf, referencia)
 }
 
@@ -72,7 +72,7 @@ export function yearsByCodeOptions(
   const pathOf: PathOf =
     codigo === undefined
       ? undefined
-      : (query) => buildPath(CONSOLE_ROUTES.fipeYearsByCode, { tipo, codigo }, query)
+      : (query) => buildPath(CONSOLE_PATHS.fipeYearsByCode, { tipo, codigo }, query)
   return listOptions(pathOf, referencia)
 }
 
@@ -101,6 +101,6 @@ export function keptValuesOptions(asked: Asked) {
   return queryOptions({
     queryKey: ['history', 'fipe-kept', askedKey(asked)],
     queryFn: ({ signal }) =>
-      fetchJson(KeptFipeValuesSchema, buildPath(CONSOLE_ROUTES.fipeKept, {}, steps), { signal }),
+      fetchJson(PurchasedValuesSchema, buildPath(CONSOLE_PATHS.purchasedValues, {}, steps), { signal }),
   })
 }

@@ -13,7 +13,7 @@ import { usePerson } from '#console/session/person-context.ts'
 import { RetryNotice } from '#console/texts/RetryNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { RecentInquiries } from './RecentInquiries.tsx'
 

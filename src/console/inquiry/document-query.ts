@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, NETWORK } from '#console/api/api-error.ts'
 import { fetchNothing, fetchResponse } from '#console/api/http.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
 
-export const documentPath = (id: string) => buildPath(CONSOLE_ROUTES.inquiryDocument, { id })
-export const downloadPath = (id: string) => buildPath(CONSOLE_ROUTES.inquiryDocument, { id }, { download: 1 })
+export const documentPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id })
+export const downloadPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id }, { download: 1 })
 
 /** What kind of file the document is; null where the browser is not told one that can be shown in the page. */
 export function documentTypeOptions(id: string) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#console/api/http.ts'
 import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 
 /** One purchase and what became of it. */
@@ -9,11 +9,11 @@ export function inquiryOptions(id: string) {
   return queryOptions({
     queryKey: ['inquiry', id],
     queryFn: ({ signal }) =>
-      fetchJson(InquiryRecordSchema, buildPath(CONSOLE_ROUTES.inquiry, { id }), { signal }),
+      fetchJson(InquiryRecordSchema, buildPath(CONSOLE_PATHS.inquiry, { id }), { signal }),
   })
 }
 
 /** Asks the service now, whatever the follower's pace. Free. */
 export function checkInquiry(id: string): Promise<InquiryRecord> {
-  return fetchJson(InquiryRecordSchema, buildPath(CONSOLE_ROUTES.inquiryCheck, { id }), { method: 'POST' })
+  return fetchJson(InquiryRecordSchema, buildPath(CONSOLE_PATHS.checkInquiry, { id }), { method: 'POST' })
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#console/api/http.ts'
-import { KeptBalanceSchema } from '#contract/console/kept.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CachedBalanceSchema } from '#contract/console/cached.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 
 const POLL_MS = 60_000
 
@@ -12,7 +12,7 @@ const POLL_MS = 60_000
 export const balanceOptions = () =>
   queryOptions({
     queryKey: ['balance'],
-    queryFn: ({ signal }) => fetchJson(KeptBalanceSchema, CONSOLE_ROUTES.balance, { signal }),
+    queryFn: ({ signal }) => fetchJson(CachedBalanceSchema, CONSOLE_PATHS.balance, { signal }),
     staleTime: 15_000,
     refetchInterval: POLL_MS,
   })

@@ -3,7 +3,7 @@ import { priceLabel } from '#console/catalog/price-label.ts'
 import { modeOf } from '#console/catalog/switches.ts'
 import { usePerson } from '#console/session/person-context.ts'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import { BATCH_SERVICES, type BatchService, offerOf } from '../services.ts'
 
 interface ServiceChoiceProps {

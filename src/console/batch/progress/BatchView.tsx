@@ -12,7 +12,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import { balanceOptions } from '#console/wallet/queries.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { batchState, countWords, progressWords } from '../batch-words.ts'
 import { serviceTitle } from '../service-facts.ts'
@@ -45,7 +45,7 @@ export function BatchView({ batch, lines, stale }: BatchViewProps) {
           <PageTitle documentTitle={`Lote: ${title}`}>{title}</PageTitle>
           <Tag tone={tone}>{label}</Tag>
           <LinkButton
-            href={buildPath(CONSOLE_ROUTES.batchExport, { id: batch.id })}
+            href={buildPath(CONSOLE_PATHS.batchExport, { id: batch.id })}
             download
             icon={<FileDown aria-hidden="true" className="size-5" />}
             className="no-print lg:ml-auto"

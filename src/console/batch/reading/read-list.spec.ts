@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_BATCH_LINES } from '#contract/console/batch.ts'
+import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
 import { FIPE_CODE_LINES } from './fipe-code-lines.ts'
 import { plateLines } from './plate-lines.ts'
 import { type CheckedLine, type CheckedList, isAccepted, readList } from './read-list.ts'
@@ -107,7 +107,7 @@ describe('a list of plates', () => {
     const other = (index: number) => plate(index).replace('ABC', 'ABD')
     const first = Array.from({ length: 1000 }, (_, index) => plate(index))
     const { lines } = plates([...first, other(0), plate(0), other(1)].join('\n'))
-    expect(lines.filter(({ kind }) => kind === 'accepted')).toHaveLength(MOST_BATCH_LINES)
+    expect(lines.filter(({ kind }) => kind === 'accepted')).toHaveLength(MAX_BATCH_LINES)
     expect(told({ lines: lines.slice(1000) })).toEqual(['1001 ✗', '1002 = 1', '1003 ✗'])
     expect(reasonOf({ lines: lines.slice(1000) })).toMatch(/até 1\.000 linhas/)
   })

@@ -1,4 +1,4 @@
-import { MOST_BATCH_LINES } from '#contract/console/batch.ts'
+import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { type Defaults, type LineCells, type LineFormat, headingOf } from './line-format.ts'
 import { type Row, readRows } from './rows.ts'
@@ -65,7 +65,7 @@ export function readList(text: string, format: LineFormat, defaults: Defaults): 
     const { key, request, warning } = reading
     const first = firstOf.get(key)
     if (first !== undefined) lines.push({ ...place, kind: 'repeated', of: first })
-    else if (firstOf.size >= MOST_BATCH_LINES) lines.push({ ...place, kind: 'refused', reason: TOO_MANY })
+    else if (firstOf.size >= MAX_BATCH_LINES) lines.push({ ...place, kind: 'refused', reason: TOO_MANY })
     else {
       firstOf.set(key, number)
       lines.push({ ...place, kind: 'accepted', request, ...(warning !== undefined && { warning }) })
@@ -76,7 +76,7 @@ export function readList(text: string, format: LineFormat, defaults: Defaults): 
 
 export const isAccepted = (line: CheckedLine): line is AcceptedLine => line.kind === 'accepted'
 
-const TOO_MANY = `Um lote leva até ${MOST_BATCH_LINES.toLocaleString('pt-BR')} linhas. Deixe esta para o próximo.`
+const TOO_MANY = `Um lote leva até ${MAX_BATCH_LINES.toLocaleString('pt-BR')} linhas. Deixe esta para o próximo.`
 
 function quoteProblem({ number, last }: Row): string {
   return `As aspas juntam as linhas ${number} a ${last} em uma só. Apague as aspas que sobram.`

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { historyOptions } from '#console/history/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
-import type { KeptFipeValue } from '#contract/console/kept-fipe.ts'
+import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 import { withRecord } from '../asked.ts'
 import { keptValuesOptions } from '../queries.ts'
 
@@ -44,7 +44,7 @@ export function KeptForPlate({ plate }: { readonly plate: string }) {
 }
 
 interface KeptLinkProps {
-  readonly value: Pick<KeptFipeValue, 'id' | 'createdAt' | 'service' | 'request'>
+  readonly value: Pick<PurchasedValue, 'id' | 'createdAt' | 'service' | 'request'>
   readonly children: React.ReactNode
 }
 

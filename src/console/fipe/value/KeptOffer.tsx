@@ -4,12 +4,12 @@ import { formatPlate, parsePlate } from '#brazil/plate.ts'
 import { ButtonLink } from '#console/layout/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
-import type { KeptFipeValue } from '#contract/console/kept-fipe.ts'
+import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 import { type Asked, withRecord } from '../asked.ts'
 import { PAID_TITLE } from './BuyOutcome.tsx'
 
 interface KeptOfferProps {
-  readonly value: KeptFipeValue
+  readonly value: PurchasedValue
   readonly asked: Asked
 }
 
@@ -39,7 +39,7 @@ export function KeptOffer({ value, asked }: KeptOfferProps) {
 }
 
 /** How it was asked for then, which may be another way than now. */
-function wayOf({ request }: KeptFipeValue): string {
+function wayOf({ request }: PurchasedValue): string {
   const plate = typeof request.placa === 'string' ? parsePlate(request.placa) : undefined
   if (plate) return plate.ok ? `pela placa ${formatPlate(plate.value)}` : 'pela placa'
   return request.codigo_fipe === undefined ? 'pelo modelo' : 'pelo código'
