@@ -9,7 +9,11 @@ import { projectNode } from './project-node.mjs'
 const BUILD = 'src/tooling/build.ts'
 const TEST = 'src/tooling/test.ts'
 
-/** Scripts of each command, run one after the other; what stands after the command's name goes to the last one. */
+/**
+ * Scripts of each command, run one after the other. Arguments after the command's name go to the last one.
+ *
+ * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
+ */
 const COMMANDS = {
   start: [[BUILD, '--if-needed'], ['src/main.ts']],
   dev: [['src/tooling/dev.ts']],
@@ -24,7 +28,7 @@ const COMMANDS = {
   'bench:faults': [['bench/faults.ts']],
 }
 
-const [name, ...rest] = process.argv.slice(2)
+const [name = '', ...rest] = process.argv.slice(2)
 const scripts = COMMANDS[name]
 if (!scripts) {
   console.error(`Usage: node src/tooling/run.mjs ${Object.keys(COMMANDS).join(' | ')}`)

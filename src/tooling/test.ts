@@ -33,7 +33,7 @@ const STEPS: readonly Step[] = [
   },
   { title: 'Formatting', parts: ['check'], command: () => run('oxfmt', ['--check']) },
   { title: 'Lint', parts: ['check'], command: () => run('oxlint', ['--type-aware', '--quiet']) },
-  { title: 'Types', parts: ['check'], command: () => run('tsc', ['-p', '.']) },
+  { title: 'Types', parts: ['check'], command: () => run('tsc', ['-b']) },
   { title: 'Unused code', parts: ['check'], command: () => run('knip', []) },
   {
     title: 'Unit and app tests',
