@@ -28,7 +28,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['src/**/*.spec.ts'] },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.spec.ts'],
+          globalSetup: ['src/tooling/postgres/vitest-setup.ts'],
+        },
       },
       {
         extends: true,

@@ -124,7 +124,7 @@ test('on paper: no furniture, everything unfolded, and at the foot of each page 
   await page.emulateMedia({ colorScheme: 'dark' })
   await openResult(page, complete('0109'))
   await expect(page.getByRole('heading', { level: 1, name: 'Consulta Completa' })).toBeVisible()
-  const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.length).toBeGreaterThan(2)
   const number = page.url().split('/').at(-1) ?? ''
   const footer = new RegExp(

@@ -30,7 +30,7 @@ test('the test environment looks like nothing else, charges nothing, and says wh
   await expect(paper).toHaveAttribute('aria-disabled', 'true')
   await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera documentos.')
   await expectAccessible(page)
-  for (const lines of readPdf(await page.pdf({ preferCSSPageSize: true })))
+  for (const lines of await readPdf(await page.pdf({ preferCSSPageSize: true })))
     expect(lines.at(-2)?.text, 'on paper too').toMatch(/^TESTE: dados fictícios · Placa /)
   expect(await portal.balanceCents()).toBe(before)
 

@@ -3,12 +3,12 @@ import { BatchListSchema, type Batch } from '#contract/console/batch.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-describeOnEachStore('a batch', (fresh) => {
+describeOnOneStore('a batch', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let viewer: Caller

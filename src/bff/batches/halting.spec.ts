@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { KeptCatalogSchema } from '#contract/console/kept.ts'
 import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -12,7 +12,7 @@ const OPENING_CENTS = 100_00
 
 const isQuiet = ({ state, counts }: BatchWithLines) => state !== 'running' && counts.running === 0
 
-describeOnEachStore('a batch that is halted', (fresh) => {
+describeOnOneStore('a batch that is halted', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let batches: ReturnType<typeof batchesOf>

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { startReplica } from '../inquiries/test-replicas.ts'
 import { type Shop, type ShopOptions, caller, openShop } from '../inquiries/test-shop.ts'
 import type { StoreOptions } from '../store/store.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 })
 /** Charged and then answered by a broken connection, by a gateway's page, or in the end. */
 const LOST_REPLIES = ['TST0601', 'TST0603', 'TST0609']
 
-describeOnEachStore('a batch under way', (fresh, dialect) => {
+describeOnOneStore('a batch under way', (fresh, dialect) => {
   let shop: Shop
   let store: StoreOptions
   afterEach(() => shop.close())

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Shop, QUICK, openShop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { FOLLOW_TIMINGS, nextLook } from './schedule.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -34,7 +34,7 @@ describe('the pace of looking', () => {
   })
 })
 
-describeOnEachStore('a long inquiry', (fresh) => {
+describeOnOneStore('a long inquiry', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 

@@ -6,12 +6,12 @@ import { HistoryPageSchema } from '#contract/console/record.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { carOf } from '#contract/service/result/car.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from './test-shop.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-describeOnEachStore('buying', (fresh) => {
+describeOnOneStore('buying', (fresh) => {
   let shop: Shop
   let buyer: Caller
 

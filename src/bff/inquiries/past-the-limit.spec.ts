@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { SERVICE_CALLS } from '../ops/metrics.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from './test-shop.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -10,7 +10,7 @@ const LIMIT = 14
 
 const CLICKS = 20
 
-describeOnEachStore('more purchases than the service takes in a minute', (fresh) => {
+describeOnOneStore('more purchases than the service takes in a minute', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
-import { type TestPostgres, startTestPostgres } from '../store/test-postgres.ts'
+import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { type Replica, startReplica } from './test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from './test-shop.ts'
 
@@ -14,7 +14,7 @@ let there: Caller
 let replica: Replica
 
 beforeAll(async () => {
-  postgres = await startTestPostgres()
+  postgres = await openTestPostgres()
   const store = { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() }
   shop = await openShop({ store })
   here = await shop.person()

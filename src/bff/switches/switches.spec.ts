@@ -6,13 +6,13 @@ import { buildPath } from '#contract/path.ts'
 import { SLUG_ALIASES } from '#contract/service/slugs.ts'
 import { type Caller, type Shop, bought, openShop } from '../inquiries/test-shop.ts'
 import { startTestNetwork } from '../service-client/test-network.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const OFF = { status: 422, error: { code: 'SERVICE_OFF', charged: 'no', retryable: false } }
 
-describeOnEachStore('the switch of a service', (fresh) => {
+describeOnOneStore('the switch of a service', (fresh) => {
   let shop: Shop
   let manager: Caller
   let buyer: Caller
