@@ -90,6 +90,7 @@ async function oneBatch(dialect: string, badNetwork: boolean, times: number): Pr
     store: await freshStore(dialect),
     replicas: dialect === 'postgres' ? 2 : 1,
     badNetwork,
+    seed: Date.now(),
   })
   try {
     for (let run = 0; run < times; run += 1) await shop.killDuring(clicks ?? 0)

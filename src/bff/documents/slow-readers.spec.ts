@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, QUICK, type Shop, openShop } from '../inquiries/test-shop.ts'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const ANSWERED = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
 const MEGABYTE = Buffer.alloc(1024 * 1024)
@@ -74,10 +72,10 @@ it('purchases go on while more downloads stand still than there are connections'
 
 it('a download that nobody reads is ended, and its connection is free again', async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  await expect.poll(() => running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => running).toBe(0)
   const socket = await stall()
   await expect.poll(() => running).toBe(1)
-  await expect.poll(() => running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => running).toBe(0)
   expect(socket.destroyed).toBe(false)
 })
 

@@ -143,7 +143,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const store = await opened(options)
     const rows = await sql<{ name: string }>`select name from schema_step`.execute(store.db)
     expect(rows.rows).toHaveLength(MIGRATIONS.length)
-  }, 30_000)
+  })
 
   test('what was answered survives a process that is killed', async () => {
     const options = await fresh()
@@ -158,7 +158,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const ids = (await store.db.selectFrom('person').select('id').execute()).map((row) => row.id)
     expect(ids).toEqual(expect.arrayContaining(written))
     expect(written.length).toBeGreaterThanOrEqual(20)
-  }, 30_000)
+  })
 
   test('closing waits for the transaction that is running', async () => {
     const options = await fresh()

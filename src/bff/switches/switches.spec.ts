@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { type ServiceMode, ShopCatalogSchema } from '#contract/console/service-switch.ts'
 import { buildPath } from '#contract/path.ts'
@@ -7,8 +7,6 @@ import { SLUG_ALIASES } from '#contract/service/slugs.ts'
 import { type Caller, type Shop, bought, openShop } from '../inquiries/test-shop.ts'
 import { startTestNetwork } from '../service-client/test-network.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const OFF = { status: 422, error: { code: 'SERVICE_OFF', charged: 'no', retryable: false } }
 
@@ -22,7 +20,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
     manager = await shop.person('manager')
     buyer = await shop.person('buyer')
-  }, 30_000)
+  })
   afterAll(() => shop.close())
 
   const put = (who: Caller, servico: string, body: unknown) =>
