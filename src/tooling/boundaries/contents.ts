@@ -1,8 +1,6 @@
 import { areaOf, isTest } from './areas.ts'
 import type { SourceFile } from './source.ts'
 
-const MAX_LINES = 280
-
 // A template that begins like a path and contains a value is a path built by hand.
 const HAND_MADE_PATH =
   /`\/[a-z][^`\s]*\$\{|['"]\/(?:api|v1|public|webhooks)\/[^'"]*['"]\s*\+|\$\{(?:CONSOLE|SERVICE)_(?:ROUTES|PATHS)[^}]*\}\//
@@ -13,14 +11,11 @@ const LOOSE = /@ts-(?:ignore|expect-error|nocheck)|eslint-disable|oxlint-disable
 
 /** What is wrong with a script itself. */
 export function contentProblems({ file, text, code }: SourceFile): string[] {
-  const lines = text.split('\n').length - 1
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
-    [lines > MAX_LINES, `${lines} lines: split it by what it holds`],
     [
       /(^|\/)index\.tsx?$/.test(file) || /^\s*export\b[^'"`;]*\bfrom\s*['"]/m.test(code),
       'no barrel files: import from the file itself',
     ],
-    [/^\s*export default\b/m.test(code) && !/^[\w.-]+\.config\.ts$/.test(file), 'named exports'],
     [!isTest(file) && HAND_MADE_PATH.test(code), 'paths are filled by buildPath, which encodes the values'],
     [areaOf(file) === 'console' && !isTest(file) && HTML_FROM_TEXT.test(code), 'text never becomes HTML'],
     [LOOSE.test(text), 'rules are kept; one line may be excused: oxlint-disable-next-line rule -- why'],
