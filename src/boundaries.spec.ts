@@ -11,10 +11,9 @@ const NOT_OURS = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results'
 function projectPaths(): string[] {
   const top = readdirSync(ROOT, { withFileTypes: true }).filter(({ name }) => !NOT_OURS.has(name))
   return top.flatMap((entry) => {
-    const inside = entry.isDirectory()
-      ? readdirSync(join(ROOT, entry.name), { recursive: true, encoding: 'utf8' })
-      : []
-    return [entry.name, ...inside.map((name) => join(entry.name, name).replaceAll(sep, '/'))]
+    if (!entry.isDirectory()) return [entry.name]
+    const inside = readdirSync(join(ROOT, entry.name), { recursive: true, encoding: 'utf8' })
+    return ['', ...inside].map((name) => join(entry.name, name).replaceAll(sep, '/'))
   })
 }
 

@@ -5,10 +5,14 @@ import { gzipSync } from 'node:zlib'
 /** What a first visit may download before the landing page works, in bytes of gzip. */
 const LIMIT = 130_000
 
-// Vite names the entry and everything that it imports statically, however deep, so that the browser fetches it all at once.
+// Vite names the entry and everything that it imports statically, however deep, so that the browser fetches
+// it all at once.
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g
 
-/** The size of the scripts that a build's page loads first, in words, and whether it is within the limit (bytes of gzip). */
+/**
+ * The size of the scripts that a build's page loads first, in words, and whether it is within the limit
+ * (bytes of gzip).
+ */
 export function checkInitialScripts(dist: string, limit = LIMIT): { ok: boolean; report: string } {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const scripts = Array.from(page.matchAll(SCRIPT), ([, file = '']) => {

@@ -3,12 +3,12 @@ import process from 'node:process'
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** Arguments for Node that end the script with the process that started it, even after a SIGKILL. Needs an IPC channel. */
+/** Arguments for Node that end the script when its parent ends, even by SIGKILL. Needs an IPC channel. */
 export const TIED = ['--import', new URL('die-with-parent.mjs', import.meta.url).href]
 
 /**
- * Runs a script on `node` as if it had been started in our place: same terminal, our signals, its exit code as ours.
- * Returns only when the script succeeded and another one follows.
+ * Runs a script on `node` as if it had been started in our place: same terminal, our signals, its exit code
+ * as ours. Returns only when the script succeeded and another one follows.
  *
  * @param {string} node
  * @param {readonly string[]} script the file and its arguments
@@ -43,8 +43,8 @@ export function forward(node, script, { last }) {
 }
 
 /**
- * npm passes a signal on to the shell between itself and us, and that shell ends without passing it on. A new parent
- * process is the only sign.
+ * npm passes a signal on to the shell between itself and us, and that shell ends without passing it on. A new
+ * parent process is the only sign.
  *
  * @param {() => void} gone
  */

@@ -4,8 +4,8 @@ import { delimiter, resolve } from 'node:path'
 import process from 'node:process'
 
 /**
- * npm writes this list last of all, after every package is in place and its scripts have run: where it is missing or
- * names other versions than the lock file, an install has never ended or is out of date.
+ * npm writes this list last of all, after every package is in place and its scripts have run: where it is
+ * missing or names other versions than the lock file, an install has never ended or is out of date.
  */
 const INSTALLED = 'node_modules/.package-lock.json'
 

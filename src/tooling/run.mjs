@@ -1,5 +1,6 @@
-// The only file that must run on the Node that a newcomer happens to have (20.19 or newer) and with an empty node_modules:
-// it installs what the lock file names, then runs the scripts of a command on the project's own Node, which runs TypeScript.
+// The only file that must run on the Node that a newcomer happens to have (20.19 or newer) and with an empty
+// node_modules: it installs what the lock file names, then runs the scripts of a command on the project's own
+// Node, which runs TypeScript.
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { forward } from './child.mjs'

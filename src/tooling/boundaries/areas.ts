@@ -1,6 +1,6 @@
 import type { Import } from './source.ts'
 
-/** Which areas of `src` an area may import besides itself. `src/main.ts` is an area of its own: nobody imports it. */
+/** Which areas of `src` an area may import besides itself. Nobody imports `src/main.ts`. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   brazil: [],
   contract: ['brazil'],
@@ -17,7 +17,7 @@ const SERVER = new Set(['server', 'bff', 'service', 'main.ts'])
 const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|undici|kysely|pg$|pdfkit|@resvg\/|prom-client|ipaddr\.js)/
 const BROWSER_PACKAGES = /^(react|@tanstack\/|lucide-react|@hookform\/|yet-another-react-lightbox|d3-)/
 
-/** Specs, helpers of specs, journeys and measurements: they may import everything, and code must not import them. */
+/** Specs, their helpers, journeys and measurements: they may import everything; code must not import them. */
 export function isTest(file: string): boolean {
   return /\.spec\.tsx?$|\/test-[\w-]+\.tsx?$|^(e2e|bench)\//.test(file)
 }

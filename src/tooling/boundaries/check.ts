@@ -7,8 +7,8 @@ import { roomProblem, unknownRoom } from './rooms.ts'
 import { readSource, type SourceFile } from './source.ts'
 
 /**
- * Everything in which files (path from the project's root, and text) break the rules of the project's structure. `paths` are
- * all files and folders to which a page may refer.
+ * Everything in which files (path from the project's root, and text) break the rules of the project's
+ * structure. `paths` are all files and folders to which a page may refer.
  */
 export function checkBoundaries(
   files: ReadonlyMap<string, string>,

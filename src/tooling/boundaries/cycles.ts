@@ -6,8 +6,9 @@ import type { Import } from './source.ts'
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Import>>
 
 /**
- * Every circle of imports between the children (files and folders) of a folder, at every level of `src`, in words. An import
- * between two files is an import between their folders, too. Tests are left out: they may import everything.
+ * Every circle of imports between the children (files and folders) of a folder, at every level of `src`, in
+ * words. An import between two files is an import between their folders, too. Tests are left out: they may
+ * import everything.
  */
 export function cycleProblems(imports: readonly Import[]): string[] {
   const code = imports.filter(({ file, target, own }) => own && !isTest(file) && !isTest(target))

@@ -25,8 +25,9 @@ export function citationProblems({ text }: SourceFile, sections: ReadonlySet<str
 }
 
 /**
- * What is wrong with the references of a page: each relative link and each file name must lead to a file of the project. File
- * names are relative to the project's root or to `src/`. `exists` answers for a file or folder by its path from the root.
+ * What is wrong with the references of a page: each relative link and each file name must lead to a file of
+ * the project. File names are relative to the project's root or to `src/`. `exists` answers for a file or
+ * folder by its path from the root.
  */
 export function documentProblems({ file, text }: SourceFile, exists: (path: string) => boolean): string[] {
   // The changelog tells what was, under the names of that time.

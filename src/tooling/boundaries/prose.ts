@@ -2,7 +2,7 @@ import type { SourceFile } from './source.ts'
 
 const WIDTH = 110
 
-/** Turns of phrase that an engineer would not say: each has a plain word (`fix`, `the caller`, `learns`, `is`). */
+/** Phrases that an engineer would not say. Each has a plain word: `fix`, `the caller`, `learns`, `is`. */
 const STILTED =
   /\bwhoever\b|\bmend(?:s|ed|ing)?\b|\b(?:is|are|was|were|be) told\b|\bwhat stands\b|\balso for what\b|\bothers than\b|\bmay rightly\b/i
 

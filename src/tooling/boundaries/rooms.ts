@@ -4,8 +4,9 @@ import type { Import } from './source.ts'
 type Floors = readonly (readonly string[])[]
 
 /**
- * The rooms (folders and top files) of each area, floor by floor from the ground up. A room imports the floors below its own
- * and no neighbour on it: a purchase core that imported a feature would have to change with every feature.
+ * The rooms (folders and top files) of each area, floor by floor from the ground up. A room imports the
+ * floors below its own and no neighbour on it: a purchase core that imported a feature would have to change
+ * with every feature.
  */
 const FLOORS: Readonly<Record<string, Floors>> = {
   bff: [

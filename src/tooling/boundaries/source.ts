@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** One import of one file: `target` is a path from the project's root for our own code, else the package's name. */
+/** One import of one file. `target` is a path from the project's root, or the name of a package. */
 export interface Import {
   readonly file: string
   readonly target: string
