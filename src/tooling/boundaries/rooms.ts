@@ -10,13 +10,13 @@ type Floors = readonly (readonly string[])[]
  */
 const FLOORS: Readonly<Record<string, Floors>> = {
   bff: [
-    ['store'],
-    ['http', 'config'],
-    ['operations'],
-    ['events'],
-    ['accounts', 'upstream'],
+    ['store', 'config'],
+    ['http'],
+    ['operations', 'events', 'accounts'],
+    ['upstream'],
     ['purchases'],
-    ['availability', 'fipe', 'documents', 'webhooks', 'batches'],
+    ['availability', 'batches', 'documents', 'fipe', 'webhooks'],
+    ['migrations.ts'],
     ['app.ts'],
   ],
   console: [
