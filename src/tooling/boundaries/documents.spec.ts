@@ -16,7 +16,9 @@ it('links are relative to their page and lead to files or folders', () => {
   expect(problemsOf('README.md', '[1](decisions/1.md)')).toEqual(['its link to decisions/1.md leads nowhere'])
 })
 
-it('a file that a page names exists in the project or in src', () => {
+it('a file that a page names exists, seen from the root, from src or from the page', () => {
+  expect(problemsOf('src/README.md', '`bff/app.ts`')).toEqual([])
+  expect(problemsOf('docs/a.md', '`decisions/1.md`')).toEqual([])
   expect(problemsOf('docs/a.md', '`bff/app.ts` and `src/bff/app.ts`, `npm run a/b`, `app.ts`')).toEqual([])
   expect(problemsOf('docs/a.md', 'see `bff/context.ts`')).toEqual([
     'bff/context.ts is no file of the project',

@@ -26,8 +26,8 @@ export function citationProblems({ text }: SourceFile, sections: ReadonlySet<str
 
 /**
  * What is wrong with the references of a page: each relative link and each file name must lead to a file of
- * the project. File names are relative to the project's root or to `src/`. `exists` answers for a file or
- * folder by its path from the root.
+ * the project. File names are relative to the project's root, to `src/` or to the page. `exists` answers for
+ * a file or folder by its path from the root.
  */
 export function documentProblems({ file, text }: SourceFile, exists: (path: string) => boolean): string[] {
   // The changelog tells what was, under the names of that time.
@@ -35,7 +35,9 @@ export function documentProblems({ file, text }: SourceFile, exists: (path: stri
   const links = Array.from(text.matchAll(LINK), ([, target = '']) => target)
   const lost = links.filter((target) => !exists(posix.join(posix.dirname(file), target)))
   const names = Array.from(text.matchAll(FILE_NAME), ([, name = '']) => name)
-  const unknown = names.filter((name) => !exists(name) && !exists(`src/${name}`))
+  const unknown = names.filter(
+    (name) => !['.', 'src', posix.dirname(file)].some((root) => exists(posix.join(root, name))),
+  )
   return [
     ...lost.map((target) => `its link to ${target} leads nowhere`),
     ...unknown.map((name) => `${name} is no file of the project`),
