@@ -22,15 +22,18 @@ export interface Stack {
 }
 
 export interface StackOptions {
+  /** The host name that browsers call the console by; the machine's loopback address without it. */
+  readonly name?: string
   /** Without an administrator the first start prints a set-up link. */
   readonly admin?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
-export async function startStack({ admin = true, env = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ name, admin = true, env = {} }: StackOptions = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-'))
   const [port, servicePort] = [await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${port}`
+  const listensOn = `http://127.0.0.1:${port}`
+  const url = name === undefined ? listensOn : `http://${name}:${port}`
   // Whoever is made from the configuration is called as the address begins.
   const person = { name: 'ana', email: 'ana@loja.example', password: 'uma senha bem comprida' }
   const keys = {
@@ -41,6 +44,7 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     PORT: String(port),
+    ...(name === undefined ? {} : { PUBLIC_URL: url }),
     DATA_DIR: dataDir,
     SERVICE_PORT: String(servicePort),
     SERVICE_LIVE_KEY: keys.live,
@@ -67,7 +71,7 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     const ended = once(child, 'exit').then(() => 'ended')
-    const first = await Promise.race([answering(url), ended])
+    const first = await Promise.race([answering(listensOn), ended])
     if (first === 'ended') throw new Error(`The console ended while starting:\n${printed.slice(from)}`)
   }
   const end = async (signal: NodeJS.Signals) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LiveEventSchema } from '#contract/console/live-event.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { holdInTurn } from './stream-turn.ts'
 
 /** Name of the lock and of the channel, the same in every tab of this origin. */
 const NAME = 'patio-events'
@@ -20,8 +21,8 @@ export interface LiveListener {
 }
 
 /**
- * Listens to `GET /api/events`. One tab of a browser holds the stream (a Web Lock chooses it, and passes it on when that
- * tab closes); the others hear it through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
+ * Listens to `GET /api/events`. One tab of a browser holds the stream where possible (see `holdInTurn`); the others hear it
+ * through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
  *
  * @returns the way to stop
  */
@@ -31,8 +32,11 @@ export function listenToEvents(listener: LiveListener): () => void {
   const channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', (message) => deliver(message.data, listener))
 
-  const stream = () =>
-    holdStream(stop.signal, performance.now() - startedAt > FRESH_MS, {
+  let heldBefore = false
+  holdInTurn(NAME, stop.signal, (signal) => {
+    const takesOver = heldBefore || performance.now() - startedAt > FRESH_MS
+    heldBefore = true
+    return holdStream(signal, takesOver, {
       onEvent: (event) => {
         listener.onEvent(event)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
@@ -41,8 +45,7 @@ export function listenToEvents(listener: LiveListener): () => void {
       onGap: listener.onGap,
       onRefused: listener.onRefused,
     })
-  // Only stopping rejects a lock that is waited for.
-  navigator.locks.request(NAME, { signal: stop.signal }, stream).catch(() => undefined)
+  })
   return () => {
     stop.abort()
     channel.close()
