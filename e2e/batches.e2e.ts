@@ -1,5 +1,5 @@
 import { formatCents } from '#brazil/money.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectBalance } from './support/console.ts'
@@ -74,7 +74,7 @@ test('a pasted list: checked, priced as a whole, paid once, followed to its end,
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar planilha (CSV)' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^lote.*fipe.*\.csv$/)
-  const file = await (await page.request.get(buildPath(CONSOLE_ROUTES.batchExport, { id }))).text()
+  const file = await (await page.request.get(buildPath(CONSOLE_PATHS.batchExport, { id }))).text()
   expect(file).toMatch(/^\uFEFFLinha;Placa;/)
   expect(file).toMatch(/\r\n3;KLM1234;Com resultado;.*;\d+,00;/)
   expect(file).toMatch(/\r\n6;TST0404;Sem resultado;/)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -39,7 +39,7 @@ test('a half-filled form is not lost by accident', async ({ page }) => {
 test('what is on file about a car is offered again, and filled in only when asked', async ({ page }) => {
   await page.goto('/servicos')
   const plate = freshPlate()
-  const path = buildPath(CONSOLE_ROUTES.inquiry, { id: randomUUID() })
+  const path = buildPath(CONSOLE_PATHS.inquiry, { id: randomUUID() })
   const request = { servico: 'consulta-veicular', placa: plate }
   // A browser says where a request comes from; without it the console refuses what changes anything.
   const bought = await page.request.put(path, {

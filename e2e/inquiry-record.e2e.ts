@@ -1,5 +1,5 @@
 import { InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import { buildPath } from '#contract/path.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -54,7 +54,7 @@ test('filters of the history stand in the URL, and Back undoes them', async ({ p
   await payButton(await openConfirmation(page, plate, 'Gravame'), 8_90).click()
   await expectState(page, 'Concluída')
   const record = await page.request.get(
-    buildPath(CONSOLE_ROUTES.inquiry, { id: page.url().split('/').at(-1) ?? '' }),
+    buildPath(CONSOLE_PATHS.inquiry, { id: page.url().split('/').at(-1) ?? '' }),
   )
   const { car } = InquiryRecordSchema.parse(await record.json())
   expect(car).not.toBeNull()

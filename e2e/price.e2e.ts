@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { KeptCatalogSchema } from '#contract/console/kept.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CachedCatalogSchema } from '#contract/console/cached.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { alertOf, expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectState, freshPlate, openConfirmation, payButton } from './support/purchase.ts'
@@ -38,6 +38,6 @@ test('the price changes while the confirmation is open: nothing is charged, the 
 
 /** The console's copy of the catalog counts as today's for three seconds; people read a confirmation for longer. */
 async function catalogAgeMs(page: Page): Promise<number> {
-  const answer = await page.request.get(CONSOLE_ROUTES.catalog)
-  return Date.now() - Date.parse(KeptCatalogSchema.parse(await answer.json()).readAt)
+  const answer = await page.request.get(CONSOLE_PATHS.catalog)
+  return Date.now() - Date.parse(CachedCatalogSchema.parse(await answer.json()).readAt)
 }

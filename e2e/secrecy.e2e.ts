@@ -1,5 +1,5 @@
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { everythingKept } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectState, freshPlate, goOn, openConfirmation, payButton } from './support/purchase.ts'
@@ -25,10 +25,10 @@ test('the key reaches neither the browser nor the log, even when the service ref
     await page.goto('/')
     await page.getByRole('button', { name: 'Atualizar saldo' }).click()
     const answers = [
-      CONSOLE_ROUTES.balance,
-      CONSOLE_ROUTES.catalog,
-      CONSOLE_ROUTES.errors,
-      CONSOLE_ROUTES.atpveNotice,
+      CONSOLE_PATHS.balance,
+      CONSOLE_PATHS.catalog,
+      CONSOLE_PATHS.errors,
+      CONSOLE_PATHS.atpveNotice,
     ]
     for (const path of answers)
       expect(await (await page.request.get(path)).text()).not.toContain(stack.liveKey)
@@ -54,7 +54,7 @@ test('about a person, nothing stays in addresses, titles, storage or logs', asyn
   await expectState(page, 'Concluída')
 
   const kept = await everythingKept(page)
-  const history = await page.request.get(`${CONSOLE_ROUTES.inquiries}?limit=5`)
+  const history = await page.request.get(`${CONSOLE_PATHS.inquiries}?limit=5`)
   for (const trace of [cpf, formatCpf(cpf)]) {
     expect(kept).not.toContain(trace)
     expect(await history.text()).not.toContain(trace)
@@ -64,7 +64,7 @@ test('about a person, nothing stays in addresses, titles, storage or logs', asyn
 
 /** What the event stream says in its first second. */
 async function eventsFor(url: string, cookies: readonly { name: string; value: string }[]): Promise<string> {
-  const response = await fetch(url + CONSOLE_ROUTES.events, {
+  const response = await fetch(url + CONSOLE_PATHS.events, {
     headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
     signal: AbortSignal.timeout(1500),
   })

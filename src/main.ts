@@ -5,7 +5,7 @@ import { keptWebhookSecret, lockDataDir } from '#bff/ops/data-dir.ts'
 import { portError, usablePort } from '#bff/ops/ports.ts'
 import { closeOnSignals } from '#bff/ops/shutdown.ts'
 import { type Config, ConfigError, type Environment, readConfig } from '#bff/read-config.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { ConfigError as ServiceConfigError, readServiceConfig } from '#service/config.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import { type RunningService, startService } from '#service/service.ts'
@@ -111,7 +111,7 @@ function withoutBlanks(environment: Environment): Environment {
 function receiver(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? '127.0.0.1' : host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
-  return `http://${name}:${port}${CONSOLE_ROUTES.webhook}`
+  return `http://${name}:${port}${CONSOLE_PATHS.webhook}`
 }
 
 /** What people see: which service, in which environment, where things are kept, and one link. */

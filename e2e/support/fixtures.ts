@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, test as base } from '@playwright/test'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type Guard, guard } from './guard.ts'
 import { type Portal, portalOf } from './portal.ts'
 import { startStack, type Stack } from './stack.ts'
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         extraHTTPHeaders: { origin: stack.url },
       })
       const { email, password } = stack.admin
-      const response = await api.post(CONSOLE_ROUTES.session, { data: { email, password } })
+      const response = await api.post(CONSOLE_PATHS.session, { data: { email, password } })
       expect(response.ok(), await response.text()).toBe(true)
       await use(await api.storageState())
       await api.dispose()

@@ -4,7 +4,7 @@ import { completeCnpj, formatCnpj } from '#brazil/cnpj.ts'
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
 import { completeNfeKey } from '#brazil/nfe-key.ts'
 import { completeRenavam } from '#brazil/renavam.ts'
-import { fieldKey } from '#console/catalog-form/field.ts'
+import { fieldKey } from '#console/form-engine/field.ts'
 import { freshPlate } from './purchase.ts'
 
 /** Fills in one field of a form with a value that is valid, fictitious and new. */

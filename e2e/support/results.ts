@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { expectState } from './purchase.ts'
 
@@ -10,7 +10,7 @@ export async function openResult(
   page: Page,
   request: Readonly<Record<string, unknown>> & { readonly servico: string },
 ): Promise<Readonly<Record<string, unknown>>> {
-  const path = buildPath(CONSOLE_ROUTES.inquiry, { id: randomUUID() })
+  const path = buildPath(CONSOLE_PATHS.inquiry, { id: randomUUID() })
   // A browser says where a request comes from; without it the console refuses what changes anything.
   const headers = { origin: new URL(page.url()).origin }
   const bought = await page.request.put(path, { data: { request, force: true }, headers })

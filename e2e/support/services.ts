@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
-import { labelOf } from '#console/result/general/label.ts'
+import { labelOf } from '#console/record/result/field-label.ts'
 import { InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import { buildPath } from '#contract/path.ts'
 import { type CatalogItem, CatalogSchema } from '#contract/service/catalog.ts'
@@ -12,7 +12,7 @@ import { expectState, goOn, payButton } from './purchase.ts'
 
 /** What the console sells through forms today. FIPE has pages of its own. */
 export async function inquiryServices(page: Page): Promise<readonly CatalogItem[]> {
-  const answer = await page.request.get(CONSOLE_ROUTES.catalog)
+  const answer = await page.request.get(CONSOLE_PATHS.catalog)
   return CatalogSchema.parse(await answer.json()).servicos.filter((item) => item.sincrono !== true)
 }
 
@@ -45,7 +45,7 @@ export async function expectEssentials(page: Page, item: CatalogItem): Promise<v
   const article = page.getByRole('article')
   await expect(article.getByRole('heading', { level: 1, name: item.nome })).toBeVisible()
   const id = page.url().split('/').at(-1) ?? ''
-  const answer = await page.request.get(buildPath(CONSOLE_ROUTES.inquiry, { id }))
+  const answer = await page.request.get(buildPath(CONSOLE_PATHS.inquiry, { id }))
   const { plate, result } = InquiryRecordSchema.parse(await answer.json())
   expect(result, 'the record holds the answer').not.toBeNull()
   if (plate !== null) await expect(article.getByRole('button', { name: 'Copiar placa' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
-import { KeptCatalogSchema } from '#contract/console/kept.ts'
+import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
@@ -35,7 +35,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     clock.ahead += MINUTE
     const since = Date.now() + clock.ahead
     const readAt = async () =>
-      Date.parse(KeptCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json()).readAt)
+      Date.parse(CachedCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json()).readAt)
     await expect.poll(readAt).toBeGreaterThanOrEqual(since)
   }
 

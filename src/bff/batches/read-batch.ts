@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type Batch,
-  type BatchLine,
-  type BatchLineState,
-  LONGEST_LINE_RESULT,
-} from '#contract/console/batch.ts'
+import { type Batch, type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
 import { Failure } from '../http/failure.ts'
 import { parseParams } from '../http/parse.ts'
 import { IdParamsSchema } from '../inquiries/read-record.ts'
@@ -83,9 +78,7 @@ export async function readLines(
   batchId: string,
   page?: Page,
 ): Promise<readonly LineWithBody[]> {
-  const short = sql<
-    string | null
-  >`case when length(result.body) <= ${LONGEST_LINE_RESULT} then result.body end`
+  const short = sql<string | null>`case when length(result.body) <= ${MAX_LINE_RESULT} then result.body end`
   const rows = await queries
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')

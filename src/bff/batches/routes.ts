@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { calendarDay } from '#brazil/dates.ts'
 import { type Batch, BatchOrderSchema, BatchResumeSchema } from '#contract/console/batch.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { fileName } from '../documents/file-name.ts'
 import { personOf } from '../http/access.ts'
 import { sendJsonText } from '../http/json-text.ts'
@@ -28,7 +28,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
   const look = { config: { access: 'signed-in', activity: false } } as const
 
   app.put(
-    routePath(CONSOLE_ROUTES.batch),
+    routePath(CONSOLE_PATHS.batch),
     { config: spend, bodyLimit: BODY_LIMIT },
     async (request, reply) => {
       const { id } = parseParams(IdParamsSchema, request)
@@ -39,15 +39,15 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
     },
   )
 
-  app.get(CONSOLE_ROUTES.batches, look, async () => ({ items: await readNewest(db) }))
+  app.get(CONSOLE_PATHS.batches, look, async () => ({ items: await readNewest(db) }))
 
-  app.get(routePath(CONSOLE_ROUTES.batch), look, async (request, reply) => {
+  app.get(routePath(CONSOLE_PATHS.batch), look, async (request, reply) => {
     const row = await requireBatch(db, request.params)
     return sendJsonText(reply, await batchWithLinesJson(db, row))
   })
 
-  app.post(routePath(CONSOLE_ROUTES.batchStop), { config: spend }, (request) => stop(request))
-  app.post(routePath(CONSOLE_ROUTES.batchResume), { config: spend }, (request) => resume(request))
+  app.post(routePath(CONSOLE_PATHS.stopBatch), { config: spend }, (request) => stop(request))
+  app.post(routePath(CONSOLE_PATHS.resumeBatch), { config: spend }, (request) => resume(request))
 
   async function stop(request: FastifyRequest): Promise<Batch> {
     const { id } = await requireBatch(db, request.params)
@@ -73,7 +73,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
   }
 
   app.get(
-    routePath(CONSOLE_ROUTES.batchExport),
+    routePath(CONSOLE_PATHS.batchExport),
     { config: { access: 'signed-in' } },
     async (request, reply) => {
       const row = await requireBatch(db, request.params)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { isImageKind } from '#contract/service/document.ts'
 import type { Upstream } from '../budget/upstream.ts'
 import type { AppContext } from '../context.ts'
@@ -33,7 +33,7 @@ export function registerDocumentRoutes(
   // HEAD as well: only `Content-Type` tells how the page can show a document (interface, 4.5).
   app.route({
     method: ['GET', 'HEAD'],
-    url: routePath(CONSOLE_ROUTES.inquiryDocument),
+    url: routePath(CONSOLE_PATHS.inquiryDocument),
     config,
     async handler(request, reply) {
       const { download } = parseQuery(DownloadSchema, request)
@@ -55,7 +55,7 @@ export function registerDocumentRoutes(
     },
   })
 
-  app.get(routePath(CONSOLE_ROUTES.inquiryImage), { config }, async (request, reply) => {
+  app.get(routePath(CONSOLE_PATHS.inquiryImage), { config }, async (request, reply) => {
     const { download } = parseQuery(DownloadSchema, request)
     const { tipo, indice } = parseParams(ImageParamsSchema, request)
     if (!isImageKind(tipo)) throw new Failure('NOT_FOUND')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import { personOf } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
@@ -33,7 +33,7 @@ export function registerEventRoutes(
   const streams = new Map<string, number>()
 
   app.get(
-    CONSOLE_ROUTES.events,
+    CONSOLE_PATHS.events,
     { config: { access: 'signed-in', activity: false } },
     async (request, reply) => {
       const sessionId = request.sessionId ?? ''

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
-import { KeptFipeValuesSchema } from '#contract/console/kept-fipe.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { PurchasedValuesSchema } from '#contract/console/purchased-values.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { versionOf, versionText } from '#contract/service/result/fipe-version.ts'
@@ -29,8 +29,8 @@ describeOnEachStore('a value bought in another way', (fresh) => {
     return FipeListSchema.parse(await (await buyer.fetch(`/api/fipe/${path}`)).json()).items
   }
   async function kept(query: Record<string, string | undefined>) {
-    const answer = await buyer.fetch(buildPath(CONSOLE_ROUTES.fipeKept, {}, query))
-    return KeptFipeValuesSchema.parse(await answer.json()).items.map(({ id, version }) => [id, version])
+    const answer = await buyer.fetch(buildPath(CONSOLE_PATHS.purchasedValues, {}, query))
+    return PurchasedValuesSchema.parse(await answer.json()).items.map(({ id, version }) => [id, version])
   }
 
   /** Walks the free lists as a person does: only what was walked is known here. */

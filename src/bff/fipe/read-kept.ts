@@ -1,5 +1,5 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
-import type { KeptFipeQuery, KeptFipeValues } from '#contract/console/kept-fipe.ts'
+import type { PurchasedValuesQuery, PurchasedValues } from '#contract/console/purchased-values.ts'
 import { JsonObjectSchema } from '#contract/open-schema.ts'
 import { versionText } from '#contract/service/result/fipe-version.ts'
 import { similarSince } from '../intents/similar-window.ts'
@@ -27,7 +27,7 @@ type Found = Pick<IntentRow, 'id' | 'service' | 'request' | 'created_at' | 'car'
  * What the shop has paid for already of the value that is asked for, newest first: the same question, or the same entry of
  * the table and month asked for in another way. Nothing for a question that is not complete.
  */
-export async function readKept(deps: KeptDeps, query: KeptFipeQuery): Promise<KeptFipeValues> {
+export async function readKept(deps: KeptDeps, query: PurchasedValuesQuery): Promise<PurchasedValues> {
   const found =
     query.placa === undefined ? await keptOfTable(deps, query) : await keptOfPlate(deps, query.placa)
   const once = new Map(found.map((each) => [each.id, each]))
@@ -45,7 +45,7 @@ export async function readKept(deps: KeptDeps, query: KeptFipeQuery): Promise<Ke
   return { items }
 }
 
-async function keptOfTable(deps: KeptDeps, query: KeptFipeQuery): Promise<Found[]> {
+async function keptOfTable(deps: KeptDeps, query: PurchasedValuesQuery): Promise<Found[]> {
   const { tipo, ano, ...rest } = query
   if (tipo === undefined || ano === undefined) return []
   const { store, now, lists } = deps

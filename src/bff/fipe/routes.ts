@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FipeList } from '#contract/console/fipe-list.ts'
-import { type KeptFipeValues, KeptFipeQuerySchema } from '#contract/console/kept-fipe.ts'
+import { type PurchasedValues, PurchasedValuesQuerySchema } from '#contract/console/purchased-values.ts'
 import { FipePlateIntentSchema, FipeTableIntentSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import { Failure } from '../http/failure.ts'
 import { parseBody, parseParams, parseQuery } from '../http/parse.ts'
@@ -33,39 +33,39 @@ export function registerFipeRoutes(app: FastifyInstance, context: AppContext, de
   const spend = { config: { access: 'spend' } } as const
   const free = { config: { access: 'signed-in' } } as const
 
-  app.put(routePath(CONSOLE_ROUTES.fipePlate), spend, async (request, reply) => {
+  app.put(routePath(CONSOLE_PATHS.putFipePlate), spend, async (request, reply) => {
     const { force = false, priceCents = null, ...asked } = parseBody(FipePlateIntentSchema, request)
     const order = { kind: 'fipeByPlate', service: 'fipe', request: asked, force, priceCents } as const
     return placeOrder(request, reply, context, intents, order)
   })
 
-  app.put(routePath(CONSOLE_ROUTES.fipeTable), spend, async (request, reply) => {
+  app.put(routePath(CONSOLE_PATHS.putFipeTable), spend, async (request, reply) => {
     const { force = false, priceCents = null, ...asked } = parseBody(FipeTableIntentSchema, request)
     const order = { kind: 'fipeTable', service: 'fipe-tabela', request: asked, force, priceCents } as const
     return placeOrder(request, reply, context, intents, order)
   })
 
-  app.get(routePath(CONSOLE_ROUTES.fipeKept), free, (request): Promise<KeptFipeValues> =>
-    readKept({ ...context, lists }, parseQuery(KeptFipeQuerySchema, request)),
+  app.get(routePath(CONSOLE_PATHS.purchasedValues), free, (request): Promise<PurchasedValues> =>
+    readKept({ ...context, lists }, parseQuery(PurchasedValuesQuerySchema, request)),
   )
 
-  app.get(routePath(CONSOLE_ROUTES.fipeReferences), free, (request, reply) =>
+  app.get(routePath(CONSOLE_PATHS.fipeReferences), free, (request, reply) =>
     answerList('fipeReferences', {}, request, reply),
   )
 
-  app.get(routePath(CONSOLE_ROUTES.fipeBrands), free, (request, reply) =>
+  app.get(routePath(CONSOLE_PATHS.fipeBrands), free, (request, reply) =>
     answerList('fipeBrands', parseParams(TypeSchema, request), request, reply),
   )
 
-  app.get(routePath(CONSOLE_ROUTES.fipeModels), free, (request, reply) =>
+  app.get(routePath(CONSOLE_PATHS.fipeModels), free, (request, reply) =>
     answerList('fipeModels', parseParams(BrandSchema, request), request, reply),
   )
 
-  app.get(routePath(CONSOLE_ROUTES.fipeYears), free, (request, reply) =>
+  app.get(routePath(CONSOLE_PATHS.fipeYears), free, (request, reply) =>
     answerList('fipeYears', parseParams(ModelSchema, request), request, reply),
   )
 
-  app.get(routePath(CONSOLE_ROUTES.fipeYearsByCode), free, (request, reply) => {
+  app.get(routePath(CONSOLE_PATHS.fipeYearsByCode), free, (request, reply) => {
     const { tipo, codigo } = parseParams(CodeSchema, request)
     return answerList('fipeYearsByCode', { tipo, codigo_fipe: codigo }, request, reply)
   })

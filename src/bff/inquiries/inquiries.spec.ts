@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HistoryPageSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -50,7 +50,7 @@ describeOnEachStore('buying', (fresh) => {
       const { id } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0108' })
       await buyer.until(id, 'done')
       const read = async (encoding: string) => {
-        const path = buildPath(CONSOLE_ROUTES.inquiry, { id })
+        const path = buildPath(CONSOLE_PATHS.inquiry, { id })
         const answer = await request(shop.bff.url + path, {
           headers: { cookie: buyer.cookie, 'accept-encoding': encoding },
         })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { type TestPostgres, startTestPostgres } from '../store/test-postgres.ts'
 import { type Replica, startReplica } from './test-replicas.ts'
@@ -63,9 +63,9 @@ describe('two replicas on one database', () => {
 
   it('all say that the key is refused when one of them meets the refusal, and that it is taken again', async () => {
     const refused = async () =>
-      SessionSchema.parse(await (await there.fetch(CONSOLE_ROUTES.session)).json()).keyRefused
+      SessionSchema.parse(await (await there.fetch(CONSOLE_PATHS.session)).json()).keyRefused
     // The price is known here by then, so that the purchase itself meets the refusal.
-    await (await here.fetch(CONSOLE_ROUTES.catalog)).text()
+    await (await here.fetch(CONSOLE_PATHS.catalog)).text()
     shop.service.portal.setKeyState('live', 'revoked')
     await here.buy({ servico: 'consulta', placa: 'BRA2E27' })
     await expect.poll(refused).toBe(true)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HistoryQuerySchema, InquiryIntentSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import type { Following } from '../following/following.ts'
 import { maySpend, personOf } from '../http/access.ts'
@@ -23,7 +23,7 @@ export function registerInquiryRoutes(app: FastifyInstance, context: AppContext,
   const { db } = context.store
   const { intents, following } = deps
 
-  app.put(routePath(CONSOLE_ROUTES.inquiry), { config: { access: 'spend' } }, async (request, reply) => {
+  app.put(routePath(CONSOLE_PATHS.inquiry), { config: { access: 'spend' } }, async (request, reply) => {
     const { request: asked, force = false, priceCents = null } = parseBody(InquiryIntentSchema, request)
     return placeOrder(request, reply, context, intents, {
       kind: 'createInquiry',
@@ -34,19 +34,19 @@ export function registerInquiryRoutes(app: FastifyInstance, context: AppContext,
     })
   })
 
-  app.get(routePath(CONSOLE_ROUTES.inquiries), { config: { access: 'signed-in' } }, (request) =>
+  app.get(routePath(CONSOLE_PATHS.inquiries), { config: { access: 'signed-in' } }, (request) =>
     readHistory(db, parseQuery(HistoryQuerySchema, request)),
   )
 
   app.get(
-    routePath(CONSOLE_ROUTES.inquiry),
+    routePath(CONSOLE_PATHS.inquiry),
     // A page that watches an inquiry asks by itself: that alone keeps no session alive.
     { config: { access: 'signed-in', activity: false } },
     async (request, reply) => sendRecord(reply, context, await readIntent(db, request.params)),
   )
 
   app.post(
-    routePath(CONSOLE_ROUTES.inquiryCheck),
+    routePath(CONSOLE_PATHS.checkInquiry),
     { config: { access: 'signed-in' } },
     async (request, reply) => {
       const row = await readIntent(db, request.params)

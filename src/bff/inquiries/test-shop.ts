@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ErrorBodySchema, type ErrorDetail } from '#contract/console/error.ts'
 import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Role } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
 import type { ServiceOptions } from '#service/options.ts'
@@ -147,7 +147,7 @@ export function caller(url: () => string, cookie: string, { patienceMs = 8000 } 
     })
 
   const read = async (id: string) => {
-    const answer = await call(buildPath(CONSOLE_ROUTES.inquiry, { id }))
+    const answer = await call(buildPath(CONSOLE_PATHS.inquiry, { id }))
     if (answer.status !== 200) throw new Error(`Record ${id}: ${answer.status} ${await answer.text()}`)
     return InquiryRecordSchema.parse(await answer.json())
   }
@@ -158,7 +158,7 @@ export function caller(url: () => string, cookie: string, { patienceMs = 8000 } 
     read,
 
     async buy(request, { id = randomUUID(), ...rest } = {}) {
-      const answer = await call(buildPath(CONSOLE_ROUTES.inquiry, { id }), {
+      const answer = await call(buildPath(CONSOLE_PATHS.inquiry, { id }), {
         method: 'PUT',
         body: JSON.stringify({ request, ...rest }),
       })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { type Shop, type ShopOptions, QUICK, openShop } from '../inquiries/test-shop.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -164,7 +164,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     expect(events.some(({ event }) => event.type === 'alert' && event.data.kind === 'service-key')).toBe(true)
     expect(await (await buyer.fetch('/readyz')).json()).toMatchObject({ service: 'refuses-key' })
     const keyRefused = async () =>
-      SessionSchema.parse(await (await buyer.fetch(CONSOLE_ROUTES.session)).json()).keyRefused
+      SessionSchema.parse(await (await buyer.fetch(CONSOLE_PATHS.session)).json()).keyRefused
     expect(await keyRefused()).toBe(true)
 
     shop.service.portal.setKeyState('live', 'active')

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { KeptBalance } from '#contract/console/kept.ts'
+import type { CachedBalance } from '#contract/console/cached.ts'
 import { type Balance, BalanceSchema } from '#contract/service/balance.ts'
 import type { Upstream } from '../budget/upstream.ts'
 import type { Events, Tell } from '../events/events.ts'
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** The wallet's balance, as every reply that tells it left it. */
 export interface KeptBalanceAnswers {
-  get(): Promise<KeptBalance>
+  get(): Promise<CachedBalance>
   /** Asks the service now and tells every browser, where it changed. */
   refresh(): Promise<void>
   /** A paid reply told the balance (BRL): kept and told in the reply's own transaction. */
@@ -48,6 +48,6 @@ export function createBalance(kept: KeptAnswers, upstream: Upstream, events: Eve
   }
 }
 
-function withAge({ body, readAt }: Answer<Balance>): KeptBalance {
+function withAge({ body, readAt }: Answer<Balance>): CachedBalance {
   return { ...body, readAt: new Date(readAt).toISOString() }
 }

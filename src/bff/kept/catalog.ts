@@ -1,4 +1,4 @@
-import type { KeptCatalog } from '#contract/console/kept.ts'
+import type { CachedCatalog } from '#contract/console/cached.ts'
 import { type Catalog, type CatalogItem, CatalogSchema } from '#contract/service/catalog.ts'
 import type { Upstream } from '../budget/upstream.ts'
 import type { KeptAnswers, Question } from './kept-answers.ts'
@@ -16,7 +16,7 @@ const PRICE_PATIENCE_MS = 2000
 
 /** What the shop may buy today. */
 export interface KeptCatalogAnswers {
-  get(): Promise<KeptCatalog>
+  get(): Promise<CachedCatalog>
   /**
    * Today's word on one service, for a price that is about to be paid: undefined where it is not sold. Where the service does not repeat its catalog within two
    * seconds, the last one it said serves if it is at most fifteen minutes old.

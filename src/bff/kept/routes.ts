@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { KeptBalanceAnswers } from './balance.ts'
 import type { PublicAnswers } from './notices.ts'
 
@@ -11,7 +11,7 @@ interface KeptDeps {
 /** The service's free answers. Pages ask them on a timer, which keeps no session alive. */
 export function registerKeptRoutes(app: FastifyInstance, { balance, publicAnswers }: KeptDeps): void {
   const config = { access: 'signed-in', activity: false } as const
-  app.get(CONSOLE_ROUTES.balance, { config }, () => balance.get())
-  app.get(CONSOLE_ROUTES.atpveNotice, { config }, () => publicAnswers.atpveNotice())
-  app.get(CONSOLE_ROUTES.errors, { config }, () => publicAnswers.errors())
+  app.get(CONSOLE_PATHS.balance, { config }, () => balance.get())
+  app.get(CONSOLE_PATHS.atpveNotice, { config }, () => publicAnswers.atpveNotice())
+  app.get(CONSOLE_PATHS.errors, { config }, () => publicAnswers.errors())
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import { Failure } from '../http/failure.ts'
 import { storeAnswers } from '../store/errors.ts'
@@ -22,25 +22,21 @@ const PROXY_HEADERS = [
 /** For those who run it: alive, ready, measured. */
 export function registerOpsRoutes(app: FastifyInstance, context: AppContext): void {
   const probe = { exposeHeadRoute: true, config: { access: 'public', activity: false } } as const
-  app.get(CONSOLE_ROUTES.health, probe, () => ({ status: 'ok' }))
+  app.get(CONSOLE_PATHS.health, probe, () => ({ status: 'ok' }))
 
   // A service that cannot be reached does not make this replica useless: history, results and staff still work.
-  app.get(
-    CONSOLE_ROUTES.ready,
-    { config: { access: 'public', activity: false } },
-    async (_request, reply) => {
-      const store = await storeAnswers(context.store)
-      const ready = store && context.readiness.started && !context.closing.aborted
-      return reply.code(ready ? 200 : 503).send({
-        status: ready ? 'ready' : 'not-ready',
-        store: store ? 'ok' : 'unavailable',
-        service: context.serviceHealth.state,
-      })
-    },
-  )
+  app.get(CONSOLE_PATHS.ready, { config: { access: 'public', activity: false } }, async (_request, reply) => {
+    const store = await storeAnswers(context.store)
+    const ready = store && context.readiness.started && !context.closing.aborted
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not-ready',
+      store: store ? 'ok' : 'unavailable',
+      service: context.serviceHealth.state,
+    })
+  })
 
   app.get(
-    CONSOLE_ROUTES.metrics,
+    CONSOLE_PATHS.metrics,
     { config: { access: 'public', activity: false } },
     async (request, reply) => {
       // Not 401: to whom it does not answer, it does not exist.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import {
   type Person,
   type Session,
@@ -33,16 +33,16 @@ export function registerStaffRoutes(app: FastifyInstance, options: StaffRoutesOp
     keyRefused: person !== null && context.serviceHealth.state === 'refuses-key',
   })
 
-  app.get(CONSOLE_ROUTES.session, { config: { access: 'public', activity: false } }, (request) =>
+  app.get(CONSOLE_PATHS.session, { config: { access: 'public', activity: false } }, (request) =>
     session(request.person),
   )
 
-  app.post(CONSOLE_ROUTES.setup, { config: { access: 'public' } }, async (request, reply) => {
+  app.post(CONSOLE_PATHS.setup, { config: { access: 'public' } }, async (request, reply) => {
     const personId = await setup.complete(parseBody(SetupRequestSchema, request))
     return reply.code(201).send(await signIn(personId, request, reply))
   })
 
-  app.post(CONSOLE_ROUTES.session, { config: { access: 'public' } }, async (request, reply) => {
+  app.post(CONSOLE_PATHS.session, { config: { access: 'public' } }, async (request, reply) => {
     const { email, password } = parseBody(SignInRequestSchema, request)
     const attempt = { email, address: request.ip }
     await throttle.begin(attempt)
@@ -60,7 +60,7 @@ export function registerStaffRoutes(app: FastifyInstance, options: StaffRoutesOp
     return signIn(found.id, request, reply)
   })
 
-  app.delete(CONSOLE_ROUTES.session, { config: { access: 'public' } }, async (request, reply) => {
+  app.delete(CONSOLE_PATHS.session, { config: { access: 'public' } }, async (request, reply) => {
     if (request.sessionId !== null) await context.sessions.end(request.sessionId)
     cookie.clear(reply)
     return reply.code(204).send()

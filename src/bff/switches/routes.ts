@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import {
   type ShopCatalog,
-  SwitchParamsSchema,
-  SwitchRequestSchema,
-} from '#contract/console/service-switch.ts'
+  AvailabilityParamsSchema,
+  AvailabilityRequestSchema,
+} from '#contract/console/availability.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import { personOf } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
@@ -28,11 +28,11 @@ export function registerCatalogRoutes(
   }
 
   // Pages ask on a timer, which keeps no session alive.
-  app.get(CONSOLE_ROUTES.catalog, { config: { access: 'signed-in', activity: false } }, withSwitches)
+  app.get(CONSOLE_PATHS.catalog, { config: { access: 'signed-in', activity: false } }, withSwitches)
 
   const turn = async (request: FastifyRequest): Promise<ShopCatalog> => {
-    const { servico } = parseParams(SwitchParamsSchema, request)
-    const { mode } = parseBody(SwitchRequestSchema, request)
+    const { servico } = parseParams(AvailabilityParamsSchema, request)
+    const { mode } = parseBody(AvailabilityRequestSchema, request)
     const service = catalogSlug(servico)
     const { servicos } = await catalog.get()
     // A mistyped name must not look as if something had been turned off.
@@ -42,7 +42,7 @@ export function registerCatalogRoutes(
     log.info({ service, mode, person: person.id }, 'A service was switched')
     return withSwitches()
   }
-  app.put(routePath(CONSOLE_ROUTES.serviceSwitch), { config: { access: 'manage' } }, (request) =>
+  app.put(routePath(CONSOLE_PATHS.setAvailability), { config: { access: 'manage' } }, (request) =>
     turn(request),
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
-import { type ServiceMode, ShopCatalogSchema } from '#contract/console/service-switch.ts'
+import { type AvailabilityMode, ShopCatalogSchema } from '#contract/console/availability.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { SLUG_ALIASES } from '#contract/service/slugs.ts'
 import { type Caller, type Shop, bought, openShop } from '../inquiries/test-shop.ts'
@@ -26,17 +26,17 @@ describeOnEachStore('the switch of a service', (fresh) => {
   afterAll(() => shop.close())
 
   const put = (who: Caller, servico: string, body: unknown) =>
-    who.fetch(buildPath(CONSOLE_ROUTES.serviceSwitch, { servico }), {
+    who.fetch(buildPath(CONSOLE_PATHS.setAvailability, { servico }), {
       method: 'PUT',
       body: JSON.stringify(body),
     })
-  async function turn(servico: string, mode: ServiceMode) {
+  async function turn(servico: string, mode: AvailabilityMode) {
     const answer = await put(manager, servico, { mode })
     expect(answer.status).toBe(200)
     return ShopCatalogSchema.parse(await answer.json())
   }
   const catalogOf = async (who: Caller) =>
-    ShopCatalogSchema.parse(await (await who.fetch(CONSOLE_ROUTES.catalog)).json())
+    ShopCatalogSchema.parse(await (await who.fetch(CONSOLE_PATHS.catalog)).json())
 
   async function stored(id: string): Promise<boolean> {
     const row = await shop.bff.context.store.db
@@ -114,7 +114,7 @@ describeOnEachStore('the switch of a service', (fresh) => {
     expect((await fipe('table', table)).status).toBe(201)
     await turn('fipe-tabela', 'off')
     expect(await fipe('table', { ...table, force: true })).toMatchObject(OFF)
-    expect((await buyer.fetch(CONSOLE_ROUTES.fipeReferences)).status).toBe(200)
+    expect((await buyer.fetch(CONSOLE_PATHS.fipeReferences)).status).toBe(200)
     await turn('fipe', 'on')
     await turn('fipe-tabela', 'on')
   })

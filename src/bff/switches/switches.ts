@@ -1,4 +1,4 @@
-import type { ServiceMode, ServiceSwitch } from '#contract/console/service-switch.ts'
+import type { AvailabilityMode, ServiceAvailability } from '#contract/console/availability.ts'
 import type { Person } from '#contract/console/session.ts'
 import { Failure } from '../http/failure.ts'
 import { catalogSlug } from '../intents/subject.ts'
@@ -24,7 +24,7 @@ export async function refuseOff(queries: Queries, service: string): Promise<void
 export async function readSwitches(
   queries: Queries,
   services: readonly string[],
-): Promise<Record<string, ServiceSwitch>> {
+): Promise<Record<string, ServiceAvailability>> {
   const rows = await queries.selectFrom('service_switch').selectAll().where('mode', '!=', 'on').execute()
   const byService = new Map(rows.map((row) => [row.service, row]))
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export async function readSwitches(
 
 export interface SwitchChange {
   readonly service: string
-  readonly mode: ServiceMode
+  readonly mode: AvailabilityMode
   readonly person: Person
   /** Epoch milliseconds. */
   readonly at: number

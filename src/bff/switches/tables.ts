@@ -1,10 +1,10 @@
-import type { ServiceMode } from '#contract/console/service-switch.ts'
+import type { AvailabilityMode } from '#contract/console/availability.ts'
 
 /** What a manager last said of one service. A service that nobody spoke of has no row, and is on. */
 export interface ServiceSwitchRow {
   /** The catalog's slug, in lower case: aliases are resolved before they come here. */
   service: string
-  mode: ServiceMode
+  mode: AvailabilityMode
   changed_by: string
   changed_by_name: string
   changed_at: number

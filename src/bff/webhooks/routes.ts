@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { AppContext } from '../context.ts'
 import { Failure } from '../http/failure.ts'
 import type { Receiver } from './receiver.ts'
@@ -16,7 +16,7 @@ export function registerWebhookRoutes(app: FastifyInstance, context: AppContext,
       done(null, body),
     )
     scope.post(
-      CONSOLE_ROUTES.webhook,
+      CONSOLE_PATHS.webhook,
       { config: { access: 'public', activity: false }, bodyLimit: BODY_LIMIT },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -3,17 +3,17 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
+import { modeOf } from '#console/services/availability.ts'
+import { isFipe, isSoldByForm } from '#console/services/available-services.ts'
+import { ModeTag } from '#console/services/ModeTag.tsx'
+import { priceLabel } from '#console/services/price-label.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
-import type { ServiceMode, ShopCatalog } from '#contract/console/service-switch.ts'
+import type { AvailabilityMode, ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { SwitchLine } from './AvailabilityLine.tsx'
 import { type CatalogGroup, askedFor, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
-import { ModeTag } from './ModeTag.tsx'
-import { priceLabel } from './price-label.ts'
-import { isFipe, isSoldByForm } from './sold-here.ts'
-import { modeOf } from './switches.ts'
-import { SwitchLine } from './SwitchLine.tsx'
 
 interface CatalogListProps {
   readonly items: readonly CatalogItem[]
@@ -99,7 +99,7 @@ const LINE = 'flex min-h-14 items-center gap-x-4 px-4 py-2.5 text-ink no-underli
 
 interface ServiceLineProps {
   readonly item: CatalogItem
-  readonly mode: ServiceMode
+  readonly mode: AvailabilityMode
   readonly placa: string | undefined
 }
 

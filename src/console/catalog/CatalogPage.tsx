@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Link } from 'react-router'
-import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { usePerson } from '#console/account/person-context.ts'
+import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
-import { usePerson } from '#console/session/person-context.ts'
-import { RetryNotice } from '#console/texts/RetryNotice.tsx'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { listedItems } from '#console/services/availability.ts'
+import { catalogOptions } from '#console/services/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { CatalogList } from './CatalogList.tsx'
-import { catalogOptions } from './queries.ts'
-import { listedItems } from './switches.ts'
 
 /** Everything that the account may buy today. The search and the plate stand in the URL. */
 export function Component() {

@@ -1,5 +1,5 @@
-import { definitionOf } from '#console/catalog-form/definitions.ts'
-import { requiredNames } from '#console/catalog-form/required-names.ts'
+import { definitionOf } from '#console/form-engine/definitions.ts'
+import { requiredNames } from '#console/form-engine/required-names.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /** Grouped by what a person must have at hand. The catalog decides: no service is known by name. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isSoldByForm } from '#console/services/available-services.ts'
+import { priceLabel } from '#console/services/price-label.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { askedFor, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
-import { priceLabel } from './price-label.ts'
-import { isSoldByForm } from './sold-here.ts'
 
 const item = (servico: string, requer: string[], more: Partial<CatalogItem> = {}): CatalogItem => ({
   servico,

@@ -1,10 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showPage } from '#console/batch/test-page.tsx'
-import { historyOptions } from '#console/history/queries.ts'
-import type { KeptFipeValue } from '#contract/console/kept-fipe.ts'
-import { askedBy } from './asked.ts'
-import { Component } from './FipePage.tsx'
+import { showPage } from '#console/batches/test-page.tsx'
 import {
   keptValuesOptions,
   modelsOptions,
@@ -12,14 +8,18 @@ import {
   yearsByCodeOptions,
   yearsOptions,
   brandsOptions,
-} from './queries.ts'
-import { readSteps } from './steps.ts'
+} from '#console/fipe-selection/queries.ts'
+import { readSteps } from '#console/fipe-selection/selection.ts'
+import { askedBy } from '#console/fipe-selection/value-query.ts'
+import { historyOptions } from '#console/history/queries.ts'
+import type { PurchasedValue } from '#contract/console/purchased-values.ts'
+import { Component } from './FipePage.tsx'
 
 type PageOptions = NonNullable<Parameters<typeof showPage>[2]>
 
 const BY_CODE = 'por=codigo&codigo=001004-9&ano=2020-5'
 const BY_PLATE = 'por=placa&placa=ABC1D23'
-const KEPT: KeptFipeValue = {
+const KEPT: PurchasedValue = {
   id: '11111111-1111-4111-8111-111111111111',
   service: 'fipe-tabela',
   request: { tipo: 'carros', marca: '1', modelo: '2', ano: '2020-5', historico: true },
@@ -29,7 +29,7 @@ const KEPT: KeptFipeValue = {
 }
 
 interface DeskOptions extends PageOptions {
-  readonly kept?: readonly KeptFipeValue[]
+  readonly kept?: readonly PurchasedValue[]
   /** False where the list of months cannot be had: in a test nobody answers. */
   readonly months?: boolean
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#console/api/http.ts'
 import { HistoryPageSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import type { HistoryFilters } from './filters.ts'
 
@@ -12,7 +12,7 @@ export function historyOptions(filters: HistoryFilters) {
   return queryOptions({
     queryKey: ['history', filters],
     queryFn: ({ signal }) =>
-      fetchJson(HistoryPageSchema, buildPath(CONSOLE_ROUTES.inquiries, {}, { ...filters, limit: PER_PAGE }), {
+      fetchJson(HistoryPageSchema, buildPath(CONSOLE_PATHS.inquiries, {}, { ...filters, limit: PER_PAGE }), {
         signal,
       }),
   })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#console/api/http.ts'
 import { HistoryPageSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 
 const SHOWN = 5
@@ -11,7 +11,7 @@ export const recentOptions = (plate?: string) =>
   queryOptions({
     queryKey: ['history', 'recent', plate ?? null],
     queryFn: ({ signal }) =>
-      fetchJson(HistoryPageSchema, buildPath(CONSOLE_ROUTES.inquiries, {}, { plate, limit: SHOWN }), {
+      fetchJson(HistoryPageSchema, buildPath(CONSOLE_PATHS.inquiries, {}, { plate, limit: SHOWN }), {
         signal,
       }),
   })

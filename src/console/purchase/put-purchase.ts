@@ -8,7 +8,7 @@ import {
   type InquiryRecord,
   InquiryRecordSchema,
 } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import type { FipePlateRequest, FipeTableRequest } from '#contract/service/fipe.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -37,10 +37,16 @@ interface FipeTablePurchase extends Confirmed {
 /** One confirmed purchase, for whichever PUT it needs. The same id always goes with the same request: repeating it is safe. */
 export type Purchase = InquiryPurchase | FipePlatePurchase | FipeTablePurchase
 
+const PUT_PATHS = {
+  inquiry: CONSOLE_PATHS.putInquiry,
+  fipePlate: CONSOLE_PATHS.putFipePlate,
+  fipeTable: CONSOLE_PATHS.putFipeTable,
+} as const
+
 /** Stores the intent and waits a little for the service. Charges at most once, however often it is called with one id. */
 export function putPurchase(purchase: Purchase, force: boolean): Promise<InquiryRecord> {
   const { id, route } = purchase
-  const path = buildPath(CONSOLE_ROUTES[route], { id })
+  const path = buildPath(PUT_PATHS[route], { id })
   return fetchJson(InquiryRecordSchema, path, { method: 'PUT', body: bodyOf(purchase, force) })
 }
 

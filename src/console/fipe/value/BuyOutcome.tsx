@@ -1,7 +1,7 @@
 import { formatAge } from '#brazil/age.ts'
 import { ApiError } from '#console/api/api-error.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import type { PutFailure } from '#console/purchase/put-purchase.ts'
-import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#console/api/api-error.ts'
-import { inquiryOptions } from '#console/inquiry/queries.ts'
+import { type Asked, isAbout, withRecord } from '#console/fipe-selection/value-query.ts'
 import { isId, newId } from '#console/purchase/new-id.ts'
 import { usePurchase } from '#console/purchase/use-purchase.ts'
+import { inquiryOptions } from '#console/record/queries.ts'
 import { isFinal } from '#contract/console/record.ts'
-import { type Asked, isAbout, withRecord } from '../asked.ts'
 
 const LOOK_MS = 3000
 
