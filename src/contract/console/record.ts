@@ -20,11 +20,11 @@ export const RECORD_STATES = [
 ] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 
-const FINAL_STATES: readonly string[] = ['done', 'failed', 'rejected', 'abandoned', 'expired']
+const FINAL_STATES: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abandoned', 'expired'])
 
 /** Nothing can change any more: never polled, kept forever. */
 export function isFinal(state: string): boolean {
-  return FINAL_STATES.includes(state)
+  return FINAL_STATES.has(state)
 }
 
 /** Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. */
