@@ -28,7 +28,7 @@ export function registerDocumentRoutes(
   upstream: Upstream,
   { stallMs = STALL_MS }: { readonly stallMs?: number } = {},
 ): void {
-  const config = { access: 'signed-in', opensInTab: true } as const
+  const config = { access: 'signed-in' } as const
 
   // HEAD as well: only `Content-Type` tells how the page can show a document (interface, 4.5).
   app.route({

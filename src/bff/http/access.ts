@@ -16,8 +16,6 @@ declare module 'fastify' {
     access: Access
     /** False for what a page asks by itself on a timer: it does not keep an unattended session alive. */
     activity?: false
-    /** True for what a person opens in a tab of its own: see `registerSameOrigin`. */
-    opensInTab?: true
   }
   interface FastifyRequest {
     /** Who is signed in; null on public routes without a session. */

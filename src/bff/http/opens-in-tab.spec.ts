@@ -17,6 +17,9 @@ const EVERY_COMBINATION = METHODS.flatMap((method) =>
 )
 type Combination = (typeof EVERY_COMBINATION)[number]
 
+const RECORD = '/api/inquiries/1'
+const DOCUMENT = `${RECORD}/document`
+
 /** The headers that WebKit sends with a link of ours that opens a tab. */
 const WEBKIT_TAB = { site: 'cross-site', mode: 'navigate', destination: 'document' }
 
@@ -36,13 +39,8 @@ describe('what a browser says of a request', () => {
     registerErrorHandler(app)
     registerSameOrigin(app, () => false)
     const answer = () => ({})
-    app.route({ method: [...METHODS], url: '/api/plain', config: { access: 'public' }, handler: answer })
-    app.route({
-      method: [...METHODS],
-      url: '/api/document',
-      config: { access: 'public', opensInTab: true },
-      handler: answer,
-    })
+    for (const url of ['/api/inquiries/:id', '/api/inquiries/:id/document'])
+      app.route({ method: [...METHODS], url, config: { access: 'public' }, handler: answer })
     await app.ready()
   })
   afterAll(() => app.close())
@@ -52,7 +50,7 @@ describe('what a browser says of a request', () => {
     return answer.statusCode === 200
   }
   const differs = async (combination: Combination) =>
-    (await passes('/api/document', combination)) !== (await passes('/api/plain', combination))
+    (await passes(DOCUMENT, combination)) !== (await passes(RECORD, combination))
 
   it('lets one combination of all through to a document that no other route lets through', async () => {
     const different: Combination[] = []
@@ -60,11 +58,11 @@ describe('what a browser says of a request', () => {
     expect(different).toEqual([{ method: 'GET', ...WEBKIT_TAB }])
   })
 
-  it.each(['/api/document', '/api/plain'])('refuses every other word of another site at %s', async (url) => {
+  it.each([DOCUMENT, RECORD])('refuses every other word of another site at %s', async (url) => {
     const through: Combination[] = []
     const foreign = EVERY_COMBINATION.filter(({ site }) => site === 'cross-site' || site === 'same-site')
     for (const combination of foreign) if (await passes(url, combination)) through.push(combination)
-    expect(through).toEqual(url === '/api/document' ? [{ method: 'GET', ...WEBKIT_TAB }] : [])
+    expect(through).toEqual(url === DOCUMENT ? [{ method: 'GET', ...WEBKIT_TAB }] : [])
   })
 })
 

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import { Failure } from './failure.ts'
+
+/** Routes that a person may open in a tab, as the router writes their paths. */
+const OPENED_IN_TABS: ReadonlySet<string> = new Set(
+  Object.values<ConsoleRoute>(CONSOLE_ROUTES)
+    .filter(({ opensInTab }) => opensInTab)
+    .map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+)
 
 /**
  * Refuses requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict` already; this
@@ -55,7 +64,7 @@ function crossSiteReason(
 /** A tab that goes to a document or a photo, as WebKit reports it for a link of ours. A frame is no tab. */
 function opensTab({ method, headers, routeOptions }: CheckedRequest): boolean {
   return (
-    routeOptions.config.opensInTab === true &&
+    OPENED_IN_TABS.has(routeOptions.url ?? '') &&
     method === 'GET' &&
     headers['sec-fetch-site'] === 'cross-site' &&
     headers['sec-fetch-mode'] === 'navigate' &&
