@@ -47,8 +47,7 @@ function crossSiteReason(
   isOurOrigin: (origin: string) => boolean,
 ): Refusal | undefined {
   const site = request.headers['sec-fetch-site']
-  if (opensTab(request)) return undefined
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'site'
+  if (!isSiteAllowed(request)) return 'site'
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (!changes) return undefined
   // The address bar makes no POST by itself; `none` with a change is an extension or worse.
@@ -59,6 +58,11 @@ function crossSiteReason(
   if (site !== undefined) return undefined
   // PUT and DELETE need a preflight, which we never grant; a POST of a form does not.
   return request.method === 'POST' && !isJson(request.headers['content-type']) ? 'type' : undefined
+}
+
+function isSiteAllowed(request: CheckedRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none' || opensTab(request)
 }
 
 /** A tab that goes to a document or a photo, as WebKit reports it for a link of ours. A frame is no tab. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
@@ -13,27 +12,17 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { CatalogList } from './CatalogList.tsx'
+import { useCatalogSearch } from './use-catalog-search.ts'
 
 /** Everything that the account may buy today. The search and the plate stand in the URL. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
   const placa = search.get('placa') ?? undefined
-  const busca = search.get('busca') ?? ''
+  const { text: busca, find } = useCatalogSearch()
   const { role } = usePerson()
   const managing = role === 'manager' && search.get('gerenciar') === '1'
 
-  const find = (text: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (text === '') next.delete('busca')
-        else next.set('busca', text)
-        return next
-      },
-      // One entry in the browser's history for the whole search, not one for each letter.
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">

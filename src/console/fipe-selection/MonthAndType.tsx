@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import { VEHICLE_TYPES, type VehicleType } from '#contract/service/fipe.ts'
@@ -17,24 +18,32 @@ const TYPE_OPTIONS = VEHICLE_TYPES.map((value: VehicleType) => ({ value, label: 
 /** What both ways through the table begin with. Without the list of months the current one still works. */
 export function MonthAndType({ steps, onStep }: MonthAndTypeProps) {
   const references = useQuery(referencesOptions())
+  const type = useUrlValue(steps.tipo)
+  const month = useUrlValue(steps.mes ?? '')
   // Newest first (interface, 2.10): the first is what the service means by no month at all.
   const [current, ...older] = references.data?.items ?? []
-  const months = current && steps.mes === current.code ? [current, ...older] : older
+  const months = current && month.latest === current.code ? [current, ...older] : older
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Tipo de veículo"
-          value={steps.tipo}
+          value={type.latest}
           options={TYPE_OPTIONS}
-          onChange={(event) => onStep('tipo', event.target.value)}
+          onChange={({ target }) => {
+            type.wrote(target.value)
+            onStep('tipo', target.value)
+          }}
         />
         <SelectField
           label="Mês da tabela"
           placeholder={current ? `Atual: ${current.name.trim()}` : 'Mês atual'}
-          value={steps.mes ?? ''}
+          value={month.latest}
           options={months.map(({ code, name }) => ({ value: code, label: name.trim() }))}
-          onChange={(event) => onStep('mes', event.target.value)}
+          onChange={({ target }) => {
+            month.wrote(target.value)
+            onStep('mes', target.value)
+          }}
         />
       </div>
       {references.isError && !references.data && (
