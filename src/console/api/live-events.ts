@@ -9,6 +9,8 @@ const NAME = 'patio-events'
 const TYPES: readonly LiveEvent['type'][] = ['inquiry', 'balance', 'alert', 'batch', 'session']
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
+/** How often a look is taken at a stream that may have ended without a word. */
+const LOOK_MS = 5_000
 /** A tab that waited longer for the stream than this lived on what another tab passed on. */
 const FRESH_MS = 5_000
 
@@ -63,7 +65,13 @@ function holdStream(
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
 
+    const reopen = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => open(true), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
+      failures += 1
+    }
     const open = (replaces: boolean) => {
+      timer = undefined
       const current = new EventSource(CONSOLE_PATHS.events)
       source = current
       let greeted = false
@@ -81,13 +89,17 @@ function holdStream(
         // A broken connection is resumed by the browser itself, from the last event. A refusal is final for this stream.
         if (current.readyState !== EventSource.CLOSED) return
         onRefused()
-        timer = setTimeout(() => open(true), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
-        failures += 1
+        reopen()
       })
     }
     // What the tab before did not pass on any more is a gap as well.
     open(takesOver)
+    // Firefox closes the stream with no event when a link turns out to be a download.
+    const look = setInterval(() => {
+      if (timer === undefined && source?.readyState === EventSource.CLOSED) reopen()
+    }, LOOK_MS)
     signal.addEventListener('abort', () => {
+      clearInterval(look)
       clearTimeout(timer)
       source?.close()
       resolve()
