@@ -114,7 +114,7 @@ async function answering(url: string): Promise<'ready'> {
 }
 
 /** A port that was free a moment ago: a restart must come back to the same one, so it cannot be left to the program. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -19,6 +19,7 @@ const COMMANDS = {
   check: [[TEST, 'check']],
   unit: [[TEST, 'unit']],
   e2e: [[TEST, 'e2e']],
+  'e2e:engines': [[BUILD, '--if-needed'], ['e2e/engines/run.ts']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
   bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],
