@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { which } from '#tooling/process.ts'
 import { type Bidi, connectBidi } from './bidi.ts'
 import { callText, type Engine, type EngineStarter, keyPresses, mousePress, readResult } from './engine.ts'
-import { type Program, startProgram } from './programs.ts'
+import { makeFolder, type Program, removeFolder, startProgram } from './programs.ts'
 
 const PROGRAMS = ['firefox-esr', 'firefox']
 
@@ -21,11 +20,11 @@ function program(): string | undefined {
 }
 
 async function start(): Promise<Engine> {
-  const profile = mkdtempSync(join(tmpdir(), 'patio-firefox-'))
+  const profile = makeFolder('firefox')
   let browser: Program | undefined
   const quit = async () => {
     await browser?.stop()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    removeFolder(profile)
   }
   try {
     const downloads = prepareProfile(profile)

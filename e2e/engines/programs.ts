@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
@@ -21,8 +24,25 @@ interface ProgramOptions {
 }
 
 const running = new Set<ChildProcess>()
-// Browsers must not outlive the run, however it ends.
-process.on('exit', () => running.forEach((child) => signalGroup(child, 'SIGKILL')))
+const folders = new Set<string>()
+// Neither browsers nor their folders may outlive the run, however it ends.
+process.on('exit', () => {
+  for (const child of running) signalGroup(child, 'SIGKILL')
+  for (const folder of folders) removeFolder(folder)
+})
+
+/** A folder for one browser, which goes with it. */
+export function makeFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `patio-${name}-`))
+  folders.add(folder)
+  return folder
+}
+
+/** A browser that is ending may still write, so the removal is tried a few times. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  folders.delete(folder)
+}
 
 /** Starts a program in a process group of its own, and waits until it says that it is ready. */
 export async function startProgram(

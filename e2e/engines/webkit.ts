@@ -1,11 +1,10 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { which } from '#tooling/process.ts'
 import { freePort } from '../support/stack.ts'
 import { callText, type Engine, type EngineStarter, keyPresses, mousePress, readResult } from './engine.ts'
-import { type Program, startProgram } from './programs.ts'
+import { makeFolder, type Program, removeFolder, startProgram } from './programs.ts'
 import { waitUntil } from './wait.ts'
 
 /** Milliseconds that a command may take; a page that loads is the longest. */
@@ -36,11 +35,11 @@ function miniBrowser(): string | undefined {
 }
 
 async function start(): Promise<Engine> {
-  const home = mkdtempSync(join(tmpdir(), 'patio-webkit-'))
+  const home = makeFolder('webkit')
   const programs: Program[] = []
   const quit = async () => {
     for (const program of programs.toReversed()) await program.stop()
-    rmSync(home, { recursive: true, force: true })
+    removeFolder(home)
   }
   try {
     const downloads = prepareDownloads(home)
