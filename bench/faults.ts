@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Account, openFaultShop } from '../src/bff/intents/test-faults.ts'
 import type { StoreOptions } from '../src/bff/store/store.ts'
-import { type TestPostgres, startTestPostgres } from '../src/bff/store/test-postgres.ts'
+import { databasesOn } from '../src/tooling/postgres/databases.ts'
+import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
+import type { PostgresServer } from '../src/tooling/postgres/server.ts'
 
 // The fault matrix at length: consoles killed (kill -9) at random moments, on SQLite and with two replicas on PostgreSQL, with a
 // good and a bad network between console and service, over clicks that make the service fail in every way it knows. What the
@@ -37,7 +39,7 @@ if (cells.length === 0) throw new Error('--store is sqlite, postgres or both')
 // A PostgreSQL of ours ends with this process, which a bare signal would not let it hear of.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-let postgres: TestPostgres | undefined
+let postgres: PostgresServer | undefined
 const folders: string[] = []
 const rows: Record<string, string | number>[] = []
 let wrong = 0
@@ -88,6 +90,7 @@ async function oneBatch(dialect: string, badNetwork: boolean, times: number): Pr
     store: await freshStore(dialect),
     replicas: dialect === 'postgres' ? 2 : 1,
     badNetwork,
+    seed: Date.now(),
   })
   try {
     for (let run = 0; run < times; run += 1) await shop.killDuring(clicks ?? 0)
@@ -99,8 +102,8 @@ async function oneBatch(dialect: string, badNetwork: boolean, times: number): Pr
 
 async function freshStore(dialect: string): Promise<StoreOptions> {
   if (dialect === 'postgres') {
-    postgres ??= await startTestPostgres()
-    return { databaseUrl: await postgres.createDatabase(), dataDir: '/nowhere' }
+    postgres ??= await startKeptPostgres()
+    return { databaseUrl: await databasesOn(postgres.folder).createDatabase(), dataDir: '/nowhere' }
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-faults-'))
   folders.push(dataDir)

@@ -40,7 +40,7 @@ export async function measureResults(): Promise<boolean> {
     await page.getByLabel('Placa do veículo').waitFor()
     const results = []
     for (const placa of ['TST0100', 'TST0108']) {
-      const { dados } = await openResult(page, { servico: 'consulta-completa', placa })
+      const { dados } = await openResult(page, stack, { servico: 'consulta-completa', placa })
       const { pathname } = new URL(page.url())
       const opened: Opened[] = []
       results.push({ placa, pathname, megabytes: JSON.stringify(dados).length / 1e6, opened })

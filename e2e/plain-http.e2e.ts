@@ -1,8 +1,9 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { expectBalance, shownBalanceCents, signIn } from './support/console.ts'
+import { expectBalance, signIn } from './support/console.ts'
+import { freshPlate } from './support/fresh.ts'
 import { guard } from './support/guard.ts'
 import { portalOf } from './support/portal.ts'
-import { expectState, freshPlate, openConfirmation, payButton } from './support/purchase.ts'
+import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 import { type Stack, startStack } from './support/stack.ts'
 
 /** A name on a shop's own network. It resolves in this browser only, to this machine: nothing leaves it. */
@@ -58,7 +59,8 @@ test.describe('a shop that opens the console by plain http on its own network', 
 
   test('buys and reads as anywhere else; what the browser lacks is said in words', async () => {
     const { context, page, watch } = await visit()
-    const before = await shownBalanceCents(page)
+    const before = await portalOf(stack).balanceCents()
+    await expectBalance(page, before)
     const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
     await payButton(dialog, PRICE).click()
     await expectState(page, 'Concluída')
@@ -81,7 +83,8 @@ test.describe('a shop that opens the console by plain http on its own network', 
 
   test('a tab hears of what another person buys', async () => {
     const [seller, watcher] = [await visit(), await visit()]
-    const before = await shownBalanceCents(watcher.page)
+    const before = await portalOf(stack).balanceCents()
+    await expectBalance(watcher.page, before)
     const dialog = await openConfirmation(seller.page, freshPlate(), 'Gravame')
     await payButton(dialog, PRICE).click()
     await expectBalance(watcher.page, before - PRICE)

@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('keys and secrets are printed nowhere', { timeout: 30_000 }, async () => {
+test('keys and secrets are printed nowhere', async () => {
   const program = await started({ LOG_LEVEL: 'trace' })
   await fetch(`${program.url}/api/session`)
   const files = (await readdir(dataDir)).filter((file) => /\.(?:key|secret)$/.test(file))
@@ -125,7 +125,7 @@ test('keys and secrets are printed nowhere', { timeout: 30_000 }, async () => {
   }
 })
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD make the first manager', { timeout: 30_000 }, async () => {
+test('ADMIN_EMAIL and ADMIN_PASSWORD make the first manager', async () => {
   const program = await started({ ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.password })
   expect(program.ready.setup).toBe(false)
   const answer = await fetch(`${program.url}/api/session`, {
@@ -137,7 +137,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD make the first manager', { timeout: 30_000 
   expect(program.output()).not.toContain(ANA.password)
 })
 
-test('SERVICE_URL and a key point the same program at another server', { timeout: 30_000 }, async () => {
+test('SERVICE_URL and a key point the same program at another server', async () => {
   const service = await startService({
     dataDir: join(dataDir, 'service'),
     port: 0,
@@ -154,7 +154,7 @@ test('SERVICE_URL and a key point the same program at another server', { timeout
   await service.close()
 })
 
-test('a second start on the same folder is told why it cannot', { timeout: 30_000 }, async () => {
+test('a second start on the same folder is told why it cannot', async () => {
   await started()
   const second = start()
   expect(await second.ready).toBeUndefined()
@@ -162,7 +162,7 @@ test('a second start on the same folder is told why it cannot', { timeout: 30_00
   expect(await second.stop('SIGTERM')).toBe(1)
 })
 
-test("a busy port is named, the console's and the embedded service's", { timeout: 30_000 }, async () => {
+test("a busy port is named, the console's and the embedded service's", async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -175,7 +175,7 @@ test("a busy port is named, the console's and the embedded service's", { timeout
   server.close()
 })
 
-test('bad variables of both halves are told at once, without their values', { timeout: 30_000 }, async () => {
+test('bad variables of both halves are told at once, without their values', async () => {
   const program = start({
     SERVICE_BALANCE: 'much-secret',
     METRICS_TOKEN: 'secret',

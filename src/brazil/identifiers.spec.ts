@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { isChassis, parseChassis } from './chassis.ts'
 import { cnhResult, isCnh, maskCnh, parseCnh } from './cnh.ts'
 import { completeCnpj, formatCnpj, isCnpj, maskCnpj, parseCnpj } from './cnpj.ts'

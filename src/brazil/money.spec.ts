@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { centsOfReais, formatCents, parseMoney, reaisOfCents } from './money.ts'
 
 it('writes cents as Brazilians read them', () => {

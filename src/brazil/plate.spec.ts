@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { formatPlate, isOldForm, isPlate, maskPlate, parsePlate, plateKey, plateTwin } from './plate.ts'
 
 const plate = fc.stringMatching(/^[A-Z]{3}\d[A-Z\d]\d{2}$/)

@@ -76,6 +76,8 @@ describe('readServiceConfig', () => {
     const read = () =>
       readServiceConfig({ SERVICE_PORT: 'x', SERVICE_BALANCE: 'y', SERVICE_LIVE_KEY: 'secret-by-mistake' })
     expect(read).toThrow(/SERVICE_PORT.*\n?.*SERVICE_LIVE_KEY.*\n?.*SERVICE_BALANCE/)
-    expect(read).not.toThrow(/secret-by-mistake/)
+    expect(read).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret-by-mistake') }),
+    )
   })
 })

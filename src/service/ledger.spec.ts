@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
+import { LONG_RUN } from '#tooling/long-run.ts'
 import { TestService } from './test-service.ts'
 
 /**
@@ -103,7 +105,7 @@ function refundsFor(status: unknown, debited: number): readonly number[] {
 }
 
 describe('the ledger', () => {
-  it('is exact after any interleaving', { timeout: 120_000 }, async () => {
+  it('is exact after any interleaving', { timeout: 600_000 }, async () => {
     expect.hasAssertions()
     await fc.assert(
       fc.asyncProperty(
@@ -134,7 +136,7 @@ describe('the ledger', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: LONG_RUN ? 400 : 15 },
     )
   })
 

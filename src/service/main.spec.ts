@@ -36,7 +36,7 @@ function run(environment: Record<string, string> = {}) {
 }
 
 async function started(said: { out: string }): Promise<void> {
-  await expect.poll(() => said.out, { timeout: 20_000 }).toContain('openapi.json')
+  await expect.poll(() => said.out).toContain('openapi.json')
 }
 
 describe('npm run service', { timeout: 60_000 }, () => {

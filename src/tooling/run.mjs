@@ -8,18 +8,23 @@ import { projectNode } from './project-node.mjs'
 
 const BUILD = 'src/tooling/build.ts'
 const TEST = 'src/tooling/test.ts'
+const TOOL = 'src/tooling/tool.ts'
 
-/** Scripts of each command, run one after the other; what stands after the command's name goes to the last one. */
+/** Scripts of each command, run one after the other; the words after the command's name go to the last one. */
 const COMMANDS = {
   start: [[BUILD, '--if-needed'], ['src/main.ts']],
   dev: [['src/tooling/dev.ts']],
   service: [['src/service/main.ts']],
   build: [[BUILD]],
   test: [[TEST]],
+  'test:long': [[TEST]],
   check: [[TEST, 'check']],
   unit: [[TEST, 'unit']],
   e2e: [[TEST, 'e2e']],
   'e2e:engines': [[BUILD, '--if-needed'], ['e2e/engines/run.ts']],
+  fmt: [[TOOL, 'oxfmt']],
+  lint: [[TOOL, 'oxlint', '--type-aware', '--quiet']],
+  typecheck: [[TOOL, 'tsc', '-p', '.']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
   bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],
@@ -32,10 +37,11 @@ if (!scripts) {
   process.exit(2)
 }
 
+// The long run has the same steps; the tests themselves ask for its name.
+if (name === 'test:long') process.env.LONG = '1'
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await installIfNeeded()
 const node = projectNode()
-// What the scripts start in turn (`vite`, `playwright`) finds the same Node first.
 for (const [index, script] of scripts.entries()) {
   const last = index === scripts.length - 1
   await forward(node, last ? [...script, ...rest] : script, { last })

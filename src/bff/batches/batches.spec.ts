@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BatchListSchema, type Batch } from '#contract/console/batch.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-describeOnEachStore('a batch', (fresh) => {
+describeOnOneStore('a batch', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let viewer: Caller
@@ -23,7 +21,7 @@ describeOnEachStore('a batch', (fresh) => {
     buyer = await shop.person()
     viewer = await shop.person('viewer')
     batches = batchesOf(buyer)
-  }, 30_000)
+  })
   afterAll(() => shop.close())
 
   describe('that is ordered', () => {

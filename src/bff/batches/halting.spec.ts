@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const MINUTE = 60_000
 const OPENING_CENTS = 100_00
 
 const isQuiet = ({ state, counts }: BatchWithLines) => state !== 'running' && counts.running === 0
 
-describeOnEachStore('a batch that is halted', (fresh) => {
+describeOnOneStore('a batch that is halted', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let batches: ReturnType<typeof batchesOf>
@@ -27,7 +25,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     })
     buyer = await shop.person()
     batches = batchesOf(buyer)
-  }, 30_000)
+  })
   afterAll(() => shop.close())
 
   /** Today's prices have just been read: neither an order nor its lines ask for them again. */

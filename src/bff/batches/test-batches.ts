@@ -55,7 +55,7 @@ export async function inquiryOrder(
 }
 
 /** A signed-in person's batches. */
-export function batchesOf(person: Caller, { patienceMs = 10_000 } = {}) {
+export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
   const answered = async (id: string, answer: Response): Promise<Answered> => {
     const body: unknown = await answer.json()
     return {

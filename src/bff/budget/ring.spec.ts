@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { CALL_CLASSES, reserveOf } from './classes.ts'
 import { type Slot, SLOT_MS, admit, ringSize, takenByOthers } from './ring.ts'
 

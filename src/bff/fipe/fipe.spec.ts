@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { FipeTableSchema } from '#contract/service/fipe.ts'
 import { type Bought, type Caller, type Shop, bought, openShop } from '../inquiries/test-shop.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let shop: Shop
 let buyer: Caller

@@ -8,9 +8,9 @@ import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { versionOf, versionText } from '#contract/service/result/fipe-version.ts'
 import { batchesOf, isDone } from '../batches/test-batches.ts'
 import { bought, type Caller, openShop, type Shop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 
-describeOnEachStore('a value bought in another way', (fresh) => {
+describeOnOneStore('a value bought in another way', (fresh) => {
   let shop: Shop
   let buyer: Caller
 

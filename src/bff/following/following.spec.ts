@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Shop, QUICK, openShop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { FOLLOW_TIMINGS, nextLook } from './schedule.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const MINUTE = 60_000
 
@@ -34,7 +32,7 @@ describe('the pace of looking', () => {
   })
 })
 
-describeOnEachStore('a long inquiry', (fresh) => {
+describeOnOneStore('a long inquiry', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
@@ -52,11 +50,11 @@ describeOnEachStore('a long inquiry', (fresh) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     }
-    await expect.poll(async () => (await row()).polls, { timeout: 5000 }).toBeGreaterThan(2)
+    await expect.poll(async () => (await row()).polls).toBeGreaterThan(2)
     expect((await buyer.read(id)).following).toBe(true)
 
     clock.ahead += 5 * MINUTE
-    await expect.poll(async () => (await row()).following, { timeout: 5000 }).toBe(0)
+    await expect.poll(async () => (await row()).following).toBe(0)
     const record = await buyer.read(id)
     expect(record).toMatchObject({ state: 'processing', following: false })
     const { polls, due_at: dueAt } = await row()
@@ -71,16 +69,18 @@ describeOnEachStore('a long inquiry', (fresh) => {
   })
 
   it('is followed on after a restart, and with the browser closed', async () => {
-    const open = await openShop({ store: await fresh(), service: { processingMs: { min: 1500, max: 1500 } } })
+    const open = await openShop({ store: await fresh() })
     shop = open
     const buyer = await open.person()
+    const goOn = open.holdProcessing()
     const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
     expect(record?.state).toBe('processing')
     await open.restart()
+    goOn()
     // Nobody asks the console: what ends it is the follower alone.
     const { db } = open.bff.context.store
     const state = () => db.selectFrom('intent').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-    await expect.poll(async () => (await state()).state, { timeout: 10_000 }).toBe('done')
+    await expect.poll(async () => (await state()).state).toBe('done')
   })
 
   it('that waits for room in the background is looked at once somebody wants to know', async () => {

@@ -1,16 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { SERVICE_CALLS } from '../ops/metrics.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from './test-shop.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Calls a minute; two of them are never used. */
 const LIMIT = 14
 
 const CLICKS = 20
 
-describeOnEachStore('more purchases than the service takes in a minute', (fresh) => {
+describeOnOneStore('more purchases than the service takes in a minute', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
@@ -62,7 +60,7 @@ describeOnEachStore('more purchases than the service takes in a minute', (fresh)
           for (const id of left) if ((await buyer.read(id)).state === 'done') left.delete(id)
           return left.size
         },
-        { timeout: 25_000, interval: 20 },
+        { interval: 20 },
       )
       .toBe(0)
     expect(opened.spent().debits).toBe(CLICKS)

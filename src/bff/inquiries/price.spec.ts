@@ -1,14 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from './test-shop.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Longer than a price counts as today's, shorter than a page's copy of the catalog does. */
 const LATER_MS = 5000
 
-describeOnEachStore('a confirmed price', (fresh) => {
+describeOnOneStore('a confirmed price', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 

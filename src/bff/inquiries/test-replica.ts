@@ -1,10 +1,9 @@
-import type { BffConfig } from '../config.ts'
-import { startTestBff } from '../test-bff.ts'
+import { startTestBff, type TestBffOptions } from '../test-bff.ts'
 import { QUICK } from './test-shop.ts'
 
-// A BFF in a process of its own, to be killed by tests. Tells its parent where it listens.
-const config = JSON.parse(process.argv[2] ?? '{}') as Partial<BffConfig>
-const bff = await startTestBff({ config, timings: QUICK })
+// A BFF in a process apart, to be killed by tests. It sends its address to its parent.
+const { config = {}, timings = QUICK } = JSON.parse(process.argv[2] ?? '{}') as TestBffOptions
+const bff = await startTestBff({ config, timings })
 process.send?.(bff.url)
-// A parent that is gone has no more use for it.
+// Without its parent nobody needs it.
 process.on('disconnect', () => process.exit())

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BffConfig } from '../config.ts'
+import type { PurchasingTimings } from './purchasing.ts'
 
 /** A BFF in a process of its own. */
 export interface Replica {
@@ -10,9 +11,13 @@ export interface Replica {
   kill(): Promise<void>
 }
 
-export async function startReplica(config: Partial<BffConfig>): Promise<Replica> {
+/** Its waits are those of tests (`QUICK`) unless others are given. */
+export async function startReplica(
+  config: Partial<BffConfig>,
+  timings?: PurchasingTimings,
+): Promise<Replica> {
   const child: ChildProcess = fork(fileURLToPath(new URL('./test-replica.ts', import.meta.url)), [
-    JSON.stringify(config),
+    JSON.stringify({ config, timings }),
   ])
   const gone = once(child, 'exit')
   const url = await Promise.race([once(child, 'message'), gone.then(() => undefined)])

@@ -23,7 +23,8 @@ export const QUICK: PurchasingTimings = {
     slowRetries: [50, 100],
     keyPauseMs: 100,
     limitPauseMs: 50,
-    answerWaitMs: 2500,
+    // Tests wait for answers, not for this; those about answers that never come have a shorter one.
+    answerWaitMs: 15_000,
     leaseMs: 600,
     tickMs: 20,
   },
@@ -71,6 +72,8 @@ export interface Shop {
   readonly person: (role?: Role) => Promise<Caller>
   /** Debits less refunds at the service, in cents, and how many debits there are. */
   spent(): { readonly cents: number; readonly debits: number }
+  /** Stops the service's clock, so that what it is processing stays so; the function given back lets it go on. */
+  holdProcessing(): () => void
   /** Ends this BFF and starts another on the same store and service. */
   restart(overrides?: Partial<ShopOptions>): Promise<void>
   close(): Promise<void>
@@ -78,6 +81,8 @@ export interface Shop {
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-shop-'))
+  const serviceNow = options.service?.now ?? (() => Date.now())
+  let heldAt: number | undefined
   const service = await startService({
     dataDir: join(dataDir, 'service'),
     port: 0,
@@ -87,6 +92,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     webhooks: [],
     allowLoopbackWebhooks: true,
     ...options.service,
+    now: () => heldAt ?? serviceNow(),
   })
   const key = options.environment === 'test' ? service.testKey : service.liveKey
   const start = (now: Partial<ShopOptions> = {}) =>
@@ -121,6 +127,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       }
     },
 
+    holdProcessing() {
+      heldAt = serviceNow()
+      return () => {
+        heldAt = undefined
+      }
+    },
+
     async restart(overrides) {
       await bff.close()
       bff = await start(overrides)
@@ -135,7 +148,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 }
 
 /** `patienceMs`: how long `until` waits for a state. */
-export function caller(url: () => string, cookie: string, { patienceMs = 8000 } = {}): Caller {
+export function caller(url: () => string, cookie: string, { patienceMs = 30_000 } = {}): Caller {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(url() + path, {
       ...init,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { type TestContext, afterEach, describe, expect, it, vi } from 'vitest'
+import { type TestContext, afterEach, describe, expect, it } from 'vitest'
 import { type Shop, QUICK, openShop } from '../inquiries/test-shop.ts'
 import { type TestNetwork, startTestNetwork } from '../service-client/test-network.ts'
 import { type SmallDisk, mountSmallDisk } from '../store/test-small-disk.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('on a full disk', () => {
   const open: (() => Promise<void>)[] = []

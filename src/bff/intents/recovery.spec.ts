@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { type Shop, type ShopOptions, QUICK, openShop } from '../inquiries/test-shop.ts'
@@ -6,8 +6,6 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-
-vi.setConfig({ testTimeout: 30_000 })
 
 // Long enough for an attempt, short enough for what stays without an answer.
 const timings = { ...QUICK, intents: { ...QUICK.intents, answerWaitMs: 600 } }
@@ -93,9 +91,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     }
     const before = await attempts()
     await shop.restart()
-    await expect
-      .poll(async () => (await attempts()).attempts, { timeout: 4000 })
-      .toBeGreaterThan(before.attempts + 2)
+    await expect.poll(async () => (await attempts()).attempts).toBeGreaterThan(before.attempts + 2)
     expect(await attempts()).toMatchObject({ idempotency_key: before.idempotency_key, body: before.body })
   })
 
@@ -122,7 +118,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     await buyer.until(other.id, 'done')
     expect(await attempts()).toBe(before)
     await shop.restart()
-    await expect.poll(attempts, { timeout: 4000 }).toBeGreaterThan(before)
+    await expect.poll(attempts).toBeGreaterThan(before)
   })
 
   it('that was never sent is abandoned, and its place in the queue was shown', async () => {

@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { type Random, seededRandom } from '#tooling/random.ts'
 import { type Replica, startReplica } from '../inquiries/test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from '../inquiries/test-shop.ts'
 import { type NetworkFault, type TestNetwork, startTestNetwork } from '../service-client/test-network.ts'
@@ -15,6 +16,8 @@ export interface FaultShopOptions {
   readonly replicas: number
   /** Between console and service requests get lost, late and cut. */
   readonly badNetwork?: boolean
+  /** Decides which faults happen, and after how many calls the consoles are killed. */
+  readonly seed: number
 }
 
 /** What became of all clicks, counted on both sides. */
@@ -41,7 +44,9 @@ export interface FaultShop {
 }
 
 /** The real service and consoles in processes of their own, to be killed. */
-export async function openFaultShop({ store, replicas, badNetwork }: FaultShopOptions): Promise<FaultShop> {
+export async function openFaultShop(options: FaultShopOptions): Promise<FaultShop> {
+  const { store, replicas, badNetwork } = options
+  const random = seededRandom(options.seed)
   const shop = await openShop({ store, service: { openingBalanceCents: 100_000_00 } })
   const network = await startTestNetwork(shop.service.url)
   // The person signs in once; the session is in the store, like everything.
@@ -52,7 +57,7 @@ export async function openFaultShop({ store, replicas, badNetwork }: FaultShopOp
     dataDir: store.dataDir,
     ...(store.databaseUrl !== undefined && { databaseUrl: store.databaseUrl }),
   }
-  if (badNetwork) network.choose(faults())
+  if (badNetwork) network.choose(faults(random))
 
   const running: Replica[] = []
   const clicks = new Map<string, string>()
@@ -82,9 +87,9 @@ export async function openFaultShop({ store, replicas, badNetwork }: FaultShopOp
       const all = Promise.all(waiting).finally(() => {
         end.answered = true
       })
-      const target = callsSeen(network) + randomInt(2 * count + 1)
+      const target = callsSeen(network) + random.int(0, 2 * count + 1)
       while (!end.answered && callsSeen(network) < target) await delay(2)
-      await Promise.race([all, delay(Math.random() * 60)])
+      await Promise.race([all, delay(random.next() * 60)])
       await killAll()
       await all
     },
@@ -123,21 +128,21 @@ function plateOf(index: number): string {
 }
 
 /** One request in four meets a fault; its purchase is then repeated, and may meet another. */
-function faults(): () => NetworkFault {
+function faults(random: Random): () => NetworkFault {
   let good = 0
   return () => {
-    const lucky = randomInt(4) > 0 && good < 6
+    const lucky = random.int(0, 4) > 0 && good < 6
     good = lucky ? good + 1 : 0
     if (lucky) return { kind: 'none' }
-    switch (randomInt(4)) {
+    switch (random.int(0, 4)) {
       case 0:
         return { kind: 'reset' }
       case 1:
         return { kind: 'cut-after-request' }
       case 2:
-        return { kind: 'cut-in-reply', bytes: randomInt(1, 400) }
+        return { kind: 'cut-in-reply', bytes: random.int(1, 400) }
       default:
-        return { kind: 'delay', ms: randomInt(10, 300) }
+        return { kind: 'delay', ms: random.int(10, 300) }
     }
   }
 }

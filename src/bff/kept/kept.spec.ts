@@ -2,10 +2,10 @@ import pino from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import type { Outcome } from '../service-client/outcome.ts'
 import { type Store, openStore } from '../store/store.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { KeptAnswers, type Question } from './kept-answers.ts'
 
-describeOnEachStore('a kept answer', (fresh) => {
+describeOnOneStore('a kept answer', (fresh) => {
   let store: Store | undefined
   afterEach(() => store?.close())
 

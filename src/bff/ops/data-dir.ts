@@ -12,9 +12,9 @@ const PATIENCE_MS = 3_000
  *
  * @throws {Error} when another process has it, or it cannot be made
  */
-export function lockDataDir(dataDir: string): { release(): void } {
+export function lockDataDir(dataDir: string, patienceMs = PATIENCE_MS): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: PATIENCE_MS })
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: patienceMs })
   try {
     lock.exec('begin exclusive')
   } catch (error) {

@@ -63,7 +63,7 @@ test('thirty idle minutes end a session, activity moves that forward, twelve hou
     now += 20 * MINUTE
     // A page that a person opens.
     await fetch(`${bff.url}/api/inquiries`, { headers: { cookie: active } })
-    expect(await personName(active)).toBeDefined()
+    expect(await personName(active)).toBe('Pessoa viewer')
   }
   now = started + 12 * 60 * MINUTE
   expect(await personName(active)).toBeUndefined()
@@ -72,7 +72,7 @@ test('thirty idle minutes end a session, activity moves that forward, twelve hou
 test('what a page asks by itself does not keep a session alive', async () => {
   const cookie = await bff.signIn('viewer')
   for (let minutes = 0; minutes < 30; minutes += 5) {
-    expect(await personName(cookie)).toBeDefined()
+    expect(await personName(cookie)).toBe('Pessoa viewer')
     now += 5 * MINUTE
   }
   expect(await personName(cookie)).toBeUndefined()
@@ -103,7 +103,7 @@ test('signing in again ends the session before', async () => {
   const second = cookieOf(await signIn(email, TEST_PASSWORD, { cookie: first }))
   expect(second).not.toBe(first)
   expect(await personName(first)).toBeUndefined()
-  expect(await personName(second)).toBeDefined()
+  expect(await personName(second)).toBe('Pessoa buyer')
 })
 
 test('what has run out is swept away, and only that', async () => {
@@ -115,7 +115,7 @@ test('what has run out is swept away, and only that', async () => {
   bff.context.sessionEvents.onEnd((id) => ended.push(id))
   await bff.context.sessions.sweep()
   expect(ended).toHaveLength(1)
-  expect(await personName(fresh)).toBeDefined()
+  expect(await personName(fresh)).toBe('Pessoa viewer')
   expect(await bff.context.store.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
@@ -125,7 +125,7 @@ test('where the store can be read and not written, as on a full disk, people can
   await sql`pragma query_only = on`.execute(bff.context.store.db)
   // It counts as activity, which wants to be noted.
   expect((await fetch(`${bff.url}/api/inquiries`, { headers: { cookie } })).status).toBe(200)
-  expect(await personName(cookie)).toBeDefined()
+  expect(await personName(cookie)).toBe('Pessoa viewer')
   const answer = await signIn('ana@loja.example', TEST_PASSWORD)
   expect(answer.status).toBe(503)
   expect(ErrorBodySchema.parse(await answer.json()).error).toMatchObject({

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { type StoreOptions, openStore } from '../store/store.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { Setup } from './setup.ts'
 
 const ANA = { name: 'Ana', email: 'ana@loja.example', password: TEST_PASSWORD }
 
-describeOnEachStore('the set-up link', (fresh) => {
+describeOnOneStore('the set-up link', (fresh) => {
   let options: StoreOptions
   let bff: TestBff
 

@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migration.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { type Store, type StoreOptions, openStore } from './store.ts'
+import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 import { describeOnEachStore } from './test-stores.ts'
 
 const open: Store[] = []
@@ -141,7 +143,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const store = await opened(options)
     const rows = await sql<{ name: string }>`select name from schema_step`.execute(store.db)
     expect(rows.rows).toHaveLength(MIGRATIONS.length)
-  }, 30_000)
+  })
 
   test('what was answered survives a process that is killed', async () => {
     const options = await fresh()
@@ -156,86 +158,85 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const ids = (await store.db.selectFrom('person').select('id').execute()).map((row) => row.id)
     expect(ids).toEqual(expect.arrayContaining(written))
     expect(written.length).toBeGreaterThanOrEqual(20)
-  }, 30_000)
+  })
 
   test('closing waits for the transaction that is running', async () => {
     const options = await fresh()
     const store = await openStore(options)
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
     const work = store.transaction(async (trx) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50)
-      })
+      begun.resolve()
+      await goOn.promise
       await trx.insertInto('person').values(person('ana')).execute()
     })
-    await new Promise((resolve) => {
-      setImmediate(resolve)
-    })
-    await Promise.all([work, store.close()])
+    await begun.promise
+    const closing = store.close()
+    goOn.resolve()
+    await Promise.all([work, closing])
     const again = await opened(options)
     expect(await again.db.selectFrom('person').select('id').execute()).toEqual([{ id: 'ana' }])
   })
+})
 
-  test.runIf(dialect === 'sqlite')('the file is for its owner only', async () => {
-    const options = await fresh()
-    await opened(options)
-    const { mode } = await stat(join(options.dataDir, 'console.sqlite'))
+describe('a SQLite file', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'patio-store-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('is for its owner only', async () => {
+    await opened({ dataDir: folder })
+    const { mode } = await stat(join(folder, 'console.sqlite'))
     expect(mode & 0o777).toBe(0o600)
   })
 
-  test.runIf(dialect === 'sqlite')(
-    'a write that SQLite cannot do now says that the store is unavailable, and leaves it usable',
-    async () => {
-      const store = await opened(await fresh())
-      // As on a full disk: not a page more than the file has.
-      await sql`pragma max_page_count = 1`.execute(store.db)
-      const write = store.transaction(async (trx) => {
-        for (let i = 0; i < 200; i += 1) {
-          await trx
-            .insertInto('person')
-            .values({ ...person(`p${i}`), name: 'x'.repeat(4000) })
-            .execute()
-        }
-      })
-      const error: unknown = await write.then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-      expect(isStoreUnavailable(error)).toBe(true)
-      expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
-    },
-  )
-
-  test.runIf(dialect === 'postgres')(
-    'a server that is not there says that the store is unavailable',
-    async () => {
-      const error: unknown = await openStore({
-        databaseUrl: 'postgres://patio@127.0.0.1:9/none',
-        dataDir: '',
-      }).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-      expect(isStoreUnavailable(error)).toBe(true)
-    },
-  )
-
-  test.runIf(dialect === 'postgres')(
-    'a connection that the server ends is replaced at the next use',
-    async () => {
-      const store = await opened(await fresh())
-      const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db)
-      const error: unknown = await killed.then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-      expect(isStoreUnavailable(error)).toBe(true)
-      // The end of the connection itself arrives a moment after the error.
-      await vi.waitFor(async () => {
-        expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
-      })
-    },
-  )
+  test('that takes no write now says that the store is unavailable, and stays usable', async () => {
+    const store = await opened({ dataDir: folder })
+    // As on a full disk: not a page more than the file has.
+    await sql`pragma max_page_count = 1`.execute(store.db)
+    const write = store.transaction(async (trx) => {
+      for (let i = 0; i < 200; i += 1) {
+        await trx
+          .insertInto('person')
+          .values({ ...person(`p${i}`), name: 'x'.repeat(4000) })
+          .execute()
+      }
+    })
+    expect(isStoreUnavailable(await reasonOf(write))).toBe(true)
+    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+  })
 })
+
+describe('a PostgreSQL server', () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await openTestPostgres()
+  })
+  afterAll(() => postgres.close())
+
+  test('that is not there says that the store is unavailable', async () => {
+    const open = openStore({ databaseUrl: 'postgres://patio@127.0.0.1:9/none', dataDir: '' })
+    expect(isStoreUnavailable(await reasonOf(open))).toBe(true)
+  })
+
+  test('that ends a connection gets another one at the next use', async () => {
+    const store = await opened({ databaseUrl: await postgres.createDatabase(), dataDir: '' })
+    const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db)
+    expect(isStoreUnavailable(await reasonOf(killed))).toBe(true)
+    // The end of the connection itself arrives a moment after the error.
+    await vi.waitFor(async () => {
+      expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+    })
+  })
+})
+
+/** What a promise is rejected with, undefined where it is fulfilled. */
+async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
+  const [outcome] = await Promise.allSettled([promise])
+  return outcome.status === 'rejected' ? outcome.reason : undefined
+}
 
 function startChild(options: StoreOptions, work = 'open'): ChildProcess {
   return fork(join(import.meta.dirname, 'test-child.ts'), [JSON.stringify(options), work], { execArgv: [] })

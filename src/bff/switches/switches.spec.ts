@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AvailabilityMode, ShopCatalogSchema } from '#contract/console/availability.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { SLUG_ALIASES } from '#contract/service/slugs.ts'
 import { type Caller, type Shop, bought, openShop } from '../inquiries/test-shop.ts'
 import { startTestNetwork } from '../service-client/test-network.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
+import { describeOnOneStore } from '../store/test-stores.ts'
 
 const OFF = { status: 422, error: { code: 'SERVICE_OFF', charged: 'no', retryable: false } }
 
-describeOnEachStore('the switch of a service', (fresh) => {
+describeOnOneStore('the switch of a service', (fresh) => {
   let shop: Shop
   let manager: Caller
   let buyer: Caller
@@ -22,7 +20,7 @@ describeOnEachStore('the switch of a service', (fresh) => {
     shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
     manager = await shop.person('manager')
     buyer = await shop.person('buyer')
-  }, 30_000)
+  })
   afterAll(() => shop.close())
 
   const put = (who: Caller, servico: string, body: unknown) =>

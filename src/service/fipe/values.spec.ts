@@ -142,7 +142,7 @@ describe('a value', () => {
   ])('that the table does not have passes the check and is not found: %s', (_, part) => {
     const { tipo, marca, modelo } = walk()
     const request = { tipo, marca, modelo, ...part }
-    expect(() => fipe.checkTableRequest(request)).not.toThrow()
+    fipe.checkTableRequest(request)
     expect(() => fipe.value(request, 'live')).toThrow(code('FIPE_NAO_DISPONIVEL'))
   })
 
@@ -168,7 +168,7 @@ describe('the test codes', () => {
     ['0503', 'FIPE_INDISPONIVEL'],
   ])('00%s-0 fails with %s once it is paid for', (scenario, failure) => {
     const request = { tipo: 'carros', ano: '32000', codigo_fipe: `00${scenario}-0` }
-    expect(() => fipe.checkTableRequest(request)).not.toThrow()
+    fipe.checkTableRequest(request)
     expect(() => fipe.value(request, 'live', scenario)).toThrow(code(failure))
   })
 

@@ -32,7 +32,9 @@ describe('keys of the data folder', () => {
   it('refuses a file with something else in it, without saying what', () => {
     writeFileSync(keyFile(dir, 'live'), 'precious')
     expect(() => loadKey(dir, 'live')).toThrow(/service-live\.key does not hold a live key/)
-    expect(() => loadKey(dir, 'live')).not.toThrow(/precious/)
+    expect(() => loadKey(dir, 'live')).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('precious') }),
+    )
   })
 })
 

@@ -40,7 +40,7 @@ describe('the client portal over HTTP', () => {
     expect(await item('consulta')).toBeUndefined()
     expect((await service.create(consulta)).body.codigo).toBe('SERVICO_INDISPONIVEL')
     await service.post('/portal/servicos/consulta', { ligado: true })
-    expect(await item('consulta')).toBeDefined()
+    expect(await item('consulta')).toMatchObject({ servico: 'consulta' })
     expect((await service.post('/portal/servicos/nada', { ligado: true })).status).toBe(400)
   })
 

@@ -1,5 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { parseChassis } from '#brazil/chassis.ts'
 import { isPlate, plateKey } from '#brazil/plate.ts'
 import { parseRenavam } from '#brazil/renavam.ts'

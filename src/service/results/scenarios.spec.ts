@@ -115,7 +115,7 @@ describe('the documented scenarios', () => {
 
   it('0113: fields, blocks and enum values that nobody has announced', () => {
     const result = scenarioResult('0113')
-    expect(result.bloco_novo).toBeDefined()
+    expect(result.bloco_novo).toEqual({ versao: 2, itens: ['x'] })
     expect(result.veiculo).toMatchObject({ situacao: 'SITUACAO_NOVO', placa: 'TST0113' })
     expect(result.nao_verificado).toContain('aspecto_novo')
   })

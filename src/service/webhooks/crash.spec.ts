@@ -28,7 +28,7 @@ it('delivers after kill -9 what the receiver had not answered yet', { timeout: 6
   receiver.answer = () => () => undefined
   await start()
   const { id } = await service.call('/v1/consultas', { servico: 'gravame', placa: 'BRA2E19' })
-  await expect.poll(() => receiver.received.length, { timeout: 15_000, interval: 20 }).toBe(1)
+  await expect.poll(() => receiver.received.length, { interval: 20 }).toBe(1)
   await service.kill()
   // The attempt counts, and the next one has its time: nobody knows whether the receiver has taken it in.
   const left = service.onDisk((db) => db.prepare('SELECT * FROM webhook_deliveries').all())
@@ -39,13 +39,13 @@ it('delivers after kill -9 what the receiver had not answered yet', { timeout: 6
   const due = () => service.onDisk((db) => db.exec('UPDATE webhook_deliveries SET next_attempt_at = 0'))
   due()
   await start()
-  await expect.poll(() => receiver.received.length, { timeout: 15_000, interval: 20 }).toBe(2)
+  await expect.poll(() => receiver.received.length, { interval: 20 }).toBe(2)
   await service.kill()
   due()
   receiver.answer = () => 204
   await start()
   await expect
-    .poll(deliveries, { timeout: 15_000, interval: 50 })
+    .poll(deliveries, { interval: 50 })
     .toMatchObject([{ type: 'query.completed', state: 'delivered', attempts: 3, httpStatus: 204 }])
 
   expect(receiver.received).toHaveLength(3)

@@ -16,6 +16,8 @@ export type Outcome =
 export interface PostOptions extends AddressRules {
   /** For name, connection, answer and all redirects together (interface, 6.5). */
   readonly timeoutMs: number
+  /** A signal that is aborted after so many milliseconds. Tests decide themselves when the time is over. */
+  readonly timeout?: ((ms: number) => AbortSignal) | undefined
   readonly closing: AbortSignal
 }
 
@@ -33,7 +35,7 @@ export async function post(
   body: string,
   options: PostOptions,
 ): Promise<Outcome> {
-  const timeout = AbortSignal.timeout(options.timeoutMs)
+  const timeout = (options.timeout ?? ((ms) => AbortSignal.timeout(ms)))(options.timeoutMs)
   const signal = AbortSignal.any([timeout, options.closing])
   try {
     return await follow(checkUrl(url, options), { method: 'POST', headers, body }, options, signal)

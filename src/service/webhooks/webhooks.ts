@@ -18,10 +18,11 @@ export interface WebhooksOptions {
   readonly log?: ServiceLog | undefined
   /** For tests: the machine's resolver otherwise. */
   readonly resolve?: Resolve | undefined
-  /** Time of one attempt, redirects included: 10 s (interface, 6.5). Tests shorten it. */
-  readonly timeoutMs?: number | undefined
+  /** For tests: gives the signal that ends an attempt after so many milliseconds, redirects included. */
+  readonly timeout?: ((ms: number) => AbortSignal) | undefined
 }
 
+/** Of one attempt, redirects included (interface, 6.5). */
 const TIMEOUT_MS = 10_000
 
 /**
@@ -31,7 +32,7 @@ const TIMEOUT_MS = 10_000
  * @throws {Error} for an endpoint of the configuration that must not be registered
  */
 export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks> {
-  const { store, now, log = () => undefined, timeoutMs = TIMEOUT_MS } = options
+  const { store, now, log = () => undefined } = options
   const rules: AddressRules = {
     allowLoopback: options.allowLoopback,
     resolve: options.resolve ?? resolveWithDns,
@@ -43,7 +44,15 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
   if (twice) throw new Error(`SERVICE_WEBHOOKS: ${twice.url} stands there twice`)
   store.transaction(() => takeOver(endpoints, outbox, checked))
   outbox.prune()
-  const pump = createPump({ endpoints, outbox, now, log, timeoutMs, ...rules })
+  const pump = createPump({
+    endpoints,
+    outbox,
+    now,
+    log,
+    timeoutMs: TIMEOUT_MS,
+    timeout: options.timeout,
+    ...rules,
+  })
   return {
     emit(event) {
       const data = dataOf(event)
