@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { Person } from '#contract/console/session.ts'
-import { loadSignInForm } from './sign-in-chunk.ts'
+import { loadSignInForm } from './load-sign-in-form.ts'
 
 const SignInForm = lazy(loadSignInForm)
 

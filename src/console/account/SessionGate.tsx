@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { onUnauthenticated } from '#console/api/query-client.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { useTitleMark } from '#console/ui/document-title.ts'
 import type { Person, Session } from '#contract/console/session.ts'
 import { PersonContext } from './person-context.ts'
-import { sessionOptions } from './queries.ts'
-import { onOtherTab } from './session-news.ts'
+import { onOtherTab } from './session.ts'
 import { SignInPage } from './SignInPage.tsx'
 import { Splash } from './Splash.tsx'
 
@@ -22,7 +22,7 @@ const SessionEndedDialog = lazy(() =>
  * the page stays as it is, with everything typed, under a dialog that asks to sign in again.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const { data: session, error, refetch, isFetching } = useQuery(sessionOptions())
+  const { data: session, error, refetch, isFetching } = useQuery(apiQuery('session'))
   const [lastPerson, setLastPerson] = useState<Person | null>(null)
   const person = session?.person ?? null
   if (person && !lastPerson) setLastPerson(person)
@@ -64,14 +64,11 @@ function useSessionEnd(): void {
     () =>
       onUnauthenticated(() => {
         queryClient.setQueryData<Session>(
-          sessionOptions().queryKey,
+          apiQuery('session').queryKey,
           (session) => session && { ...session, person: null },
         )
       }),
     [queryClient],
   )
-  useEffect(
-    () => onOtherTab(() => void queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey })),
-    [queryClient],
-  )
+  useEffect(() => onOtherTab(() => void invalidate(queryClient, 'session')), [queryClient])
 }

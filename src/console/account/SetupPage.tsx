@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
@@ -13,15 +14,15 @@ import { usePageTitle } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { PASSWORD_MIN } from '#contract/console/session.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
-import { sessionOptions, setUp } from './queries.ts'
 import { emailRule, nameRule, newPasswordRule } from './rules.ts'
+import { setUp } from './session.ts'
 import { onSetupToken, setupToken } from './setup-token.ts'
 import { Splash } from './Splash.tsx'
 
 /** `/configurar#<token>`: the first manager, behind the link that the start prints. */
 export function Component() {
   usePageTitle('Primeiro acesso')
-  const { data: session } = useQuery(sessionOptions())
+  const { data: session } = useQuery(apiQuery('session'))
   const token = useSyncExternalStore(onSetupToken, setupToken)
   if (session?.person) return <Navigate to={paths.home()} replace />
   return (
@@ -74,7 +75,7 @@ function SetupForm({ token }: { readonly token: string }) {
         form={form}
         className="flex flex-col gap-5"
         onSubmit={async (values) => {
-          queryClient.setQueryData(sessionOptions().queryKey, await setUp({ ...values, token }))
+          queryClient.setQueryData(apiQuery('session').queryKey, await setUp({ ...values, token }))
           await navigate(paths.home(), { replace: true })
         }}
       >

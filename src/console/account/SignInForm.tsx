@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
+import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
-import { sessionOptions, signIn } from './queries.ts'
 import { emailRule } from './rules.ts'
+import { signIn } from './session.ts'
 
 const SignInFormSchema = z.object({
   email: emailRule,
@@ -33,7 +34,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
       form={form}
       className="flex flex-col gap-5"
       onSubmit={async (values) => {
-        queryClient.setQueryData(sessionOptions().queryKey, await signIn(values))
+        queryClient.setQueryData(apiQuery('session').queryKey, await signIn(values))
         // What failed for want of a session is asked again; what was shown before stays until then.
         void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
         await revalidate()

@@ -1,11 +1,12 @@
 import { Suspense, lazy, useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { paths } from '#console/paths.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { usePageTitle } from '#console/ui/document-title.ts'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
-import { loadSignInForm } from './sign-in-chunk.ts'
+import { loadSignInForm } from './load-sign-in-form.ts'
 import { Splash } from './Splash.tsx'
 
-// The form brings React Hook Form along, which whoever is signed in does not need to see the first page.
 const SignInForm = lazy(loadSignInForm)
 
 export function SignInPage() {
@@ -30,4 +31,9 @@ function SignInSkeleton() {
       <Skeleton className="h-13" />
     </div>
   )
+}
+
+/** `/entrar`, for bookmarks. The session gate shows the form at any URL, so only a signed-in person gets here. */
+export function SignInRoute() {
+  return <Navigate to={paths.home()} replace />
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, Wallet as WalletIcon } from 'lucide-react'
 import { centsOfReais } from '#brazil/money.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
-import { balanceOptions } from './balance.ts'
 
 /** The balance and how old it is, always in sight. */
 export function WalletCard() {
-  const { data: balance, error, isFetching, refetch } = useQuery(balanceOptions())
+  const { data: balance, error, isFetching, refetch } = useQuery(apiQuery('balance'))
   return (
     <section aria-label="Carteira" className="rounded-lg border border-line bg-surface px-4 py-3">
       <div className="flex items-center justify-between gap-2">
@@ -44,7 +44,7 @@ export function WalletCard() {
 
 /** The same in one line, for the top of a phone's screen. */
 export function WalletLine() {
-  const { data: balance, error } = useQuery(balanceOptions())
+  const { data: balance, error } = useQuery(apiQuery('balance'))
   return (
     <section aria-label="Carteira" className="flex items-center gap-2 leading-tight">
       <WalletIcon aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -17,5 +17,3 @@ const ROLE_NAMES: Record<Role, string> = {
 }
 
 export const roleName = (role: Role): string => ROLE_NAMES[role]
-
-export const maySpend = (role: Role): boolean => role !== 'viewer'

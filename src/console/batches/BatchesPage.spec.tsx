@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
 import type { Batch } from '#contract/console/batch.ts'
 import { Component } from './BatchesPage.tsx'
-import { batchesOptions } from './queries.ts'
 import { testBatch } from './test-batches.ts'
-import { showPage } from './test-page.tsx'
 
 const show = (items: readonly Batch[]) =>
   showPage('/lotes', <Component />, {
-    seed: (client) => client.setQueryData(batchesOptions().queryKey, { items: [...items] }),
+    seed: (client) => client.setQueryData(apiQuery('batches').queryKey, { items: [...items] }),
   })
 
 it('teaches what a lot is where there is none yet', () => {

@@ -1,40 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
-import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { catalogOptions } from '#console/services/queries.ts'
+import { serviceName } from '#console/services/service-name.ts'
 import { Age } from '#console/ui/Age.tsx'
-import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch } from '#contract/console/batch.ts'
-import { batchState, countWords, progressWords } from './batch-labels.ts'
-import { batchesOptions } from './queries.ts'
-import { serviceTitle } from './service-facts.ts'
+import { batchState, countLabel, progressLabel } from './batch-labels.ts'
 
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 /** As many as the server lists. */
 const LISTED = 30
 
 /** The shop's batches, newest first: how far each one is and what it has cost. */
 export function Component() {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...batchesOptions(),
+  const query = useQuery({
+    ...apiQuery('batches'),
     staleTime: 0,
     // For when events do not come.
     refetchInterval: ({ state }) =>
-      state.data?.items.some((batch) => batch.state === 'running') ? LOOK_MS : false,
+      state.data?.items.some((batch) => batch.state === 'running') ? POLL_MS : false,
   })
-  const again = (
-    <Button busy={isFetching} onClick={() => void refetch()}>
-      Tentar de novo
-    </Button>
-  )
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -42,40 +36,38 @@ export function Component() {
           <PageTitle documentTitle="Lotes">Lotes</PageTitle>
           <p className="text-muted">Muitas consultas de uma vez, de uma lista ou planilha.</p>
         </div>
-        {data && data.items.length > 0 && (
+        {query.data && query.data.items.length > 0 && (
           <ButtonLink variant="primary" to={paths.newBatch()}>
             Novo lote
           </ButtonLink>
         )}
       </header>
-      {data ? (
-        <>
-          {error && <ErrorNotice error={error} actions={again} />}
-          {data.items.length === 0 ? <NoBatches /> : <BatchList items={data.items} />}
-          {data.items.length >= LISTED && (
-            <p className="text-sm text-muted">
-              Estes são os {LISTED} mais recentes. As consultas dos anteriores estão no histórico.
-            </p>
-          )}
-        </>
-      ) : error ? (
-        <ErrorNotice error={error} actions={again} />
-      ) : (
-        <Loading pending label="Carregando os lotes" skeleton={<ListSkeleton />}>
-          {() => null}
-        </Loading>
-      )}
+      <QueryView query={query} label="Carregando os lotes" skeleton={<ListSkeleton />}>
+        {({ items }, failed) => (
+          <>
+            {failed && (
+              <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+            )}
+            {items.length === 0 ? <NoBatches /> : <BatchList items={items} />}
+            {items.length >= LISTED && (
+              <p className="text-sm text-muted">
+                Estes são os {LISTED} mais recentes. As consultas dos anteriores estão no histórico.
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
     </div>
   )
 }
 
 function BatchList({ items }: { readonly items: readonly Batch[] }) {
-  const { data: catalog } = useQuery(catalogOptions())
+  const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       {items.map((batch) => (
         <li key={batch.id}>
-          <BatchLine batch={batch} title={serviceTitle(batch.service, catalog)} />
+          <BatchLine batch={batch} title={serviceName(catalog, batch.service)} />
         </li>
       ))}
     </ul>
@@ -99,10 +91,10 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         <Money cents={chargedCents} />
       </span>
       <span className="text-sm text-muted">
-        <span className="tabular-nums">{progressWords(counts)}</span>{' '}
+        <span className="tabular-nums">{progressLabel(counts)}</span>{' '}
         {counts.total === 1 ? 'linha' : 'linhas'}
         {': '}
-        {countWords(counts)}
+        {countLabel(counts)}
       </span>
       <span className="col-span-2 text-sm text-muted sm:col-span-1 sm:text-right">
         <Age at={createdAt} />, por {createdBy.name}

@@ -11,8 +11,8 @@ import { isVehicleType } from '#contract/service/fipe.ts'
  * What one line asks for, as short as it can be told: a plate, or a code with its year, or whatever else there is. The
  * month of the table is that of the whole list, and is told there.
  */
-export const Asked = memo(function Asked({ request }: { readonly request: JsonObject }) {
-  if (typeof request.codigo_fipe === 'string') return <AskedOfTable request={request} />
+export const RequestedLine = memo(function RequestedLine({ request }: { readonly request: JsonObject }) {
+  if (typeof request.codigo_fipe === 'string') return <TableLine request={request} />
   const { placa, servico: _, ...rest } = request
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -22,7 +22,7 @@ export const Asked = memo(function Asked({ request }: { readonly request: JsonOb
   )
 })
 
-function AskedOfTable({ request: { codigo_fipe, ano, tipo } }: { readonly request: JsonObject }) {
+function TableLine({ request: { codigo_fipe, ano, tipo } }: { readonly request: JsonObject }) {
   return (
     <span>
       <span className="font-medium whitespace-nowrap tabular-nums">{String(codigo_fipe)}</span>{' '}

@@ -1,19 +1,19 @@
 import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
 
-interface StateWords {
+interface StateLabel {
   /** A word, for tags. */
   readonly label: string
   readonly tone: 'neutral' | 'accent' | 'clean' | 'warning'
 }
 
-const STATES: Readonly<Record<BatchState, StateWords>> = {
+const STATES: Readonly<Record<BatchState, StateLabel>> = {
   running: { label: 'Em andamento', tone: 'accent' },
   stopped: { label: 'Parado', tone: 'neutral' },
   paused: { label: 'Pausado', tone: 'warning' },
   done: { label: 'Concluído', tone: 'clean' },
 }
 
-export function batchState(state: Batch['state']): StateWords {
+export function batchState(state: Batch['state']): StateLabel {
   return Object.hasOwn(STATES, state)
     ? STATES[state as BatchState]
     : { label: 'Outra situação', tone: 'neutral' }
@@ -33,7 +33,7 @@ const KINDS: readonly { readonly of: (counts: BatchCounts) => number; readonly w
 ]
 
 /** `30 com resultado, 1 sem resultado, 17 esperando`; what is zero is left out. */
-export function countWords(counts: BatchCounts): string {
+export function countLabel(counts: BatchCounts): string {
   return KINDS.flatMap(({ of, words }) => {
     const count = of(counts)
     return count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${words}`]
@@ -41,6 +41,6 @@ export function countWords(counts: BatchCounts): string {
 }
 
 /** `32 de 48` */
-export function progressWords(counts: BatchCounts): string {
+export function progressLabel(counts: BatchCounts): string {
   return `${endedLines(counts).toLocaleString('pt-BR')} de ${counts.total.toLocaleString('pt-BR')}`
 }

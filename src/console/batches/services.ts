@@ -1,7 +1,7 @@
-import { offSwitch } from '#console/services/availability.ts'
+import { turnedOff } from '#console/services/availability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { BatchKind } from '#contract/console/batch.ts'
-import type { CatalogItem } from '#contract/service/catalog.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
 import type { LineFormat } from './reading/line-format.ts'
 import { plateLines } from './reading/plate-lines.ts'
@@ -54,8 +54,22 @@ export type Offer =
 
 /** Whether a service is on sale today, or why not. */
 export function offerOf({ service }: BatchService, catalog: ShopCatalog): Offer {
-  const off = offSwitch(catalog, service)
+  const off = turnedOff(catalog, service)
   if (off) return { ok: false, reason: `Desligado na loja por ${off.changedBy}.` }
   const item = catalog.servicos.find((each) => each.servico === service)
   return item ? { ok: true, item } : { ok: false, reason: 'A conta da loja está sem este serviço hoje.' }
+}
+
+/** The sum for all lines, in cents; undefined where the service tells no price for one of them. */
+export function totalCents(
+  item: CatalogItem,
+  lines: readonly { readonly request: Readonly<Record<string, unknown>> }[],
+): number | undefined {
+  let sum = 0
+  for (const { request } of lines) {
+    const cents = priceCents(item, request)
+    if (cents === undefined) return undefined
+    sum += cents
+  }
+  return sum
 }

@@ -9,18 +9,18 @@ import {
   isAvailabilityMode,
 } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { useSwitch } from './use-availability.ts'
+import { useAvailability } from './use-availability.ts'
 
-interface SwitchLineProps {
+interface AvailabilityLineProps {
   readonly item: CatalogItem
   /** Undefined where it stands at on. */
   readonly said: ServiceAvailability | undefined
 }
 
 /** One service as a manager sets it, saved at the choice. */
-export function SwitchLine({ item, said }: SwitchLineProps) {
+export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
   const id = useId()
-  const { mutate, isPending, variables, error } = useSwitch(item)
+  const { mutate, isPending, variables, error } = useAvailability(item)
   return (
     <div className="flex flex-col gap-3 px-4 py-2.5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">

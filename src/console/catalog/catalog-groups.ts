@@ -44,7 +44,7 @@ function documentGroup(item: CatalogItem): GroupTitle {
 }
 
 /** What a person will have to fill in: `Placa, estado (UF) e RENAVAM`. What only declares is not worth a mention. */
-export function askedFor(item: CatalogItem): string {
+export function requiredLabels(item: CatalogItem): string {
   const labels = requiredNames(item, undefined)
     .map((name) => ({ name, definition: definitionOf(name, item) }))
     .filter(

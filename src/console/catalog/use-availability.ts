@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchJson } from '#console/api/http.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { MODE_NAMES } from '#console/services/availability.ts'
-import { catalogOptions } from '#console/services/queries.ts'
 import { announce } from '#console/ui/announcements.ts'
 import {
   type AvailabilityMode,
@@ -13,7 +13,7 @@ import { buildPath } from '#contract/path.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /** Moves the switch of one service. The answer is the catalog as it now stands, for every page. */
-export function useSwitch({ servico, nome }: CatalogItem) {
+export function useAvailability({ servico, nome }: CatalogItem) {
   const queryClient = useQueryClient()
   return useMutation({
     // One after the other, in the order of the clicks: the last answer then holds them all.
@@ -24,7 +24,7 @@ export function useSwitch({ servico, nome }: CatalogItem) {
         body: { mode } satisfies AvailabilityRequest,
       }),
     onSuccess: async (catalog, mode) => {
-      const { queryKey } = catalogOptions()
+      const { queryKey } = apiQuery('catalog')
       // A read that is on its way may have been answered before the switch.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, catalog)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
-import { type ErrorSubject, errorText, isAtTheDoor } from '#console/texts/error-text.ts'
+import { type ErrorSubject, errorText, isSignInError } from '#console/texts/error-text.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Countdown } from './Countdown.tsx'
 import { SupportCode } from './SupportCode.tsx'
@@ -22,7 +22,7 @@ export function ErrorReport({ error, actions, subject, takeFocus = false }: Erro
   const ref = useRef<HTMLDivElement>(null)
   const detail = errorDetailOf(error)
   const text = errorText(detail, subject)
-  const atTheDoor = isAtTheDoor(detail.code)
+  const isSignIn = isSignInError(detail.code)
   useEffect(() => {
     if (takeFocus) ref.current?.focus()
   }, [takeFocus])
@@ -35,10 +35,10 @@ export function ErrorReport({ error, actions, subject, takeFocus = false }: Erro
         {...(takeFocus && { role: 'alert' })}
       >
         <p>{text.whatHappened}</p>
-        {!atTheDoor && <p className="font-semibold">{text.money}</p>}
+        {!isSignIn && <p className="font-semibold">{text.money}</p>}
         <p>{text.whatToDo}</p>
         {detail.retryAfter !== undefined && <Countdown seconds={detail.retryAfter} />}
-        {!atTheDoor && <SupportCode requestId={detail.requestId} />}
+        {!isSignIn && <SupportCode requestId={detail.requestId} />}
       </Notice>
     </div>
   )

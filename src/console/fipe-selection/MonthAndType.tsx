@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import { VEHICLE_TYPES, type VehicleType } from '#contract/service/fipe.ts'
 import { VEHICLE_TYPE_NAMES } from './labels.ts'
-import { referencesOptions } from './queries.ts'
-import type { OnStep, Steps } from './selection.ts'
+import type { OnSelect, Selection } from './selection.ts'
 
 interface MonthAndTypeProps {
-  readonly steps: Steps
-  readonly onStep: OnStep
+  readonly selection: Selection
+  readonly onSelect: OnSelect
 }
 
 const TYPE_OPTIONS = VEHICLE_TYPES.map((value: VehicleType) => ({ value, label: VEHICLE_TYPE_NAMES[value] }))
 
 /** What both ways through the table begin with. Without the list of months the current one still works. */
-export function MonthAndType({ steps, onStep }: MonthAndTypeProps) {
-  const references = useQuery(referencesOptions())
-  const type = useUrlValue(steps.tipo)
-  const month = useUrlValue(steps.mes ?? '')
+export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
+  const references = useQuery(apiQuery('fipeReferences'))
+  const type = useUrlValue(selection.tipo)
+  const month = useUrlValue(selection.mes ?? '')
   // Newest first (interface, 2.10): the first is what the service means by no month at all.
   const [current, ...older] = references.data?.items ?? []
   const months = current && month.latest === current.code ? [current, ...older] : older
@@ -32,7 +32,7 @@ export function MonthAndType({ steps, onStep }: MonthAndTypeProps) {
           options={TYPE_OPTIONS}
           onChange={({ target }) => {
             type.wrote(target.value)
-            onStep('tipo', target.value)
+            onSelect('tipo', target.value)
           }}
         />
         <SelectField
@@ -42,7 +42,7 @@ export function MonthAndType({ steps, onStep }: MonthAndTypeProps) {
           options={months.map(({ code, name }) => ({ value: code, label: name.trim() }))}
           onChange={({ target }) => {
             month.wrote(target.value)
-            onStep('mes', target.value)
+            onSelect('mes', target.value)
           }}
         />
       </div>

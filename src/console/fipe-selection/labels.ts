@@ -1,5 +1,5 @@
 import type { VehicleType } from '#contract/service/fipe.ts'
-import type { Way } from './selection.ts'
+import type { SearchMode } from './selection.ts'
 
 export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
   carros: 'Carros e utilitários',
@@ -7,12 +7,12 @@ export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
   caminhoes: 'Caminhões e ônibus',
 }
 
-export const WAY_NAMES: Readonly<Record<Way, string>> = {
+export const MODE_LABELS: Readonly<Record<SearchMode, string>> = {
   placa: 'Pela placa',
   tabela: 'Pelo modelo',
   codigo: 'Pelo código',
 }
 
-export const FREE_STEPS = 'Escolher é grátis: só o valor é cobrado, e o preço está no botão.'
+export const FREE_CHOICE_HELP = 'Escolher é grátis: só o valor é cobrado, e o preço está no botão.'
 
 export const YEAR_HELP = '“Zero km” é o carro novo, que a tabela chama de ano 32000.'

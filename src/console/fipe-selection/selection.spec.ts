@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readSteps, withStep, withWay } from './selection.ts'
+import { readSelection, withChoice, withMode } from './selection.ts'
 
 const search = new URLSearchParams('por=tabela&mes=336&tipo=motos&marca=1&modelo=2&ano=2020-1&consulta=x')
 const nothing = { placa: undefined, mes: undefined, codigo: undefined, marca: undefined, modelo: undefined }
 
 describe('readSteps', () => {
   it('reads the URL', () => {
-    expect(readSteps(search)).toEqual({
+    expect(readSelection(search)).toEqual({
       ...nothing,
       por: 'tabela',
       mes: '336',
@@ -19,7 +19,7 @@ describe('readSteps', () => {
 
   it('leaves out what cannot be a step, and falls back to cars', () => {
     const edited = 'tipo=navios&marca=&modelo=../x&ano=2020 1&placa=ABC&codigo=12&mes=<b>'
-    expect(readSteps(new URLSearchParams(edited))).toEqual({
+    expect(readSelection(new URLSearchParams(edited))).toEqual({
       ...nothing,
       por: 'placa',
       tipo: 'carros',
@@ -34,11 +34,11 @@ describe('readSteps', () => {
     ['por=codigo&placa=ABC1D23', 'codigo'],
     ['por=barco', 'tabela'],
   ])('begins %j by %s', (query, way) => {
-    expect(readSteps(new URLSearchParams(query)).por).toBe(way)
+    expect(readSelection(new URLSearchParams(query)).por).toBe(way)
   })
 
   it('reads plate and code as people write them', () => {
-    expect(readSteps(new URLSearchParams('placa=abc-1234&codigo=0010049'))).toMatchObject({
+    expect(readSelection(new URLSearchParams('placa=abc-1234&codigo=0010049'))).toMatchObject({
       placa: 'ABC1234',
       codigo: '001004-9',
     })
@@ -55,18 +55,18 @@ describe('withStep', () => {
     ['mes', '', 'ano=2020-1&marca=1&modelo=2&por=tabela&tipo=motos'],
     ['codigo', '1', 'codigo=1&marca=1&mes=336&modelo=2&por=tabela&tipo=motos'],
   ] as const)('changing %s to %j clears only what depends on it', (name, value, expected) => {
-    const next = withStep(search, name, value)
+    const next = withChoice(search, name, value)
     next.sort()
     expect(next.toString()).toBe(expected)
   })
 
   it('stays on the way that was chosen without a word', () => {
-    expect(withStep(new URLSearchParams('marca=1'), 'placa', 'ABC1D23').get('por')).toBe('tabela')
+    expect(withChoice(new URLSearchParams('marca=1'), 'placa', 'ABC1D23').get('por')).toBe('tabela')
   })
 })
 
 it('another way keeps the steps and leaves the value behind', () => {
-  const next = withWay(search, 'codigo')
+  const next = withMode(search, 'codigo')
   expect(next.get('por')).toBe('codigo')
   expect(next.get('consulta')).toBeNull()
   expect(next.get('marca')).toBe('1')

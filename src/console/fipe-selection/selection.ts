@@ -2,18 +2,18 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { parsePlate } from '#brazil/plate.ts'
 import { isVehicleType, type VehicleType } from '#contract/service/fipe.ts'
 
-export const WAYS = ['placa', 'tabela', 'codigo'] as const
+export const SEARCH_MODES = ['placa', 'tabela', 'codigo'] as const
 /** The three ways to a value. */
-export type Way = (typeof WAYS)[number]
+export type SearchMode = (typeof SEARCH_MODES)[number]
 
 /** What a way buys its values from, as the catalog calls it. */
-export function serviceOf(way: Way): 'fipe' | 'fipe-tabela' {
-  return way === 'placa' ? 'fipe' : 'fipe-tabela'
+export function serviceOf(mode: SearchMode): 'fipe' | 'fipe-tabela' {
+  return mode === 'placa' ? 'fipe' : 'fipe-tabela'
 }
 
 /** Where somebody stands on the desk, each step in the URL: a link reopens the same car, and Back undoes one step. */
-export interface Steps {
-  readonly por: Way
+export interface Selection {
+  readonly por: SearchMode
   /** Parsed. */
   readonly placa: string | undefined
   /** Month code; undefined for the current month. */
@@ -27,12 +27,16 @@ export interface Steps {
 }
 
 /** A step that is a choice; the way in is a link of its own. */
-export type StepName = Exclude<keyof Steps, 'por'>
+export type SelectionName = Exclude<keyof Selection, 'por'>
 /** Takes a step, or takes it back with null. A step is an entry in the browser's history unless it replaces one. */
-export type OnStep = (name: StepName, value: string | null, options?: { readonly replace: boolean }) => void
+export type OnSelect = (
+  name: SelectionName,
+  value: string | null,
+  options?: { readonly replace: boolean },
+) => void
 
 /** What a step makes meaningless. The month changes no codes: brand and model stay, and only the lists are read anew. */
-const DEPENDANTS: Readonly<Record<StepName, readonly StepName[]>> = {
+const DEPENDANTS: Readonly<Record<SelectionName, readonly SelectionName[]>> = {
   placa: [],
   mes: [],
   tipo: ['marca', 'modelo', 'ano'],
@@ -43,8 +47,8 @@ const DEPENDANTS: Readonly<Record<StepName, readonly StepName[]>> = {
 }
 
 /** Reads a URL that anybody may have edited: what cannot be a step is left out. */
-export function readSteps(search: URLSearchParams): Steps {
-  const code = (name: StepName) => {
+export function readSelection(search: URLSearchParams): Selection {
+  const code = (name: SelectionName) => {
     const value = search.get(name) ?? ''
     return /^[\w-]{1,20}$/.test(value) ? value : undefined
   }
@@ -52,7 +56,7 @@ export function readSteps(search: URLSearchParams): Steps {
   const plate = parsePlate(search.get('placa') ?? '')
   const fipeCode = parseFipeCode(search.get('codigo') ?? '')
   return {
-    por: readWay(search),
+    por: readMode(search),
     placa: plate.ok ? plate.value : undefined,
     mes: code('mes'),
     tipo: isVehicleType(tipo) ? tipo : 'carros',
@@ -63,8 +67,8 @@ export function readSteps(search: URLSearchParams): Steps {
   }
 }
 
-function readWay(search: URLSearchParams): Way {
-  const named = WAYS.find((way) => way === search.get('por'))
+function readMode(search: URLSearchParams): SearchMode {
+  const named = SEARCH_MODES.find((mode) => mode === search.get('por'))
   if (named) return named
   return search.has('placa') ? 'placa' : search.has('codigo') ? 'codigo' : 'tabela'
 }
@@ -73,21 +77,25 @@ function readWay(search: URLSearchParams): Way {
  * The search string after one step: what depends on it is cleared, all else (the other ways' steps, say) stays. A value
  * that was bought belongs to the steps before it, so `consulta` goes with every change.
  */
-export function withStep(search: URLSearchParams, name: StepName, value: string | null): URLSearchParams {
+export function withChoice(
+  search: URLSearchParams,
+  name: SelectionName,
+  value: string | null,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const each of [name, ...DEPENDANTS[name]]) next.delete(each)
   forgetPurchase(next)
   // Steps that stand in the URL without a way would mean another one as soon as a plate is typed.
-  next.set('por', readWay(search))
+  next.set('por', readMode(search))
   if (value !== null && value !== '') next.set(name, value)
   return next
 }
 
 /** The same steps, begun from another side. */
-export function withWay(search: URLSearchParams, way: Way): URLSearchParams {
+export function withMode(search: URLSearchParams, mode: SearchMode): URLSearchParams {
   const next = new URLSearchParams(search)
   forgetPurchase(next)
-  next.set('por', way)
+  next.set('por', mode)
   return next
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readSteps } from './selection.ts'
-import { askedBy, askedKey, isAbout, stepsOf, withRecord } from './value-query.ts'
+import { readSelection } from './selection.ts'
+import { valueQueryOf, valueKey, answersQuery, selectionOf, withRecord } from './value-query.ts'
 
-const asked = (query: string) => askedBy(readSteps(new URLSearchParams(query)))
+const asked = (query: string) => valueQueryOf(readSelection(new URLSearchParams(query)))
 
 describe('askedBy', () => {
   it.each([
@@ -39,9 +39,9 @@ describe('isAbout', () => {
   it('takes both forms of a plate for one car, and nothing else', () => {
     const plate = asked('por=placa&placa=ABC1234')
     if (!plate) throw new Error('a plate is enough')
-    expect(isAbout({ service: 'fipe', request: { placa: 'ABC1C34' } }, plate)).toBe(true)
-    expect(isAbout({ service: 'fipe', request: { placa: 'ABC1D34' } }, plate)).toBe(false)
-    expect(isAbout({ service: 'gravame', request: { placa: 'ABC1234' } }, plate)).toBe(false)
+    expect(answersQuery({ service: 'fipe', request: { placa: 'ABC1C34' } }, plate)).toBe(true)
+    expect(answersQuery({ service: 'fipe', request: { placa: 'ABC1D34' } }, plate)).toBe(false)
+    expect(answersQuery({ service: 'gravame', request: { placa: 'ABC1234' } }, plate)).toBe(false)
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('isAbout', () => {
   ])('%s: %s', (query, expected) => {
     const value = asked(`por=tabela&${query}`)
     if (!value) throw new Error('complete')
-    expect(isAbout(record, value)).toBe(expected)
+    expect(answersQuery(record, value)).toBe(expected)
   })
 })
 
@@ -64,16 +64,16 @@ describe('stepsOf', () => {
   ])('leads back to %s', (query) => {
     const value = asked(query)
     if (!value) throw new Error('complete')
-    const steps = stepsOf({ service: value.service, request: { ...value.request } })
+    const steps = selectionOf({ service: value.service, request: { ...value.request } })
     const link = new URLSearchParams(
       Object.entries({ ...steps }).filter(([, text]) => text !== undefined) as [string, string][],
     )
     const again = asked(link.toString())
-    expect(again && askedKey(again)).toBe(askedKey(value))
+    expect(again && valueKey(again)).toBe(valueKey(value))
   })
 
   it('knows nothing of other services', () => {
-    expect(stepsOf({ service: 'gravame', request: { placa: 'ABC1234' } })).toBeUndefined()
+    expect(selectionOf({ service: 'gravame', request: { placa: 'ABC1234' } })).toBeUndefined()
   })
 })
 
@@ -95,8 +95,8 @@ describe('withRecord', () => {
       consulta: 'r1',
       comparar: 'a',
     })
-    const again = askedBy(readSteps(next))
-    expect(again && isAbout(record, again)).toBe(true)
+    const again = valueQueryOf(readSelection(next))
+    expect(again && answersQuery(record, again)).toBe(true)
   })
 
   it('opens the match of a plate that is meant', () => {

@@ -1,15 +1,15 @@
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import type { FipePlateRequest, FipeTableRequest } from '#contract/service/fipe.ts'
-import type { Steps } from './selection.ts'
+import type { Selection } from './selection.ts'
 
 /** One value that can be bought, as its PUT will ask for it. */
-export type Asked =
+export type ValueQuery =
   | { readonly route: 'fipePlate'; readonly service: 'fipe'; readonly request: FipePlateRequest }
   | { readonly route: 'fipeTable'; readonly service: 'fipe-tabela'; readonly request: FipeTableRequest }
 
 /** What the steps add up to; undefined while one is missing. The history costs nothing more (interface, 4.13). */
-export function askedBy(steps: Steps): Asked | undefined {
-  const { por, placa, mes, tipo, codigo, marca, modelo, ano } = steps
+export function valueQueryOf(selection: Selection): ValueQuery | undefined {
+  const { por, placa, mes, tipo, codigo, marca, modelo, ano } = selection
   if (por === 'placa') {
     return placa === undefined ? undefined : { route: 'fipePlate', service: 'fipe', request: { placa } }
   }
@@ -22,13 +22,13 @@ export function askedBy(steps: Steps): Asked | undefined {
   return { route: 'fipeTable', service: 'fipe-tabela', request: { ...common, ano, marca, modelo } }
 }
 
-export interface Lookup {
+export interface ValueRequest {
   readonly service: string
   readonly request: Readonly<Record<string, unknown>>
 }
 
 /** The same text for the same value, whatever form its plate is in. */
-export function askedKey({ service, request }: Lookup): string {
+export function valueKey({ service, request }: ValueRequest): string {
   const { placa, tipo, ano, codigo_fipe, marca, modelo, referencia } = request
   const plate = typeof placa === 'string' ? parsePlate(placa) : undefined
   const car = plate?.ok ? plateKey(plate.value) : placa
@@ -38,12 +38,12 @@ export function askedKey({ service, request }: Lookup): string {
 }
 
 /** Whether a record is about exactly this value: an edited URL must not show one car's value under another's name. */
-export function isAbout(record: Lookup, asked: Asked): boolean {
-  return askedKey(record) === askedKey(asked)
+export function answersQuery(record: ValueRequest, query: ValueQuery): boolean {
+  return valueKey(record) === valueKey(query)
 }
 
 /** The steps that lead to a record's value again, for a link; undefined for a record that is not of this desk. */
-export function stepsOf({ service, request }: Lookup) {
+export function selectionOf({ service, request }: ValueRequest) {
   const text = (name: string) => {
     const value = request[name]
     return typeof value === 'string' ? value : undefined
@@ -68,12 +68,12 @@ export function stepsOf({ service, request }: Lookup) {
  */
 export function withRecord(
   search: URLSearchParams,
-  { id, version = null, ...record }: Lookup & { readonly id: string; readonly version?: string | null },
+  { id, version = null, ...record }: ValueRequest & { readonly id: string; readonly version?: string | null },
 ): URLSearchParams {
   const next = new URLSearchParams()
   const compared = search.get('comparar')
   const entries = {
-    ...stepsOf(record),
+    ...selectionOf(record),
     consulta: id,
     versao: version ?? undefined,
     comparar: compared ?? undefined,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { serviceOf, type Way } from '#console/fipe-selection/selection.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { serviceOf, type SearchMode } from '#console/fipe-selection/selection.ts'
 import { paths } from '#console/paths.ts'
-import { offSwitch } from '#console/services/availability.ts'
-import { catalogOptions } from '#console/services/queries.ts'
+import { turnedOff } from '#console/services/availability.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
 /** Said before the first step, so that nobody walks all of them to a button that does not work. */
-export function WayOff({ way }: { readonly way: Way }) {
-  const { data: catalog } = useQuery(catalogOptions())
-  const said = catalog && whyOff(catalog, serviceOf(way))
+export function ModeOff({ mode }: { readonly mode: SearchMode }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const said = catalog && whyOff(catalog, serviceOf(mode))
   if (!said) return null
   return (
     <Notice tone="warning" title={said.title}>
@@ -25,7 +25,7 @@ export function WayOff({ way }: { readonly way: Way }) {
 }
 
 function whyOff(catalog: ShopCatalog, service: string) {
-  const off = offSwitch(catalog, service)
+  const off = turnedOff(catalog, service)
   if (off) return { title: 'Este serviço está desligado na loja', who: `Quem desligou foi ${off.changedBy}.` }
   return catalog.servicos.some(({ servico }) => servico === service)
     ? undefined

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { catalogOptions } from '#console/services/queries.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
@@ -29,7 +29,7 @@ export function HistoryFilterForm({
   readonly filters: HistoryFilters
   readonly onApply: (filters: HistoryFilters) => void
 }) {
-  const { data: catalog } = useQuery(catalogOptions())
+  const { data: catalog } = useQuery(apiQuery('catalog'))
   const services = serviceOptions(catalog, filters.service)
 
   const apply = (form: HTMLFormElement) => {

@@ -9,7 +9,7 @@ const WAYS = [
 ]
 
 /** For whoever has no plate at hand. */
-export function OtherWays() {
+export function OtherServices() {
   return (
     <section aria-labelledby="sem-placa">
       <h2 id="sem-placa" className="mb-2 text-sm font-semibold text-muted">

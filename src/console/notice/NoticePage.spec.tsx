@@ -1,44 +1,31 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { createQueryClient } from '#console/api/query-client.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { fieldKey } from '#console/form-engine/field.ts'
 import { ACCEPTANCE } from '#console/form-engine/registry.ts'
-import { atpveNoticeOptions } from './notice-query.ts'
+import { showPart } from '#console/test-page.tsx'
 import { NoticePage } from './NoticePage.tsx'
 
 function show() {
-  const queryClient = createQueryClient()
-  // What is in the cache is as good as fetched: nothing of this test goes out.
-  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } })
-  const publish = (versao: string) =>
-    act(
-      () =>
-        void queryClient.setQueryData(atpveNoticeOptions().queryKey, {
-          versao,
-          texto: '<p>Leia <b>tudo</b></p>',
-          itens: ['um'],
-        }),
-    )
-  publish('v1')
   const onAccept = vi.fn<(version: string) => void>()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <NoticePage
-        item={{ servico: 'atpve', nome: 'ATPV-e', requer: [] }}
-        plate="ABC1D23"
-        acceptance={{ ...ACCEPTANCE, name: 'aceite_atpve', key: fieldKey('aceite_atpve') }}
-        priceCents={2990}
-        blocked={undefined}
-        refusedVersion={undefined}
-        onAccept={onAccept}
-        onBack={() => undefined}
-      />
-    </QueryClientProvider>,
+  const notice = (versao: string) => ({ versao, texto: '<p>Leia <b>tudo</b></p>', itens: ['um'] })
+  const { queryKey } = apiQuery('atpveNotice')
+  const { queryClient } = showPart(
+    <NoticePage
+      item={{ servico: 'atpve', nome: 'ATPV-e', requer: [] }}
+      plate="ABC1D23"
+      acceptance={{ ...ACCEPTANCE, name: 'aceite_atpve', key: fieldKey('aceite_atpve') }}
+      priceCents={2990}
+      blocked={undefined}
+      refusedVersion={undefined}
+      onAccept={onAccept}
+      onBack={() => undefined}
+    />,
+    { seed: (client) => client.setQueryData(queryKey, notice('v1')) },
   )
   return {
-    publish,
+    publish: (versao: string) => act(() => void queryClient.setQueryData(queryKey, notice(versao))),
     onAccept,
     tick: () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Li o aviso inteiro e aceito.' }),
     goOn: () => userEvent.click(screen.getByRole('button', { name: 'Continuar · R$\u00A029,90' })),

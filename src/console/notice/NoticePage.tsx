@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -8,7 +9,6 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { AcceptanceForm, type AcceptanceFormProps } from './AcceptanceForm.tsx'
-import { atpveNoticeOptions } from './notice-query.ts'
 
 interface NoticePageProps extends Omit<AcceptanceFormProps, 'notice'> {
   readonly item: CatalogItem
@@ -25,7 +25,7 @@ interface NoticePageProps extends Omit<AcceptanceFormProps, 'notice'> {
  * filled-in form waits behind it.
  */
 export function NoticePage({ item, plate, refusedVersion, onBack, children, ...form }: NoticePageProps) {
-  const { data: notice, error, isFetching, refetch } = useQuery(atpveNoticeOptions())
+  const { data: notice, error, isFetching, refetch } = useQuery(apiQuery('atpveNotice'))
   const isOutdated = notice !== undefined && notice.versao === refusedVersion && isFetching
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -53,9 +53,7 @@ export function NoticePage({ item, plate, refusedVersion, onBack, children, ...f
           actions={<Button onClick={() => void refetch()}>Buscar o aviso de novo</Button>}
         />
       ) : (
-        <Loading pending skeleton={<Skeleton className="h-72" />} label="Buscando o aviso">
-          {() => null}
-        </Loading>
+        <Loading skeleton={<Skeleton className="h-72" />} label="Buscando o aviso" />
       )}
     </div>
   )

@@ -1,9 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { parsePlate } from '#brazil/plate.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
-import { historyOptions } from '#console/history/queries.ts'
-import { inquiryOptions } from '#console/record/queries.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
@@ -28,12 +27,12 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   const typed = values[fieldKey('placa')]
   const plate = parsePlate(typeof typed === 'string' ? typed : '')
   const useful = plate.ok && asksLastingData(item)
-  const history = useQuery({ ...historyOptions({ plate: plate.ok ? plate.value : '' }), enabled: useful })
-  const ids = useful
-    ? (history.data?.items ?? []).filter(({ state }) => state === 'done').map(({ id }) => id)
-    : []
+  const history = useQuery(
+    apiQuery('inquiries', useful ? { plate: plate.value, state: 'done', limit: RECORDS_READ } : skipToken),
+  )
+  const ids = (history.data?.items ?? []).map(({ id }) => id)
   const records = useQueries({
-    queries: ids.slice(0, RECORDS_READ).map((id) => ({ ...inquiryOptions(id), staleTime: Infinity })),
+    queries: ids.map((id) => ({ ...apiQuery('inquiry', { id }), staleTime: Infinity })),
   }).flatMap(({ data }) => data ?? [])
 
   const offered = offeredValues(item, values, records, { today })
@@ -47,13 +46,13 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   }
   return (
     <Notice actions={<Button onClick={fill}>Usar estes dados</Button>}>
-      <p>Este carro já foi consultado aqui: {listOf(offered.map(wordsOf))}.</p>
+      <p>Este carro já foi consultado aqui: {listOf(offered.map(labelOf))}.</p>
     </Notice>
   )
 }
 
 /** The owner's document is told by its name alone: somebody may be looking over the shoulder. */
-function wordsOf({ name, label, value }: OfferedValue): string {
+function labelOf({ name, label, value }: OfferedValue): string {
   return name === 'cpf' ? label : `${label} ${value}`
 }
 

@@ -5,17 +5,18 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { may } from '#contract/console/access.ts'
 import type { ServiceAvailability } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 interface ServiceOffProps {
   readonly item: CatalogItem
   readonly off: ServiceAvailability
-  readonly placa: string | undefined
+  readonly plate: string | undefined
 }
 
 /** In place of the form of a service that a manager turned off. */
-export function ServiceOff({ item, off, placa }: ServiceOffProps) {
+export function ServiceOff({ item, off, plate }: ServiceOffProps) {
   const { role } = usePerson()
   return (
     <div className="flex flex-col gap-5">
@@ -25,10 +26,10 @@ export function ServiceOff({ item, off, placa }: ServiceOffProps) {
         icon={<PowerOff aria-hidden="true" className="size-8" />}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink variant="primary" to={paths.catalog({ placa })}>
+            <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
               Ver os outros serviços
             </ButtonLink>
-            {role === 'manager' && (
+            {may(role, 'manage') && (
               <ButtonLink to={paths.catalog({ gerenciar: '1' })}>Gerenciar serviços</ButtonLink>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { centsOfReais } from '#brazil/money.ts'
-import { balanceOptions } from '#console/account/balance.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
@@ -17,7 +17,7 @@ export function PriceSummary({
   readonly label?: string
   readonly className?: string
 }) {
-  const { data: balance } = useQuery(balanceOptions())
+  const { data: balance } = useQuery(apiQuery('balance'))
   const balanceCents = balance && centsOfReais(balance.saldo)
   const afford = affordability(priceCents, balanceCents)
   return (

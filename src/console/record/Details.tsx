@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#console/ui/class-names.ts'
 
 /** Names and values beside each other; one under the other on a phone. */
-export function Facts({
+export function Details({
   className,
   children,
 }: {
@@ -21,7 +21,7 @@ export function Facts({
   )
 }
 
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="sm:contents">
       <dt>{label}</dt>

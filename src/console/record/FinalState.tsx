@@ -1,8 +1,8 @@
 import { SupportCode } from '#console/feedback/SupportCode.tsx'
-import { stepsOf } from '#console/fipe-selection/value-query.ts'
+import { selectionOf } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { chargeWords } from '#console/texts/charge-labels.ts'
+import { chargeText } from '#console/texts/charge-labels.ts'
 import { errorText } from '#console/texts/error-text.ts'
 import { type StateTone, stateText } from '#console/texts/state-labels.ts'
 import { Notice, type NoticeTone } from '#console/ui/Notice.tsx'
@@ -18,8 +18,8 @@ const TONES: Readonly<Record<StateTone, NoticeTone>> = {
 }
 
 /** How it ended: the reason in plain words, what happened to the money, and the next step. */
-export function Ending({ record }: { readonly record: InquiryRecord }) {
-  const money = chargeWords(record)
+export function FinalState({ record }: { readonly record: InquiryRecord }) {
+  const money = chargeText(record)
   // A result speaks for itself, and the page's head tells its money.
   if (record.state === 'done') return null
   const { title, body, tone } = stateText(record.state)
@@ -39,7 +39,7 @@ function Actions({ record }: { readonly record: InquiryRecord }) {
   const placa = record.plate ?? undefined
   if (step.kind === 'none') return undefined
   // The FIPE desk reads its steps from the URL: none of them is personal.
-  const steps = stepsOf(record)
+  const steps = selectionOf(record)
   if (steps) {
     const label = step.kind === 'again' ? step.label : 'Procurar de outro jeito'
     return <ButtonLink to={paths.fipe(steps)}>{label}</ButtonLink>

@@ -1,68 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError } from '#console/api/api-error.ts'
-import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
-import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { Button } from '#console/ui/Button.tsx'
-import { EmptyState } from '#console/ui/EmptyState.tsx'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
-import { isFinal } from '#contract/console/record.ts'
-import { pollInterval } from './poll.ts'
-import { inquiryOptions } from './queries.ts'
+import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
+import { recordQuery } from '#console/purchase/record-query.ts'
+import { requiredParam } from '#console/routing/params.ts'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { RecordView } from './RecordView.tsx'
 
-/** One purchase: followed until it ends, then read again for free as often as one likes. */
-export function Component() {
-  const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...inquiryOptions(id),
-    // What has ended never changes; anything else is looked at anew whenever somebody comes back to the page.
-    staleTime: ({ state }) => (state.data && isFinal(state.data.state) ? Infinity : 0),
-    refetchOnWindowFocus: ({ state }) => (state.data && isFinal(state.data.state) ? false : 'always'),
-    refetchInterval: ({ state }) => pollInterval(state.data, Date.now(), document.hidden),
-    refetchIntervalInBackground: true,
-  })
-
-  if (data) return <RecordView key={data.id} record={data} stale={error !== null} />
-  if (error) {
-    const missing = error instanceof ApiError && [400, 404].includes(error.status)
-    const again = (
-      <Button busy={isFetching} onClick={() => void refetch()}>
-        Procurar de novo
-      </Button>
-    )
-    return (
-      <div className="flex flex-col gap-5">
-        <PageTitle documentTitle="Consulta">Consulta</PageTitle>
-        {missing ? <NotHere again={again} /> : <ErrorNotice error={error} actions={again} />}
-      </div>
-    )
-  }
-  return (
-    <Loading pending label="Carregando a consulta" skeleton={<RecordSkeleton />}>
-      {() => null}
-    </Loading>
-  )
+const MISSING = {
+  title: 'Esta consulta não está registrada aqui',
+  text: 'O endereço pode estar incompleto ou ser de outra loja. Um pedido que não chegou a ser registrado não é cobrado.',
+  listLabel: 'Abrir o histórico',
+  listPath: paths.history(),
 }
 
-function NotHere({ again }: { readonly again: React.ReactNode }) {
+/** One purchase: polled until it ends, then read again for free. */
+export function Component() {
+  const query = useQuery(recordQuery(requiredParam(useParams(), 'id')))
   return (
-    <EmptyState
-      title="Esta consulta não está registrada aqui"
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink variant="primary" to={paths.history()}>
-            Abrir o histórico
-          </ButtonLink>
-          {again}
-        </div>
-      }
+    <PurchasePage
+      query={query}
+      title="Consulta"
+      label="Carregando a consulta"
+      skeleton={<RecordSkeleton />}
+      missing={MISSING}
     >
-      O endereço pode estar incompleto ou ser de outra loja. Um pedido que não chegou a ser registrado não é
-      cobrado.
-    </EmptyState>
+      {(record, failed) => <RecordView key={record.id} record={record} stale={failed !== null} />}
+    </PurchasePage>
   )
 }
 

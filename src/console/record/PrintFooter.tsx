@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
-import { sessionOptions } from '#console/account/queries.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { chargeLabel } from '#console/texts/charge-labels.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
@@ -10,7 +10,7 @@ import type { InquiryRecord } from '#contract/console/record.ts'
  * the page already, so nobody else is told.
  */
 export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
-  const { data: session } = useQuery(sessionOptions())
+  const { data: session } = useQuery(apiQuery('session'))
   const { id, plate, createdAt } = record
   const parts = [
     // The banner that says so on the screen is no part of the paper.

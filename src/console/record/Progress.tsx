@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDuration } from '#brazil/age.ts'
 import { formatDateTime } from '#brazil/dates.ts'
+import { api } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
-import { chargeWords } from '#console/texts/charge-labels.ts'
+import { isPolled } from '#console/purchase/poll.ts'
+import { chargeText } from '#console/texts/charge-labels.ts'
 import { waitingText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
@@ -11,13 +14,11 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { isFollowed } from './poll.ts'
-import { checkInquiry, inquiryOptions } from './queries.ts'
 
 /** Nothing definite yet: what is going on, for how long, what it costs, and that one may leave. */
-export function Waiting({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
+export function Progress({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
   const now = useNow(1000)
-  const followed = isFollowed(record, now)
+  const followed = isPolled(record, now)
   const { title, body } = waitingText(record, followed)
   return (
     <>
@@ -28,7 +29,7 @@ export function Waiting({ record, stale }: { readonly record: InquiryRecord; rea
             <h2 className="text-lg font-bold">{title}</h2>
           </div>
           <p className="max-w-prose">{body}</p>
-          <p className="font-semibold">{chargeWords(record)}</p>
+          <p className="font-semibold">{chargeText(record)}</p>
           <p className="text-muted">
             <span role="timer" aria-live="off" className="tabular-nums">
               Tempo decorrido: {formatDuration(now - Date.parse(record.createdAt))}
@@ -48,8 +49,8 @@ export function Waiting({ record, stale }: { readonly record: InquiryRecord; rea
 function ManualCheck({ record }: { readonly record: InquiryRecord }) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => checkInquiry(record.id),
-    onSuccess: (fresh) => queryClient.setQueryData(inquiryOptions(record.id).queryKey, fresh),
+    mutationFn: () => api('checkInquiry', { params: { id: record.id } }),
+    onSuccess: (fresh) => queryClient.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, fresh),
   })
   return (
     <div className="flex flex-col gap-3">

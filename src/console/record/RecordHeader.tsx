@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
-import { catalogOptions } from '#console/services/queries.ts'
-import { chargeWords } from '#console/texts/charge-labels.ts'
+import { serviceName } from '#console/services/service-name.ts'
+import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -22,8 +23,8 @@ interface RecordHeaderProps {
 
 /** Which inquiry about which car, and in one quiet line what it cost, when, and by whom. */
 export function RecordHeader({ record, actions }: RecordHeaderProps) {
-  const { data: catalog } = useQuery(catalogOptions())
-  const name = catalog?.servicos.find((item) => item.servico === record.service)?.nome ?? record.service
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const name = serviceName(catalog, record.service)
   const { label, tone } = stateText(record.state, record.following)
   return (
     <header className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -41,7 +42,7 @@ export function RecordHeader({ record, actions }: RecordHeaderProps) {
         </div>
       )}
       <p className="text-sm text-muted sm:col-span-2">
-        {record.state === 'done' && <span className="font-semibold">{chargeWords(record)} </span>}
+        {record.state === 'done' && <span className="font-semibold">{chargeText(record)} </span>}
         Pedida em <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time> por{' '}
         {record.createdBy.name}.{' '}
         {record.plate && (

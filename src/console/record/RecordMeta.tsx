@@ -1,24 +1,24 @@
 import { Card } from '#console/ui/Card.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { Fact, Facts } from './Details.tsx'
-import { AskedFor } from './RequestSummary.tsx'
+import { Detail, Details } from './Details.tsx'
+import { RequestSummary } from './RequestSummary.tsx'
 
 /** Under which numbers it is known, and what was asked. Who, when and for how much stand in the page's head. */
-export function RecordFacts({ record }: { readonly record: InquiryRecord }) {
+export function RecordMeta({ record }: { readonly record: InquiryRecord }) {
   return (
     <Card title="Sobre esta consulta" className="keep-together">
-      <Facts>
-        <Fact label="Número da consulta">
+      <Details>
+        <Detail label="Número da consulta">
           <Copyable text={record.id} label="Copiar número da consulta" />
-        </Fact>
+        </Detail>
         {record.upstreamId && (
-          <Fact label="Número no serviço">
+          <Detail label="Número no serviço">
             <Copyable text={record.upstreamId} label="Copiar número no serviço" />
-          </Fact>
+          </Detail>
         )}
-      </Facts>
-      <AskedFor record={record} />
+      </Details>
+      <RequestSummary record={record} />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listedItems, modeOf, offSwitch } from './availability.ts'
+import { listedItems, modeOf, turnedOff } from './availability.ts'
 
 const item = (servico: string) => ({ servico, nome: servico, requer: [] })
 const said = (mode: string) => ({ mode, changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' })
@@ -18,6 +18,6 @@ it('lists what is on for everybody, and the rest for managers alone', () => {
 
 it('takes no service for off but one that a manager turned off', () => {
   const services = CATALOG.servicos.map(({ servico }) => servico)
-  expect(services.filter((service) => offSwitch(CATALOG, service))).toEqual(['crlv'])
+  expect(services.filter((service) => turnedOff(CATALOG, service))).toEqual(['crlv'])
   expect(services.map((service) => modeOf(CATALOG, service))).toEqual(['on', 'hidden', 'off', 'on', 'on'])
 })

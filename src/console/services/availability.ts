@@ -1,3 +1,4 @@
+import { may } from '#contract/console/access.ts'
 import {
   type AvailabilityMode,
   type ShopCatalog,
@@ -18,7 +19,7 @@ export const OFF_REASON =
   'Quem administra o Pátio desligou este serviço. O que já foi pago continua no histórico.'
 
 /** Who turned a service off, and when; undefined where nobody did. */
-export function offSwitch({ switches }: Switches, service: string) {
+export function turnedOff({ switches }: Switches, service: string) {
   const said = Object.hasOwn(switches, service) ? switches[service] : undefined
   return said?.mode === 'off' ? said : undefined
 }
@@ -31,5 +32,5 @@ export function modeOf({ switches }: Switches, service: string): AvailabilityMod
 
 /** Managers see everything, marked; everybody else what is on. */
 export function listedItems(catalog: Pick<ShopCatalog, 'servicos' | 'switches'>, role: Role) {
-  return catalog.servicos.filter(({ servico }) => role === 'manager' || modeOf(catalog, servico) === 'on')
+  return catalog.servicos.filter(({ servico }) => may(role, 'manage') || modeOf(catalog, servico) === 'on')
 }

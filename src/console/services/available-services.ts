@@ -6,7 +6,7 @@ export function isFipe(item: { readonly servico: string }): boolean {
 }
 
 /** Whether the form of any service can buy this one: not FIPE, nor a service of tomorrow with a route of its own. */
-export function isSoldByForm(item: {
+export function isOrderedByForm(item: {
   readonly servico: string
   readonly endpoint?: string | undefined
 }): boolean {

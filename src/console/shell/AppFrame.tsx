@@ -4,8 +4,8 @@ import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
 
 // Asked for as soon as the first script runs, while the session is: it is there when the session is, and the first
 // script is smaller by what it holds.
-const chrome = import('./AppNavigation.tsx')
-const Chrome = lazy(() => chrome.then((module) => ({ default: module.Chrome })))
+const appNavigation = import('./AppNavigation.tsx')
+const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
 
 /** What surrounds every page of whoever is signed in. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
@@ -26,8 +26,8 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       <OfflineBanner />
       <KeyBanner />
       <div className="md:flex">
-        <Suspense fallback={<ChromePlace />}>
-          <Chrome />
+        <Suspense fallback={<NavigationPlaceholder />}>
+          <AppNavigation />
         </Suspense>
         <main
           id="conteudo"
@@ -42,7 +42,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** As large as the bar on a phone and the side on a desktop, so that nothing moves. */
-function ChromePlace() {
+function NavigationPlaceholder() {
   return (
     <div
       data-chrome

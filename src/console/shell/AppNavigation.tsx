@@ -4,7 +4,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 
 /** The console's furniture around the page: navigation, wallet, person. CSS shows what fits the screen. */
-export function Chrome() {
+export function AppNavigation() {
   return (
     <>
       <SideNavigation />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionOptions } from '#console/account/queries.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { useOnline } from '#console/ui/use-online.ts'
 
 /** Test environment: unmistakable, on every page. */
 export function TestBanner() {
-  const { data: session } = useQuery(sessionOptions())
+  const { data: session } = useQuery(apiQuery('session'))
   if (session?.environment !== 'test') return null
   return (
     <aside
@@ -19,7 +19,7 @@ export function TestBanner() {
 
 /** The service refuses the shop's key: said before somebody fills in a form for nothing. */
 export function KeyBanner() {
-  const { data: session } = useQuery(sessionOptions())
+  const { data: session } = useQuery(apiQuery('session'))
   return (
     <output data-chrome className="block">
       {session?.keyRefused && (

@@ -2,6 +2,8 @@ import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 
+export { NotFound as Component }
+
 export function NotFound() {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4">

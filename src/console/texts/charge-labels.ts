@@ -7,7 +7,7 @@ type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCent
  * What happened to the money of one purchase, in words: charged, refunded or free, and never silence. What is not known
  * yet is said to be unknown.
  */
-export function chargeWords(record: Charge): string {
+export function chargeText(record: Charge): string {
   const { state, reused, priceCents, chargedCents } = record
   const price = priceCents === null ? 'O valor' : formatCents(priceCents)
   if (reused) return 'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.'

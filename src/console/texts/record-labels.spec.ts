@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { nextStep } from '#console/record/next-step.ts'
 import { type InquiryRecord, RECORD_STATES } from '#contract/console/record.ts'
-import { chargeWords } from './charge-labels.ts'
+import { chargeText } from './charge-labels.ts'
 import { stateText, waitingText } from './state-labels.ts'
 
 const UNKNOWN_YET = ['prepared', 'sending', 'processing', 'unresolved']
 const words = (change: Partial<InquiryRecord>) =>
-  chargeWords({ state: 'done', reused: false, priceCents: 990, chargedCents: 990, ...change }).replaceAll(
+  chargeText({ state: 'done', reused: false, priceCents: 990, chargedCents: 990, ...change }).replaceAll(
     '\u00A0',
     ' ',
   )

@@ -4,8 +4,8 @@ import { Card } from '#console/ui/Card.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import { type AcceptedLine, type CheckedLine, type CheckedList, isAccepted } from '../reading/read-list.ts'
-import { Asked } from '../RequestedLine.tsx'
-import { placeWords } from './left-out.ts'
+import { RequestedLine } from '../RequestedLine.tsx'
+import { placeLabel } from './left-out.ts'
 
 /** What was understood of a list: first what stays out or is doubtful, then what is ready. */
 export const CheckedLines = memo(function CheckedLines({ list }: { readonly list: CheckedList }) {
@@ -20,7 +20,7 @@ export const CheckedLines = memo(function CheckedLines({ list }: { readonly list
         )}
         {list.headings.length > 0 && (
           <p className="text-muted">
-            {list.headings.map(placeWords).join(' e ')}: nomes das colunas, que dizem o que está em cada uma.
+            {list.headings.map(placeLabel).join(' e ')}: nomes das colunas, que dizem o que está em cada uma.
           </p>
         )}
         {remarks.length > 0 && <Remarks lines={remarks} />}
@@ -40,7 +40,7 @@ function Remarks({ lines }: { readonly lines: readonly CheckedLine[] }) {
       <ul className="divide-y divide-line">
         {visible.map((line) => (
           <li key={line.number} className="grid gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
-            <span className="flex items-start gap-1.5 font-medium tabular-nums">{placeWords(line)}</span>
+            <span className="flex items-start gap-1.5 font-medium tabular-nums">{placeLabel(line)}</span>
             <span className="min-w-0">
               <bdi className="line-clamp-2 font-mono text-sm wrap-anywhere">{line.text}</bdi>
               <Remark line={line} />
@@ -88,7 +88,7 @@ function Ready({ lines }: { readonly lines: readonly AcceptedLine[] }) {
               <span className="sr-only">Linha </span>
               {number}
             </span>
-            <Asked request={request} />
+            <RequestedLine request={request} />
           </li>
         ))}
       </ol>

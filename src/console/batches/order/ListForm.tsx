@@ -11,11 +11,10 @@ import { ActionBar } from '#console/ui/ActionBar.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { Defaults } from '../reading/line-format.ts'
 import { type CheckedList, isAccepted, readList } from '../reading/read-list.ts'
-import { totalCents } from '../service-facts.ts'
-import type { BatchService } from '../services.ts'
+import { type BatchService, totalCents } from '../services.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { FilePicker } from './FilePicker.tsx'
-import { leftOutWords } from './left-out.ts'
+import { leftOutLabel } from './left-out.ts'
 
 interface Values {
   readonly text: string
@@ -60,13 +59,8 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
     form.setValue('text', both, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   const accepted = list.lines.filter(isAccepted)
-  const total =
-    item &&
-    totalCents(
-      item,
-      accepted.map(({ request }) => request),
-    )
-  const leftOut = leftOutWords(list)
+  const total = item && totalCents(item, accepted)
+  const leftOut = leftOutLabel(list)
   return (
     <Form form={form} onSubmit={(values) => onComplete(read(values.text))} className="flex flex-col gap-6">
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">

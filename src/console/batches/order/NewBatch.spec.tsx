@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#console/paths.ts'
-import { showPage } from '../test-page.tsx'
+import { showPage } from '#console/test-page.tsx'
 import { Component } from './NewBatchPage.tsx'
 
 function show(query: Parameters<typeof paths.newBatch>[0], options: Parameters<typeof showPage>[2] = {}) {

@@ -3,6 +3,7 @@ import { usePerson } from '#console/account/person-context.ts'
 import { modeOf } from '#console/services/availability.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
+import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { BATCH_SERVICES, type BatchService, offerOf } from '../services.ts'
 
@@ -25,7 +26,7 @@ export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps)
     })
   // A hidden service is listed for managers alone, and a direct link to it still works.
   const listed = BATCH_SERVICES.filter(
-    (each) => each === chosen || role === 'manager' || modeOf(catalog, each.service) !== 'hidden',
+    (each) => each === chosen || may(role, 'manage') || modeOf(catalog, each.service) !== 'hidden',
   )
   const offers = listed.map((service) => ({ service, offer: offerOf(service, catalog) }))
   const options = offers.flatMap(({ service, offer }) => {

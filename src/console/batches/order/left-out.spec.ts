@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { plateLines } from '../reading/plate-lines.ts'
 import { readList } from '../reading/read-list.ts'
-import { leftOutWords, placeWords } from './left-out.ts'
+import { leftOutLabel, placeLabel } from './left-out.ts'
 
 const words = (text: string) =>
-  leftOutWords(readList(text, plateLines(), { tipo: 'carros', referencia: undefined }))
+  leftOutLabel(readList(text, plateLines(), { tipo: 'carros', referencia: undefined }))
 
 it('names the lines that stay out, by their numbers', () => {
   expect(words('ABC1D23\nABC1D24')).toBeUndefined()
@@ -21,6 +21,6 @@ it('names only the first of many', () => {
 })
 
 it('says where a line stands', () => {
-  expect(placeWords({ number: 3, last: 3 })).toBe('Linha 3')
-  expect(placeWords({ number: 3, last: 5 })).toBe('Linhas 3 a 5')
+  expect(placeLabel({ number: 3, last: 3 })).toBe('Linha 3')
+  expect(placeLabel({ number: 3, last: 5 })).toBe('Linhas 3 a 5')
 })

@@ -3,7 +3,7 @@ import type { CheckedLine, CheckedList } from '../reading/read-list.ts'
 const NAMED = 5
 
 /** Which lines a batch leaves out, for beside the button: `1 recusada (linha 2) e 2 repetidas (linhas 5 e 9)`. */
-export function leftOutWords({ lines }: Pick<CheckedList, 'lines'>): string | undefined {
+export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | undefined {
   const groups = [
     { kind: 'refused', one: 'recusada', many: 'recusadas' },
     { kind: 'repeated', one: 'repetida', many: 'repetidas' },
@@ -17,7 +17,7 @@ export function leftOutWords({ lines }: Pick<CheckedList, 'lines'>): string | un
 }
 
 /** `Linha 9`, or `Linhas 9 a 11` where quotes hold line breaks. */
-export function placeWords({ number, last }: Pick<CheckedLine, 'number' | 'last'>): string {
+export function placeLabel({ number, last }: Pick<CheckedLine, 'number' | 'last'>): string {
   return number === last ? `Linha ${number}` : `Linhas ${number} a ${last}`
 }
 

@@ -2,42 +2,49 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { errorDetailOf } from '#console/api/api-error.ts'
+import { api } from '#console/api/api.ts'
+import { batchChanged } from '#console/api/changes.ts'
+import { invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
-import { OFF_REASON, offSwitch } from '#console/services/availability.ts'
-import { catalogOptions } from '#console/services/queries.ts'
+import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
+import { catalogItem } from '#console/services/service-name.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { batchOptions, noteBatch, resumeBatch, stopBatch } from '../queries.ts'
-import { totalCents } from '../service-facts.ts'
+import { totalCents } from '../services.ts'
 
-interface StopOrGoOnProps {
+interface BatchControlsProps {
   readonly batch: Batch
   readonly lines: readonly BatchLine[]
   readonly catalog: ShopCatalog | undefined
 }
 
 /** A running batch can be stopped, another one go on; beside each button, what it means for the money. */
-export function StopOrGoOn({ batch, lines, catalog }: StopOrGoOnProps) {
+export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const queryClient = useQueryClient()
   const blocked = useSpendingBlock()
   const running = batch.state === 'running'
-  const off = catalog && offSwitch(catalog, batch.service) ? OFF_REASON : undefined
-  const item = catalog?.servicos.find((each) => each.servico === batch.service)
-  const waiting = lines.filter(({ state }) => state === 'waiting').map(({ request }) => request)
+  const off = catalog && turnedOff(catalog, batch.service) ? OFF_REASON : undefined
+  const item = catalogItem(catalog, batch.service)
+  const waiting = lines.filter(({ state }) => state === 'waiting')
   const cents = item && totalCents(item, waiting)
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => (running ? stopBatch(batch.id) : resumeBatch(batch.id, cents)),
+    mutationFn: () => {
+      const params = { id: batch.id }
+      // The person confirms what the waiting lines cost today.
+      const body = cents === undefined ? {} : { waitingCents: cents }
+      return running ? api('stopBatch', { params }) : api('resumeBatch', { params, body })
+    },
     // Never held back for later, and not repeated by itself: going on spends money.
     networkMode: 'always',
     retry: 0,
-    onSuccess: (answer) => noteBatch(queryClient, answer),
+    onSuccess: (answer) => batchChanged(queryClient, answer),
     onError: (failed) => {
       if (errorDetailOf(failed).code !== 'PRICE_CHANGED') return
       // The prices on the page are old, or the lines that wait are others by now.
-      void queryClient.invalidateQueries({ queryKey: catalogOptions().queryKey })
-      void queryClient.invalidateQueries({ queryKey: batchOptions(batch.id).queryKey })
+      void invalidate(queryClient, 'catalog')
+      void invalidate(queryClient, 'batch', { id: batch.id })
     },
   })
   return (

@@ -3,9 +3,9 @@ import { Card } from '#console/ui/Card.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { countWords, endedLines, progressWords } from '../batch-labels.ts'
-import { StopOrGoOn } from './BatchControls.tsx'
-import { pauseWords } from './pause-labels.ts'
+import { countLabel, endedLines, progressLabel } from '../batch-labels.ts'
+import { BatchControls } from './BatchControls.tsx'
+import { pauseLabels } from './pause-labels.ts'
 
 interface BatchProgressProps {
   readonly batch: Batch
@@ -17,7 +17,7 @@ interface BatchProgressProps {
 /** How far it is, what it has cost, and the two things that may be done about it. */
 export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressProps) {
   const { counts, state, chargedCents, totalCents } = batch
-  const pause = state === 'paused' ? pauseWords(batch.error) : undefined
+  const pause = state === 'paused' ? pauseLabels(batch.error) : undefined
   return (
     <Card>
       <div className="flex flex-col gap-4">
@@ -30,7 +30,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
         )}
         <div className="flex flex-col gap-2">
           <p className="text-xl font-bold tabular-nums">
-            {progressWords(counts)} {counts.total === 1 ? 'linha' : 'linhas'}
+            {progressLabel(counts)} {counts.total === 1 ? 'linha' : 'linhas'}
           </p>
           <progress
             aria-label="Linhas terminadas"
@@ -38,7 +38,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
             max={Math.max(1, counts.total)}
             className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
           />
-          <p className="tabular-nums">{countWords(counts)}</p>
+          <p className="tabular-nums">{countLabel(counts)}</p>
         </div>
         <p>
           Cobrado até agora: <strong className="tabular-nums">{formatCents(chargedCents)}</strong>
@@ -54,7 +54,7 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
           </p>
         )}
         {state !== 'done' && counts.waiting > 0 && (
-          <StopOrGoOn batch={batch} lines={lines} catalog={catalog} />
+          <BatchControls batch={batch} lines={lines} catalog={catalog} />
         )}
       </div>
     </Card>

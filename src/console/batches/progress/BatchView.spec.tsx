@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#console/paths.ts'
+import { showPage } from '#console/test-page.tsx'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { PLATE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
-import { showPage } from '../test-page.tsx'
 import { BatchView } from './BatchView.tsx'
 
 const LINES: readonly BatchLine[] = [

@@ -1,21 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
-import { balanceOptions } from '#console/account/balance.ts'
+import { apiUrl } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
-import { catalogOptions } from '#console/services/queries.ts'
-import { announce } from '#console/ui/announcements.ts'
-import { useTitlePrefix } from '#console/ui/document-title.ts'
+import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
+import { serviceName } from '#console/services/service-name.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { buildPath } from '#contract/path.ts'
-import { batchState, countWords, progressWords } from '../batch-labels.ts'
-import { serviceTitle } from '../service-facts.ts'
+import { batchState, countLabel, progressLabel } from '../batch-labels.ts'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
 
@@ -23,15 +19,15 @@ interface BatchViewProps {
   readonly batch: Batch
   /** Perhaps a little older than the batch's own figures. */
   readonly lines: readonly BatchLine[]
-  /** The last look at it failed, so this is what was known before. */
+  /** The last poll failed, so this may be old. */
   readonly stale: boolean
 }
 
 export function BatchView({ batch, lines, stale }: BatchViewProps) {
-  const { data: catalog } = useQuery(catalogOptions())
-  const title = serviceTitle(batch.service, catalog)
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const title = serviceName(catalog, batch.service)
   const { label, tone } = batchState(batch.state)
-  useNews(batch)
+  useBatchAnnouncement(batch)
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
@@ -45,7 +41,7 @@ export function BatchView({ batch, lines, stale }: BatchViewProps) {
           <PageTitle documentTitle={`Lote: ${title}`}>{title}</PageTitle>
           <Tag tone={tone}>{label}</Tag>
           <LinkButton
-            href={buildPath(CONSOLE_PATHS.batchExport, { id: batch.id })}
+            href={apiUrl('batchExport', { params: { id: batch.id } })}
             download
             icon={<FileDown aria-hidden="true" className="size-5" />}
             className="no-print lg:ml-auto"
@@ -64,23 +60,13 @@ export function BatchView({ batch, lines, stale }: BatchViewProps) {
   )
 }
 
-/** The title tells how far it is, and whoever waits elsewhere or cannot see the page hears how it ended. */
-function useNews({ state, counts }: Batch): void {
-  const queryClient = useQueryClient()
-  const running = state === 'running'
-  const [sawItRunning, setSawItRunning] = useState(running)
-  if (running && !sawItRunning) setSawItRunning(true)
-  const turned = sawItRunning && !running
+/** The progress of a batch in the title, and its end for a screen reader. */
+function useBatchAnnouncement({ state, counts }: Batch): void {
   const { label } = batchState(state)
-  useTitlePrefix(
-    running ? `${progressWords(counts)}: ` : turned ? `${state === 'done' ? 'Pronto' : label}: ` : '',
-  )
-  const tell = useEffectEvent(() => {
-    announce(`Lote ${label.toLowerCase()}: ${countWords(counts)}.`)
-    void queryClient.invalidateQueries({ queryKey: balanceOptions().queryKey })
-    void queryClient.invalidateQueries({ queryKey: ['history'] })
+  useStateAnnouncement({
+    running: state === 'running',
+    runningTitle: progressLabel(counts),
+    endedTitle: state === 'done' ? 'Pronto' : label,
+    announcement: `Lote ${label.toLowerCase()}: ${countLabel(counts)}.`,
   })
-  useEffect(() => {
-    if (turned) tell()
-  }, [turned])
 }

@@ -5,8 +5,8 @@ import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { BatchLine } from '#contract/console/batch.ts'
-import { Asked } from '../RequestedLine.tsx'
-import { failureWords, lineMoney, lineState } from './line-labels.ts'
+import { RequestedLine } from '../RequestedLine.tsx'
+import { failureLabel, lineMoney, lineState } from './line-labels.ts'
 import { type LineValue, readValue } from './line-value.ts'
 
 interface LineTableProps {
@@ -93,10 +93,10 @@ const LineRow = memo(function LineRow({ line, withValues, isLong }: LineRowProps
         {line.number}
       </span>
       <span role="rowheader" className="@max-3xl:[grid-area:asked]">
-        <Asked request={line.request} />
+        <RequestedLine request={line.request} />
       </span>
       <span role="cell" className="min-w-0 @max-3xl:empty:hidden @max-3xl:[grid-area:about]">
-        {value ? <Car value={value} /> : failureWords(line)}
+        {value ? <Car value={value} /> : failureLabel(line)}
       </span>
       <span role="cell" className="@max-3xl:[grid-area:state]">
         <State line={line} />

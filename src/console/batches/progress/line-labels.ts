@@ -4,13 +4,13 @@ import { formatCents } from '#brazil/money.ts'
 import { errorText } from '#console/texts/error-text.ts'
 import type { BatchLine, BatchLineState } from '#contract/console/batch.ts'
 
-interface LineStateWords {
+interface LineStateLabel {
   readonly label: string
   readonly icon: LucideIcon
   readonly ink: string
 }
 
-const STATES: Readonly<Record<BatchLineState, LineStateWords>> = {
+const STATES: Readonly<Record<BatchLineState, LineStateLabel>> = {
   waiting: { label: 'Esperando', icon: CircleDashed, ink: 'text-muted' },
   running: { label: 'Em consulta', icon: Hourglass, ink: 'text-accent' },
   done: { label: 'Com resultado', icon: CircleCheck, ink: 'text-clean' },
@@ -19,14 +19,14 @@ const STATES: Readonly<Record<BatchLineState, LineStateWords>> = {
   unknown: { label: 'Sem confirmação', icon: CircleHelp, ink: 'text-unverified' },
 }
 
-const UNKNOWN: LineStateWords = { label: 'Outra situação', icon: CircleHelp, ink: 'text-muted' }
+const UNKNOWN: LineStateLabel = { label: 'Outra situação', icon: CircleHelp, ink: 'text-muted' }
 
-export function lineState(state: BatchLine['state']): LineStateWords {
+export function lineState(state: BatchLine['state']): LineStateLabel {
   return Object.hasOwn(STATES, state) ? STATES[state as BatchLineState] : UNKNOWN
 }
 
 /** Why a line has no result; undefined where it has one, or may still get one. */
-export function failureWords({ state, error }: BatchLine): string | undefined {
+export function failureLabel({ state, error }: BatchLine): string | undefined {
   if (state !== 'failed') return undefined
   return error ? errorText(error).title : 'O serviço não disse o motivo'
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { BATCH_LINE_STATES } from '#contract/console/batch.ts'
 import { PLATE_ANSWER, TABLE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
 import { LINE_GROUPS, countOf, linesOf, readGroup } from './line-groups.ts'
-import { failureWords, lineMoney, lineState } from './line-labels.ts'
+import { failureLabel, lineMoney, lineState } from './line-labels.ts'
 import { readValue } from './line-value.ts'
-import { linesPace, summaryPace } from './poll-interval.ts'
+import { linesPollInterval, summaryPollInterval } from './poll-interval.ts'
 
 const money = (...args: Parameters<typeof testLine>) => lineMoney(testLine(...args)).replaceAll('\u00A0', ' ')
 
@@ -33,11 +33,11 @@ it('every state has words of its own, an unknown one too', () => {
 })
 
 it('a line without a result says why', () => {
-  expect(failureWords(testLine(1, { state: 'failed', error: testError('FIPE_NAO_DISPONIVEL') }))).toMatch(
+  expect(failureLabel(testLine(1, { state: 'failed', error: testError('FIPE_NAO_DISPONIVEL') }))).toMatch(
     /FIPE/,
   )
-  expect(failureWords(testLine(1, { state: 'failed' }))).toMatch(/não disse o motivo/)
-  expect(failureWords(testLine(1, { state: 'done', error: testError('FIPE_ERRO') }))).toBeUndefined()
+  expect(failureLabel(testLine(1, { state: 'failed' }))).toMatch(/não disse o motivo/)
+  expect(failureLabel(testLine(1, { state: 'done', error: testError('FIPE_ERRO') }))).toBeUndefined()
 })
 
 describe('readValue', () => {
@@ -100,23 +100,25 @@ describe('how often the page looks', () => {
   const long = testBatch({ counts: { ...done, total: 1000, waiting: 500, done: 500 } })
 
   it('long lists come more rarely, how far it is comes as often', () => {
-    expect(linesPace(testBatch(), false)).toBe(3000)
-    expect(linesPace(long, false)).toBe(60_000)
-    expect(summaryPace(long, false)).toBe(summaryPace(testBatch(), false))
+    expect(linesPollInterval(testBatch(), false)).toBe(3000)
+    expect(linesPollInterval(long, false)).toBe(60_000)
+    expect(summaryPollInterval(long, false)).toBe(summaryPollInterval(testBatch(), false))
   })
 
   it('rarely where nobody looks or nothing moves, and never once all is known', () => {
-    expect(linesPace(testBatch(), true)).toBe(20_000)
-    expect(linesPace(testBatch({ state: 'paused' }), false)).toBe(20_000)
-    expect(summaryPace(testBatch({ state: 'paused' }), false)).toBe(false)
-    expect(linesPace(testBatch({ state: 'done', counts: done }), false)).toBe(false)
-    expect(linesPace(testBatch({ state: 'done', counts: { ...done, unknown: 1 } }), false)).toBe(20_000)
-    expect(linesPace(undefined, false)).toBe(false)
+    expect(linesPollInterval(testBatch(), true)).toBe(20_000)
+    expect(linesPollInterval(testBatch({ state: 'paused' }), false)).toBe(20_000)
+    expect(summaryPollInterval(testBatch({ state: 'paused' }), false)).toBe(false)
+    expect(linesPollInterval(testBatch({ state: 'done', counts: done }), false)).toBe(false)
+    expect(linesPollInterval(testBatch({ state: 'done', counts: { ...done, unknown: 1 } }), false)).toBe(
+      20_000,
+    )
+    expect(linesPollInterval(undefined, false)).toBe(false)
   })
 
   it('a stopped batch is followed while what was sent still ends', () => {
     const stopping = testBatch({ state: 'stopped', counts: { ...done, running: 1 } })
-    expect(linesPace(stopping, false)).toBe(3000)
-    expect(summaryPace(stopping, false)).toBe(4000)
+    expect(linesPollInterval(stopping, false)).toBe(3000)
+    expect(summaryPollInterval(stopping, false)).toBe(4000)
   })
 })

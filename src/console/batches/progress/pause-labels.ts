@@ -1,12 +1,12 @@
 import { errorText } from '#console/texts/error-text.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
-interface PauseWords {
+interface PauseLabels {
   readonly title: string
   readonly whatToDo: string
 }
 
-const PAUSES: Readonly<Record<string, PauseWords>> = {
+const PAUSES: Readonly<Record<string, PauseLabels>> = {
   SALDO_INSUFICIENTE: {
     title: 'Pausado: faltou saldo na carteira',
     whatToDo: 'Recarregue a carteira e depois continue daqui.',
@@ -30,7 +30,7 @@ const PAUSES: Readonly<Record<string, PauseWords>> = {
 }
 
 /** Why the server paused a batch, and what a person does about it. */
-export function pauseWords(error: ErrorDetail | null): PauseWords {
+export function pauseLabels(error: ErrorDetail | null): PauseLabels {
   if (!error) return { title: 'Pausado', whatToDo: 'Continue quando quiser.' }
   const known = Object.hasOwn(PAUSES, error.code) ? PAUSES[error.code] : undefined
   if (known) return known

@@ -10,7 +10,7 @@ const RESTING_MS = 20_000
  * Milliseconds until the page reads the lines again, each time all of them; false to stop. Where nothing moves by itself
  * it is enough to notice that somebody has resumed it.
  */
-export function linesPace(batch: Batch | undefined, hidden: boolean): number | false {
+export function linesPollInterval(batch: Batch | undefined, hidden: boolean): number | false {
   if (!batch) return false
   const { unknown, total } = batch.counts
   const pace = Math.max(SHORTEST_MS, total * PER_LINE_MS)
@@ -19,7 +19,7 @@ export function linesPace(batch: Batch | undefined, hidden: boolean): number | f
 }
 
 /** The same for how far it is and what it has cost, which is little and may come often. */
-export function summaryPace(batch: Batch | undefined, hidden: boolean): number | false {
+export function summaryPollInterval(batch: Batch | undefined, hidden: boolean): number | false {
   return batch && isMoving(batch) ? (hidden ? RESTING_MS : SUMMARY_MS) : false
 }
 

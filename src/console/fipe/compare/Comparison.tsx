@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMonth } from '#brazil/month.ts'
-import { inquiryOptions } from '#console/record/queries.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { LineSample } from '#console/record/result/fipe/LineSample.tsx'
 import { changeOver, monthsOf } from '#console/record/result/fipe/series.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -25,7 +25,9 @@ const percent = new Intl.NumberFormat('pt-BR', {
 export function Comparison() {
   const [search, setSearch] = useSearchParams()
   const ids = readIds(search)
-  const records = useQueries({ queries: ids.map((id) => ({ ...inquiryOptions(id), staleTime: Infinity })) })
+  const records = useQueries({
+    queries: ids.map((id) => ({ ...apiQuery('inquiry', { id }), staleTime: Infinity })),
+  })
   if (ids.length === 0) return null
   const compared = records.flatMap(({ data }) => {
     const value = data && comparedOf(data)

@@ -1,6 +1,6 @@
 import { parseMonth } from '#brazil/month.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
-import { isId } from '#console/purchase/new-id.ts'
+import { isId } from '#console/purchase/purchase-id.ts'
 import {
   type Change,
   type PricePoint,

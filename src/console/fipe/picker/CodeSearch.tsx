@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { parseFipeCode } from '#brazil/fipe-code.ts'
 import type { Reason } from '#brazil/parsed.ts'
 import { YEAR_HELP } from '#console/fipe-selection/labels.ts'
+import { yearsByCodeQuery } from '#console/fipe-selection/lists.ts'
 import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
-import { yearsByCodeOptions } from '#console/fipe-selection/queries.ts'
-import type { OnStep, Steps } from '#console/fipe-selection/selection.ts'
+import type { OnSelect, Selection } from '#console/fipe-selection/selection.ts'
 import { TextField } from '#console/ui/TextField.tsx'
 import { ListStep } from './ListStep.tsx'
 import { useTypedStep } from './use-typed-step.ts'
 
-interface CodeWayProps {
-  readonly steps: Steps
-  readonly onStep: OnStep
+interface CodeSearchProps {
+  readonly selection: Selection
+  readonly onSelect: OnSelect
 }
 
 /** For whoever has the code at hand: type and year are all that is missing. */
-export function CodeWay({ steps, onStep }: CodeWayProps) {
-  const { mes, tipo, codigo, ano } = steps
-  const { text, parsed, problem, type, submit } = useTypedStep('codigo', codigo, parseFipeCode, onStep)
-  const years = useQuery(yearsByCodeOptions(tipo, codigo, mes))
+export function CodeSearch({ selection, onSelect }: CodeSearchProps) {
+  const { mes, tipo, codigo, ano } = selection
+  const { text, parsed, problem, type, submit } = useTypedStep('codigo', codigo, parseFipeCode, onSelect)
+  const years = useQuery(yearsByCodeQuery(selection))
   return (
     <div className="flex flex-col gap-5">
-      <MonthAndType steps={steps} onStep={onStep} />
+      <MonthAndType selection={selection} onSelect={onSelect} />
       <form noValidate onSubmit={submit}>
         <TextField
           label="Código FIPE"
@@ -30,7 +30,7 @@ export function CodeWay({ steps, onStep }: CodeWayProps) {
           inputMode="numeric"
           enterKeyHint="go"
           value={text}
-          error={problem && problemWords(problem)}
+          error={problem && problemText(problem)}
           // The sandbox's codes break the rule of the last digit (interface, 4.13): it warns and never blocks.
           warning={
             parsed.ok && parsed.warning
@@ -49,14 +49,14 @@ export function CodeWay({ steps, onStep }: CodeWayProps) {
           help={YEAR_HELP}
           query={years}
           value={ano}
-          onChange={(code) => onStep('ano', code)}
+          onChange={(code) => onSelect('ano', code)}
         />
       )}
     </div>
   )
 }
 
-function problemWords(reason: Reason): string {
+function problemText(reason: Reason): string {
   switch (reason) {
     case 'empty':
       return 'Digite o código FIPE, por exemplo 001004-9.'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { QueryView } from '#console/feedback/QueryView.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TypeAhead } from '#console/ui/type-ahead/TypeAhead.tsx'
 import type { FipeList } from '#contract/console/fipe-list.ts'
 
@@ -27,34 +27,33 @@ export function ListStep({
   onConsider,
   takeFocus = false,
 }: ListStepProps) {
-  if (query.data) {
-    const { items } = query.data
-    if (items.length === 0) return <NothingPublished label={label} />
-    // A code of another list, or of a month in which this was not published.
-    const unknown = value !== undefined && items.every((item) => item.code !== value)
-    return (
-      <TypeAhead
-        label={label}
-        help={help}
-        options={items}
-        value={value ?? null}
-        placeholder={`Digite ou escolha: ${items.length.toLocaleString('pt-BR')} ${items.length === 1 ? 'opção' : 'opções'}`}
-        warning={
-          unknown ? 'O que estava escolhido não foi publicado neste mês. Escolha outra opção.' : undefined
-        }
-        takeFocus={takeFocus}
-        onChange={onChange}
-        onConsider={onConsider}
-      />
-    )
-  }
-  if (query.isError) {
-    return <RetryNotice error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-  }
   return (
-    <Loading pending skeleton={<Skeleton className="h-18" />} label={`Buscando: ${label.toLowerCase()}`}>
-      {() => null}
-    </Loading>
+    <QueryView
+      query={query}
+      label={`Buscando: ${label.toLowerCase()}`}
+      skeleton={<Skeleton className="h-18" />}
+    >
+      {({ items }) => {
+        if (items.length === 0) return <NothingPublished label={label} />
+        // A code of another list, or of a month in which this was not published.
+        const unknown = value !== undefined && items.every((item) => item.code !== value)
+        return (
+          <TypeAhead
+            label={label}
+            help={help}
+            options={items}
+            value={value ?? null}
+            placeholder={`Digite ou escolha: ${items.length.toLocaleString('pt-BR')} ${items.length === 1 ? 'opção' : 'opções'}`}
+            warning={
+              unknown ? 'O que estava escolhido não foi publicado neste mês. Escolha outra opção.' : undefined
+            }
+            takeFocus={takeFocus}
+            onChange={onChange}
+            onConsider={onConsider}
+          />
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { formatPlate, parsePlate, plateTwin } from '#brazil/plate.ts'
-import type { OnStep, Steps } from '#console/fipe-selection/selection.ts'
+import type { OnSelect, Selection } from '#console/fipe-selection/selection.ts'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
-import { KeptForPlate } from './PurchasedForPlate.tsx'
+import { PurchasedForPlate } from './PurchasedForPlate.tsx'
 import { useTypedStep } from './use-typed-step.ts'
 
-interface PlateWayProps {
-  readonly steps: Steps
-  readonly onStep: OnStep
+interface PlateSearchProps {
+  readonly selection: Selection
+  readonly onSelect: OnSelect
 }
 
 /** The plate is enough: which versions of the table it may be comes with the value. */
-export function PlateWay({ steps, onStep }: PlateWayProps) {
-  const { placa } = steps
-  const { text, problem, type, submit } = useTypedStep('placa', placa, parsePlate, onStep)
+export function PlateSearch({ selection, onSelect }: PlateSearchProps) {
+  const { placa } = selection
+  const { text, problem, type, submit } = useTypedStep('placa', placa, parsePlate, onSelect)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Not on a phone, where it would open the keyboard over the page.
@@ -37,7 +37,7 @@ export function PlateWay({ steps, onStep }: PlateWayProps) {
           <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>
         )}
       </form>
-      {placa !== undefined && <KeptForPlate plate={placa} />}
+      {placa !== undefined && <PurchasedForPlate plate={placa} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
-import { keptValuesOptions } from '#console/fipe-selection/queries.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { purchasedValuesQuery } from '#console/fipe-selection/lists.ts'
 import { withRecord } from '#console/fipe-selection/value-query.ts'
-import { historyOptions } from '#console/history/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 
@@ -13,10 +13,10 @@ const SHOWN = 3
  * What was paid for this plate before, apart from what is shown already, and this month's value of the version that it most
  * likely is: all of it opens for free. Nothing is said while nobody knows.
  */
-export function KeptForPlate({ plate }: { readonly plate: string }) {
-  const { data } = useQuery(historyOptions({ plate, service: 'fipe', state: 'done' }))
+export function PurchasedForPlate({ plate }: { readonly plate: string }) {
+  const { data } = useQuery(apiQuery('inquiries', { plate, service: 'fipe', state: 'done' }))
   const request = { placa: plate }
-  const { data: values } = useQuery(keptValuesOptions({ route: 'fipePlate', service: 'fipe', request }))
+  const { data: values } = useQuery(purchasedValuesQuery({ route: 'fipePlate', service: 'fipe', request }))
   const [search] = useSearchParams()
   const shown = search.get('consulta')
   const byPlate = data?.items.filter((item) => item.id !== shown).slice(0, SHOWN) ?? []
@@ -29,26 +29,26 @@ export function KeptForPlate({ plate }: { readonly plate: string }) {
       </h2>
       <ul>
         {byPlate.map(({ id, createdAt }) => (
-          <KeptLink key={id} value={{ id, createdAt, service: 'fipe', request }}>
+          <PurchasedLink key={id} value={{ id, createdAt, service: 'fipe', request }}>
             Valor de {formatDateTime(createdAt)}
-          </KeptLink>
+          </PurchasedLink>
         ))}
         {ofVersion.map((value) => (
-          <KeptLink key={value.id} value={value}>
+          <PurchasedLink key={value.id} value={value}>
             Valor deste mês da versão mais provável{value.car && `: ${value.car}`}
-          </KeptLink>
+          </PurchasedLink>
         ))}
       </ul>
     </section>
   )
 }
 
-interface KeptLinkProps {
+interface PurchasedLinkProps {
   readonly value: Pick<PurchasedValue, 'id' | 'createdAt' | 'service' | 'request'>
   readonly children: React.ReactNode
 }
 
-function KeptLink({ value, children }: KeptLinkProps) {
+function PurchasedLink({ value, children }: PurchasedLinkProps) {
   const [search] = useSearchParams()
   return (
     <li>

@@ -1,40 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { YEAR_HELP } from '#console/fipe-selection/labels.ts'
+import {
+  brandsQuery,
+  modelsQuery,
+  readModelsAhead,
+  readYearsAhead,
+  yearsQuery,
+} from '#console/fipe-selection/lists.ts'
 import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
-import { brandsOptions, modelsOptions, readAhead, yearsOptions } from '#console/fipe-selection/queries.ts'
-import type { OnStep, StepName, Steps } from '#console/fipe-selection/selection.ts'
+import type { OnSelect, SelectionName, Selection } from '#console/fipe-selection/selection.ts'
 import { ListStep } from './ListStep.tsx'
 
-interface TableWalkProps {
-  readonly steps: Steps
-  readonly onStep: OnStep
+interface TablePickerProps {
+  readonly selection: Selection
+  readonly onSelect: OnSelect
 }
 
 /** Month, type, brand, model, year: each list appears when the one before it is chosen, and nothing of it costs anything. */
-export function TableWalk({ steps, onStep }: TableWalkProps) {
+export function TablePicker({ selection, onSelect }: TablePickerProps) {
   const client = useQueryClient()
-  const { mes, tipo, marca, modelo, ano } = steps
-  const [taken, setTaken] = useState<StepName>()
-  const brands = useQuery(brandsOptions(tipo, mes))
-  const models = useQuery(modelsOptions(tipo, marca, mes))
-  const years = useQuery(yearsOptions(tipo, marca, modelo, mes))
-  useOnlyModelAhead(steps, models.data?.items)
+  const { mes, tipo, marca, modelo, ano } = selection
+  const [taken, setTaken] = useState<SelectionName>()
+  const brands = useQuery(brandsQuery(selection))
+  const models = useQuery(modelsQuery(selection))
+  const years = useQuery(yearsQuery(selection))
+  useOnlyModelAhead(selection, models.data?.items)
 
-  const take: OnStep = (name, value, options) => {
+  const take: OnSelect = (name, value, options) => {
     setTaken(value === null ? undefined : name)
-    onStep(name, value, options)
+    onSelect(name, value, options)
   }
   return (
     <div className="flex flex-col gap-5">
-      <MonthAndType steps={steps} onStep={take} />
+      <MonthAndType selection={selection} onSelect={take} />
       <ListStep
         key={`${tipo}/${mes}`}
         label="Marca"
         query={brands}
         value={marca}
         onChange={(code) => take('marca', code)}
-        onConsider={(code) => void readAhead(client, modelsOptions(tipo, code, mes))}
+        onConsider={(code) => void readModelsAhead(client, selection, code)}
       />
       {marca !== undefined && (
         <ListStep
@@ -45,7 +51,7 @@ export function TableWalk({ steps, onStep }: TableWalkProps) {
           value={modelo}
           takeFocus={taken === 'marca'}
           onChange={(code) => take('modelo', code)}
-          onConsider={(code) => void readAhead(client, yearsOptions(tipo, marca, code, mes))}
+          onConsider={(code) => void readYearsAhead(client, selection, code)}
         />
       )}
       {modelo !== undefined && (
@@ -64,11 +70,14 @@ export function TableWalk({ steps, onStep }: TableWalkProps) {
 }
 
 /** Where a brand has a single model, its years are fetched before it is even chosen. */
-function useOnlyModelAhead(steps: Steps, models: readonly { readonly code: string }[] | undefined): void {
+function useOnlyModelAhead(
+  selection: Selection,
+  models: readonly { readonly code: string }[] | undefined,
+): void {
   const client = useQueryClient()
-  const { tipo, marca, mes } = steps
+  const { tipo, marca, mes } = selection
   const only = models?.length === 1 ? models[0]?.code : undefined
   useEffect(() => {
-    if (only !== undefined) void readAhead(client, yearsOptions(tipo, marca, only, mes))
+    if (only !== undefined) void readYearsAhead(client, { tipo, mes, marca }, only)
   }, [client, tipo, marca, mes, only])
 }

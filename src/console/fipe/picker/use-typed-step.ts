@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Parsed } from '#brazil/parsed.ts'
-import type { OnStep, StepName } from '#console/fipe-selection/selection.ts'
+import type { OnSelect, SelectionName } from '#console/fipe-selection/selection.ts'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 
 /**
@@ -8,10 +8,10 @@ import { useUrlValue } from '#console/routing/use-url-value.ts'
  * in the browser's history; a correction is none. A value that the URL gets later (Back, a link) goes into the box.
  */
 export function useTypedStep(
-  name: StepName,
+  name: SelectionName,
   inUrl: string | undefined,
   parse: (text: string) => Parsed,
-  onStep: OnStep,
+  onSelect: OnSelect,
 ) {
   const [text, setText] = useState(inUrl ?? '')
   const [stepped, setStepped] = useState(inUrl !== undefined)
@@ -35,7 +35,7 @@ export function useTypedStep(
       if (value === latest) return
       wrote(value)
       if (complete.ok) setStepped(true)
-      onStep(name, complete.ok ? value : null, { replace: stepped })
+      onSelect(name, complete.ok ? value : null, { replace: stepped })
     },
     submit: (event: SubmitEvent): void => {
       event.preventDefault()

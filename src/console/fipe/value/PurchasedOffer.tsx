@@ -1,23 +1,23 @@
 import { useSearchParams } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
 import { formatPlate, parsePlate } from '#brazil/plate.ts'
-import { type Asked, withRecord } from '#console/fipe-selection/value-query.ts'
+import { type ValueQuery, withRecord } from '#console/fipe-selection/value-query.ts'
+import { PAID_TITLE } from '#console/purchase/purchase-texts.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { PurchasedValue } from '#contract/console/purchased-values.ts'
-import { PAID_TITLE } from './BuyOutcome.tsx'
 
-interface KeptOfferProps {
+interface PurchasedOfferProps {
   readonly value: PurchasedValue
-  readonly asked: Asked
+  readonly query: ValueQuery
 }
 
 /** What the shop has paid for already, before anybody pays for it again. */
-export function KeptOffer({ value, asked }: KeptOfferProps) {
+export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
   const [search] = useSearchParams()
   const now = useNow(15_000)
-  const title = 'referencia' in asked.request ? 'O valor do mês escolhido já foi pago' : PAID_TITLE
+  const title = 'referencia' in query.request ? 'O valor do mês escolhido já foi pago' : PAID_TITLE
   return (
     <>
       <Notice tone="info" title={title}>

@@ -1,44 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
-import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
-import { keptValuesOptions } from '#console/fipe-selection/queries.ts'
-import type { Asked } from '#console/fipe-selection/value-query.ts'
-import { catalogOptions } from '#console/services/queries.ts'
-import { Button } from '#console/ui/Button.tsx'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { purchasedValuesQuery } from '#console/fipe-selection/lists.ts'
+import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
+import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { BuyCard } from './BuyCard.tsx'
-import { useValuePurchase } from './use-value-purchase.ts'
+import { useValueOrder } from './use-value-order.ts'
 import { ValueOutcome } from './ValueOutcome.tsx'
 
-/** From complete steps to a value: the button that pays, and what came of it. */
-export function ValueDesk({ asked }: { readonly asked: Asked }) {
-  const purchase = useValuePurchase(asked)
-  const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
-  // Asked for together with the price: what is paid for already stands there before the button that pays.
-  const kept = useQuery(keptValuesOptions(asked))
-  const { record, looking, lookError } = purchase
+const LOADING = { label: 'Carregando o preço', skeleton: <Skeleton className="h-44" /> }
 
-  if (record) return <ValueOutcome asked={asked} record={record} purchase={purchase} catalog={catalog} />
-  if (lookError) {
-    return (
-      <ErrorNotice
-        error={lookError}
-        actions={
-          <Button busy={purchase.isLooking} onClick={purchase.look}>
-            Verificar se o pedido foi enviado
-          </Button>
-        }
-      />
+/** From a complete selection to a value: the button that pays, and what came of it. */
+export function ValueSection({ query }: { readonly query: ValueQuery }) {
+  const order = useValueOrder(query)
+  const catalog = useQuery(apiQuery('catalog'))
+  // Read together with the price: a value that is paid for already is offered before the button that pays.
+  const purchased = useQuery(purchasedValuesQuery(query))
+  const offer = () =>
+    purchased.isLoading ? (
+      <Loading {...LOADING} />
+    ) : (
+      <QueryView query={catalog} {...LOADING}>
+        {(shop) => (
+          <BuyCard query={query} order={order} catalog={shop} purchased={purchased.data?.items ?? []} />
+        )}
+      </QueryView>
     )
-  }
-  if (catalog && !looking && !kept.isLoading)
-    return <BuyCard asked={asked} purchase={purchase} catalog={catalog} />
-  if (error && !catalog) {
-    return <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-  }
   return (
-    <Loading pending label="Carregando o preço" skeleton={<Skeleton className="h-44" />}>
-      {() => null}
-    </Loading>
+    <PurchaseInUrl
+      named={order.flow.named}
+      askLabel="Verificar se o pedido foi enviado"
+      skeleton={<Loading {...LOADING} />}
+      known={(record) =>
+        order.matches(record) ? (
+          <ValueOutcome query={query} record={record} order={order} catalog={catalog.data} />
+        ) : (
+          offer()
+        )
+      }
+    >
+      {offer}
+    </PurchaseInUrl>
   )
 }

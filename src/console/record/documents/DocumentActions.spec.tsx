@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#console/api/query-client.ts'
-import { DocumentWays } from './DocumentActions.tsx'
+import { DocumentActions } from './DocumentActions.tsx'
 
 // A server that answers as the console's own: the page's addresses are relative, and there is no page here.
 let looks = 0
@@ -46,7 +46,7 @@ afterEach(() => {
 function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <DocumentWays id="r1" type="application/pdf" />
+      <DocumentActions id="r1" type="application/pdf" />
     </QueryClientProvider>,
   )
   const button = () => screen.getByRole('button', { name: 'Compartilhar' })
@@ -112,7 +112,7 @@ it('offers nothing where the browser shares no such file', () => {
   Object.assign(navigator, { canShare: () => false })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <DocumentWays id="r1" type="application/pdf" />
+      <DocumentActions id="r1" type="application/pdf" />
     </QueryClientProvider>,
   )
   expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull()

@@ -8,13 +8,13 @@ import type { DocumentType } from '#contract/service/document.ts'
 import { documentPath, downloadPath } from './document-query.ts'
 import { canShare, useShare } from './use-share.ts'
 
-interface DocumentWaysProps {
+interface DocumentActionsProps {
   readonly id: string
   readonly type: DocumentType | null
 }
 
 /** What can be done with a document: opened by itself, kept, and handed to another program where the browser can. */
-export function DocumentWays({ id, type }: DocumentWaysProps) {
+export function DocumentActions({ id, type }: DocumentActionsProps) {
   const { share, busy, pressAgain, error } = useShare(id)
   const shares = canShare(type)
   return (

@@ -6,7 +6,7 @@ import { Card } from '#console/ui/Card.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { DocumentType } from '#contract/service/document.ts'
 import { documentPath, documentTypeOptions } from './document-query.ts'
-import { DocumentWays } from './DocumentActions.tsx'
+import { DocumentActions } from './DocumentActions.tsx'
 
 /** The document of a finished inquiry: opened in the page where the browser can, with ways to keep it. */
 export function DocumentPanel({ id, panelId }: { readonly id: string; readonly panelId: string }) {
@@ -37,19 +37,13 @@ function ShownDocument({ id }: { readonly id: string }) {
       />
     )
   }
+  if (type === undefined)
+    return <Loading label="Buscando o documento" skeleton={<Skeleton className="h-96" />} />
   return (
-    <Loading
-      pending={type === undefined}
-      label="Buscando o documento"
-      skeleton={<Skeleton className="h-96" />}
-    >
-      {() => (
-        <div className="flex flex-col gap-4">
-          <DocumentWays id={id} type={type ?? null} />
-          <Preview id={id} type={type ?? null} />
-        </div>
-      )}
-    </Loading>
+    <div className="flex flex-col gap-4">
+      <DocumentActions id={id} type={type} />
+      <Preview id={id} type={type} />
+    </div>
   )
 }
 

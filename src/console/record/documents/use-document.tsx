@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { sessionOptions } from '#console/account/queries.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
@@ -19,7 +19,7 @@ interface DocumentParts {
  */
 export function useDocument(record: InquiryRecord): DocumentParts {
   const panelId = useId()
-  const { data: session } = useQuery(sessionOptions())
+  const { data: session } = useQuery(apiQuery('session'))
   const [asked, setAsked] = useState(false)
   // FIPE answers have no id to follow and no document (interface, part 1).
   if (record.state !== 'done' || record.result === null || typeof record.result.pdf_url !== 'string')
