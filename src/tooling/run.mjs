@@ -26,6 +26,7 @@ const COMMANDS = {
   check: [[TEST, 'check']],
   unit: [[TEST, 'unit']],
   e2e: [[TEST, 'e2e']],
+  'e2e:engines': [[BUILD, '--if-needed'], ['e2e/engines/run.ts']],
   fmt: [[TOOL, 'oxfmt']],
   lint: [[TOOL, 'oxlint', '--type-aware', '--quiet']],
   typecheck: [[TOOL, 'tsc', '-b']],
