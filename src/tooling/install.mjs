@@ -36,7 +36,7 @@ export function isInstalled(lockFile = 'package-lock.json', installedFile = INST
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     const found = present[path]
-    // Binaries of other platforms are in the lock file and rightly not here.
+    // Binaries of other platforms are in the lock file, and npm does not install them here.
     return found ? found.version === version : Boolean(optional)
   })
 }
