@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { type Caller, caller } from '../src/bff/inquiries/test-shop.ts'
-import { SERVICE_CALLS } from '../src/bff/ops/metrics.ts'
+import { SERVICE_CALLS } from '../src/bff/operations/metrics.ts'
+import { type Caller, caller } from '../src/bff/test-stack.ts'
 import { LiveEventSchema } from '../src/contract/console/live-event.ts'
 import { isFinal } from '../src/contract/console/record.ts'
-import { CONSOLE_ROUTES } from '../src/contract/console/routes.ts'
+import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
 import { InquirySchema } from '../src/contract/service/inquiry.ts'
 import type { Server } from './servers.ts'
@@ -58,7 +58,7 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
   const leaving = new AbortController()
 
   async function show(person: Caller, id: string, upstreamId: string): Promise<void> {
-    const answer = await person.fetch(buildPath(CONSOLE_ROUTES.inquiry, { id }))
+    const answer = await person.fetch(buildPath(CONSOLE_PATHS.inquiry, { id }))
     await answer.text()
     if (answer.ok) seen.shown.push({ upstreamId, at: Date.now() })
     else count(seen, answer.status)
@@ -66,7 +66,7 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
 
   async function watch(_: unknown, index: number): Promise<void> {
     const person = personAt(index)
-    const answer = await person.fetch(CONSOLE_ROUTES.events, { signal: leaving.signal })
+    const answer = await person.fetch(CONSOLE_PATHS.events, { signal: leaving.signal })
     if (!answer.ok || !answer.body) throw new Error(`No stream of events: ${answer.status}`)
     void read(person, answer.body.pipeThrough(new TextDecoderStream())).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
@@ -106,7 +106,7 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
       seen.waits.push(performance.now() - started)
     },
     async refusedCalls() {
-      const text = await (await fetch(server.url + CONSOLE_ROUTES.metrics)).text()
+      const text = await (await fetch(server.url + CONSOLE_PATHS.metrics)).text()
       return [...text.matchAll(LIMITED)].reduce((sum, [, calls]) => sum + Number(calls), 0)
     },
     close: () => leaving.abort(),

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
-import { caller } from '../src/bff/inquiries/test-shop.ts'
-import { CONSOLE_ROUTES } from '../src/contract/console/routes.ts'
+import { caller } from '../src/bff/test-stack.ts'
+import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
 import { type Server, openServers, print } from './servers.ts'
 
@@ -41,12 +41,12 @@ export async function measureOverhead(options: { readonly seconds: number }): Pr
     )
     const id = await boughtInquiry(bff)
     const reads = [
-      { name: 'cached read', direct: '/v1/servicos', ours: CONSOLE_ROUTES.catalog },
-      { name: 'uncached read', direct: '/public/avisos/atpve', ours: CONSOLE_ROUTES.atpveNotice },
+      { name: 'cached read', direct: '/v1/servicos', ours: CONSOLE_PATHS.catalog },
+      { name: 'uncached read', direct: '/public/avisos/atpve', ours: CONSOLE_PATHS.atpveNotice },
       {
         name: '1 MB document',
         direct: '/v1/consultas/x/pdf',
-        ours: buildPath(CONSOLE_ROUTES.inquiryDocument, { id }),
+        ours: buildPath(CONSOLE_PATHS.inquiryDocument, { id }),
       },
     ]
     const rows = []

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { WEBHOOK_SECRET } from '../src/bff/inquiries/test-shop.ts'
-import { CONSOLE_ROUTES } from '../src/contract/console/routes.ts'
+import { WEBHOOK_SECRET } from '../src/bff/test-stack.ts'
+import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { type Completions, listenForCompletions } from './completions.ts'
 import { type Crowd, consoleCrowd, pollingCrowd } from './crowds.ts'
 import { openServers, percentile, print } from './servers.ts'
@@ -115,7 +115,7 @@ async function measure(load: Load): Promise<{ row: Record<string, string | numbe
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-scale-'))
   const port = await freePort()
   try {
-    const receiver = { url: `http://127.0.0.1:${port}${CONSOLE_ROUTES.webhook}`, secret: WEBHOOK_SECRET }
+    const receiver = { url: `http://127.0.0.1:${port}${CONSOLE_PATHS.webhook}`, secret: WEBHOOK_SECRET }
     const { url: upstream } = await servers.start({
       kind: 'service',
       options: {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { createBff } from '#bff/app.ts'
-import { type ServiceAccess, environmentOf } from '#bff/config.ts'
-import { keptWebhookSecret, lockDataDir } from '#bff/ops/data-dir.ts'
-import { portError, usablePort } from '#bff/ops/ports.ts'
-import { closeOnSignals } from '#bff/ops/shutdown.ts'
-import { type Config, ConfigError, type Environment, readConfig } from '#bff/read-config.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { type ServiceAccess, environmentOf } from '#bff/config/config.ts'
+import { type Config, ConfigError, type Environment, readConfig } from '#bff/config/read-config.ts'
+import { storedWebhookSecret, lockDataDir } from '#bff/operations/data-dir.ts'
+import { portError, usablePort } from '#bff/operations/ports.ts'
+import { closeOnSignals } from '#bff/operations/shutdown.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { ConfigError as ServiceConfigError } from '#server/variables.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import type { RunningService } from '#service/service.ts'
@@ -67,7 +67,7 @@ async function connectUpstream(
     return { service: config.service, webhookSecrets: config.webhookSecrets ?? [], embedded: undefined }
   }
   if (!options) throw new Error('SERVICE_URL: neither set nor is there an embedded service')
-  const webhookSecrets = config.webhookSecrets ?? [keptWebhookSecret(config.dataDir)]
+  const webhookSecrets = config.webhookSecrets ?? [storedWebhookSecret(config.dataDir)]
   const [secret = ''] = webhookSecrets
   const ours = { url: receiver(config.host, port), secret }
   const webhooks = options.webhooks.length > 0 ? options.webhooks : [ours]
@@ -119,7 +119,7 @@ function withoutBlanks(environment: Environment): Environment {
 function receiver(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::'
   const name = everywhere ? '127.0.0.1' : host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
-  return `http://${name}:${port}${CONSOLE_ROUTES.webhook}`
+  return `http://${name}:${port}${CONSOLE_PATHS.webhook}`
 }
 
 /** What people see: which service, in which environment, where things are kept, and one link. */
