@@ -5,9 +5,9 @@ import { SERVICES } from '../src/service/catalog/services.ts'
 import { renderDocument } from '../src/service/documents/render-document.ts'
 
 /**
- * How long the embedded service takes to make a document: each of its services, then the extreme results of a Consulta
- * Completa (hostile text, 2 MB, twenty levels, 10,000 rows, unknown fields). Processor time, because the machine may be
- * shared; the best of three, after one to warm up. Ends with 1 past the limit.
+ * Times the documents of the embedded service: one for each slug, then the extreme results of a Consulta
+ * Completa (hostile text, 2 MB, twenty levels, 10,000 rows, unknown fields). Counts processor time, because
+ * the machine may be shared: the best of three, after a warm-up. Exits with 1 past the limit.
  *
  *   node bench/service-documents.ts
  */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
+import { isCnpj } from '#brazil/cnpj.ts'
+import { isCpf } from '#brazil/cpf.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { DOCUMENT_ONLY_SLUGS, INQUIRY_SLUGS, type InquirySlug } from '#contract/service/slugs.ts'
 import { buildResult } from './build-result.ts'
@@ -33,7 +34,7 @@ describe('a result', () => {
       }),
     )
     expect(numbers.length).toBeGreaterThan(100)
-    expect(numbers.filter((number) => !isCpfOrCnpj(number))).toEqual([])
+    expect(numbers.filter((number) => !isCpf(number) && !isCnpj(number))).toEqual([])
   })
 })
 

@@ -13,40 +13,44 @@ import type { Server } from './servers.ts'
 const SERVICE = 'gravame'
 const PRICE_CENTS = 890
 
-/** A browser that polls for itself keeps to the interface's interval (part 8). */
+/** A browser that polls keeps to the interval of the interface (part 8). */
 const POLL_MS = 4000
 
-/** A page whose purchase waits for its turn looks this often. */
-const QUEUE_LOOK_MS = 3000
+/** How often a page polls its purchase while it waits in the queue. */
+const QUEUE_POLL_MS = 3000
 
-/** Its lines for 429s in the text of the server's metrics. */
+/** The lines of the server's metrics that count 429s for this service. */
 const LIMITED = new RegExp(`^${SERVICE_CALLS}\\{.*outcome="limited".*\\} (\\d+)$`, 'gm')
 
-/** What a crowd of browsers saw. Times in milliseconds since 1970. */
+/** Everything that the browsers saw. Times are milliseconds since 1970. */
 export interface Seen {
   readonly shown: { readonly upstreamId: string; readonly at: number }[]
-  /** How long each paid call took until it was accepted (ms). */
+  /** How long each paid call took to be accepted (ms). */
   readonly waits: number[]
   /** Answers 429 that reached a browser. */
   tooMany: number
-  /** The last place in the queue that a purchase was told; 0 while none had to wait for room. */
+  /** The worst queue position that a purchase got; 0 if none had to wait. */
   lastPlace: number
-  /** Anything else that was no success. */
+  /** Any other failure. */
   failed: number
 }
 
-/** Browsers that all watch the same shop. */
-export interface Crowd {
+/** Simulated browsers that all watch the same dealership. */
+export interface Browsers {
   readonly seen: Seen
-  /** One of them buys; resolves when it knows that it was accepted. */
+  /** One browser buys; resolves when the purchase is accepted. */
   buy(placa: string): Promise<void>
-  /** How often the service answered 429 to the console's server; 0 for a proxy, whose browsers see them all. */
+  /**
+   * How often the service answered 429 to the console's server; 0 for a proxy, whose browsers see every 429.
+   */
   refusedCalls(): Promise<number>
   close(): void
 }
 
-/** Browsers on the console: one stream of events each, and a read of every inquiry that the stream says has ended. */
-export async function consoleCrowd(server: Server, watchers: number): Promise<Crowd> {
+/**
+ * Browsers on the console: each has one event stream and reads every inquiry whose end the stream reports.
+ */
+export async function consoleBrowsers(server: Server, watchers: number): Promise<Browsers> {
   const seen: Seen = { shown: [], waits: [], tooMany: 0, lastPlace: 0, failed: 0 }
   const people = server.cookies.map((cookie) => caller(() => server.url, cookie))
   const personAt = (index: number): Caller => {
@@ -99,7 +103,7 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
       let { record } = bought
       while (record !== undefined && (record.state === 'prepared' || record.state === 'sending')) {
         seen.lastPlace = Math.max(seen.lastPlace, record.queuePosition ?? 0)
-        await delay(QUEUE_LOOK_MS)
+        await delay(QUEUE_POLL_MS)
         record = await person.read(bought.id)
       }
       if (record === undefined || record.upstreamId === null) count(seen, bought.status)
@@ -113,8 +117,8 @@ export async function consoleCrowd(server: Server, watchers: number): Promise<Cr
   }
 }
 
-/** Browsers on a plain proxy: each asks for each running inquiry by itself, and waits as long as a 429 says. */
-export function pollingCrowd(server: Server, watchers: number): Crowd {
+/** Browsers on a plain proxy: each polls each running inquiry, and waits as long as a 429 asks for. */
+export function proxyBrowsers(server: Server, watchers: number): Browsers {
   const seen: Seen = { shown: [], waits: [], tooMany: 0, lastPlace: 0, failed: 0 }
   const leaving = new AbortController()
   const { signal } = leaving
@@ -151,7 +155,7 @@ export function pollingCrowd(server: Server, watchers: number): Crowd {
       seen.waits.push(performance.now() - started)
       const { id } = z.looseObject({ id: z.string() }).parse(body)
       for (let index = 0; index < watchers; index += 1) {
-        // Whoever leaves in the middle has not seen it; the count says so.
+        // A browser that leaves early counts as one that never saw the result.
         watch(id).catch(() => undefined)
       }
     },
