@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
-import { KeptCatalogSchema } from '#contract/console/kept.ts'
-import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
+import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     clock.ahead += MINUTE
     const since = Date.now() + clock.ahead
     const readAt = async () =>
-      Date.parse(KeptCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json()).readAt)
+      Date.parse(CachedCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json()).readAt)
     await expect.poll(readAt).toBeGreaterThanOrEqual(since)
   }
 
@@ -44,7 +44,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
   async function standStill() {
     await readPrices()
     await (await buyer.fetch('/api/balance')).text()
-    shop.bff.purchasing.upstream.budget.block(600)
+    shop.bff.context.upstream.quota.block(600)
   }
 
   /** Time passes, and calls that wait for room notice at once, because another call asks for room. */
@@ -57,7 +57,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     shop.bff.context.store.db
       .selectFrom('intent')
       .select(['id', 'state', 'attempts', 'sent_at'])
-      .where('batch_id', '=', id)
+      .where('group_id', '=', id)
       .execute()
 
   it('by a person sends nothing more; what waited for room was never sent, and is bought when it is resumed', async () => {
@@ -78,7 +78,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     })
     expect(await batches.stop(id)).toMatchObject({ status: 200, batch: { state: 'stopped' } })
     await goOn(6)
-    // A purchase by hand passes, so that the budget has given what it had to those who wait.
+    // A purchase by hand passes, so that the quota has given what it had to those who wait.
     const other = await buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
     expect(other.record?.state).toBe('processing')
     expect(shop.spent().debits).toBe(before + 1)

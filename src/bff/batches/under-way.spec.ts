@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { startReplica } from '../inquiries/test-replicas.ts'
-import { type Shop, type ShopOptions, caller, openShop } from '../inquiries/test-shop.ts'
 import type { StoreOptions } from '../store/store.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { startReplica } from '../test-replicas.ts'
+import { type Shop, type ShopOptions, caller, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
 /** Charged and then answered by a broken connection, by a gateway's page, or in the end. */
@@ -92,8 +92,8 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     const { buyer, batches } = await open({ rateLimit: { live: 120, test: 120 } })
     const { id } = await batches.order(plateOrder(manyPlates(80)))
     // As many calls as batches may make; from here on the list waits for the minute to pass.
-    const { budget } = shop.bff.purchasing.upstream
-    await expect.poll(() => budget.room()).toBeLessThan(51 / 118)
+    const { quota } = shop.bff.context.upstream
+    await expect.poll(() => quota.freeShare()).toBeLessThan(51 / 118)
     await batches.until(id, ({ counts }) => counts.running === 4)
 
     const { id: single, record } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
+import { HttpFailure } from './http-failure.ts'
 
 /**
  * Against requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict` already; this
@@ -14,13 +14,13 @@ export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: s
     // The route's own path, not the address as it was written: `/%61pi/…` reaches the same route.
     if (!request.routeOptions.url?.startsWith('/api/')) return
     const refusal = crossSiteReason(request, isOurOrigin)
-    if (refusal === 'type') throw new Failure('UNSUPPORTED_TYPE')
+    if (refusal === 'type') throw new HttpFailure('UNSUPPORTED_TYPE')
     if (refusal) {
       request.log.warn(
         { reason: refusal },
         'refused a request that did not come from this console (is PUBLIC_URL right?)',
       )
-      throw new Failure('CROSS_SITE')
+      throw new HttpFailure('CROSS_SITE')
     }
   })
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { LONG_RUN } from '#tooling/long-run.ts'
-import type { StoreDialect, StoreOptions } from './store.ts'
+import type { StoreDialect } from './migrate.ts'
+import type { StoreOptions } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 
 /** Gives the address of a fresh, empty store at each call. */

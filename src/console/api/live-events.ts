@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LiveEventSchema } from '#contract/console/live-event.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 
 /** Name of the lock and of the channel, the same in every tab of this origin. */
 const NAME = 'patio-events'
@@ -61,7 +61,7 @@ function holdStream(
     let failures = 0
 
     const open = (replaces: boolean) => {
-      const current = new EventSource(CONSOLE_ROUTES.events)
+      const current = new EventSource(CONSOLE_PATHS.events)
       source = current
       let greeted = false
       current.addEventListener('open', () => {

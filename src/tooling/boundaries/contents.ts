@@ -5,7 +5,7 @@ const MAX_LINES = 280
 
 // A template that begins as a path does and has a value in it is a path built by hand.
 const HAND_MADE_PATH =
-  /`\/[a-z][^`\s]*\$\{|['"]\/(?:api|v1|public|webhooks)\/[^'"]*['"]\s*\+|\$\{(?:CONSOLE|SERVICE)_ROUTES[^}]*\}\//
+  /`\/[a-z][^`\s]*\$\{|['"]\/(?:api|v1|public|webhooks)\/[^'"]*['"]\s*\+|\$\{(?:CONSOLE_PATHS|CONSOLE_ROUTES|SERVICE_ROUTES)[^}]*\}\//
 const HTML_FROM_TEXT =
   /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/
 // One line may step aside from a lint rule and says why; nothing else may.
