@@ -1,7 +1,8 @@
 import { INQUIRY_SLUGS, type InquirySlug } from '../src/contract/service/slugs.ts'
+import { buildResult } from '../src/service/answers/build-result.ts'
+import { isPlateSlug, SAMPLE_ID, SAMPLE_TIME, sampleInput } from '../src/service/answers/test-sample.ts'
+import { SERVICES } from '../src/service/catalog/services.ts'
 import { renderDocument } from '../src/service/documents/render-document.ts'
-import { buildResult } from '../src/service/results/build-result.ts'
-import { isPlateSlug, SAMPLE_ID, SAMPLE_TIME, sampleInput } from '../src/service/results/sample.ts'
 
 /**
  * Times the documents of the embedded service: one for each slug, then the extreme results of a Consulta
@@ -19,8 +20,9 @@ async function measure(slug: InquirySlug, scenario?: string): Promise<number> {
   const request = isPlateSlug(slug) ? { ...sample.request, placa } : sample.request
   const input = {
     slug,
+    title: SERVICES[slug].nome,
     inquiryId: SAMPLE_ID,
-    placa: isPlateSlug(slug) ? String(placa) : undefined,
+    plate: isPlateSlug(slug) ? String(placa) : undefined,
     result: buildResult({ ...sample, request }),
     request,
     createdAt: SAMPLE_TIME,

@@ -53,7 +53,7 @@ describe('the rule itself', () => {
     ['src/console/ui/A.tsx', `import { x } from '../texts/errors.ts'`, 'ui knows no other console folder'],
     [
       'src/console/home/A.tsx',
-      `import { x } from '#console/result/blocks/DebtsBlock.tsx'`,
+      `import { x } from '#console/record/result/blocks/DebtsBlock.tsx'`,
       'is an inside of result',
     ],
     ['src/console/home/A.tsx', `import { x } from '../routes.tsx'`, 'nobody knows routes.tsx'],
@@ -82,7 +82,7 @@ describe('the rule itself', () => {
     ['src/contract/a.ts', `import * as z from 'zod/mini'\nimport { parseCpf } from '#brazil/cpf.ts'`],
     [
       'src/console/home/A.tsx',
-      `import { balanceOptions } from '#console/wallet/queries.ts'\nimport { Button } from '#console/ui/Button.tsx'`,
+      `import { balanceOptions } from '#console/account/balance.ts'\nimport { Button } from '#console/ui/Button.tsx'`,
     ],
     ['src/console/routes.tsx', `const page = () => import('./result/blocks/DebtsBlock.tsx')`],
     ['src/console/home/A.spec.tsx', `import { startService } from '#service/service.ts'`],

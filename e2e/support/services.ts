@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
-import { labelOf } from '#console/result/general/label.ts'
+import { labelOf } from '#console/record/result/field-label.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { readCatalog, readRecord } from './api.ts'

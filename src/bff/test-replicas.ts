@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Timings } from './app.ts'
 import type { BffConfig } from './config/config.ts'
 
-/** A BFF in a process of its own. */
+/** A BFF in a separate process. */
 export interface Replica {
   readonly url: string
   /** `kill -9`: nothing is flushed, closed or said. */

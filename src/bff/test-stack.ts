@@ -72,7 +72,9 @@ export interface Shop {
   readonly person: (role?: Role) => Promise<Caller>
   /** Debits less refunds at the service, in cents, and how many debits there are. */
   spent(): { readonly cents: number; readonly debits: number }
-  /** Stops the service's clock, so that what it is processing stays so; the function given back lets it go on. */
+  /**
+   * Stops the service's clock, so that what it is processing stays so; the function given back lets it go on.
+   */
   holdProcessing(): () => void
   /** Ends this BFF and starts another on the same store and service. */
   restart(overrides?: Partial<ShopOptions>): Promise<void>

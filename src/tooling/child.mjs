@@ -3,12 +3,14 @@ import process from 'node:process'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Arguments for Node that end the script when whoever started it is gone, be it by SIGKILL. Needs an IPC channel. */
+/**
+ * Arguments for Node that end the script when its parent is gone, even by SIGKILL. They need an IPC channel.
+ */
 export const TIED = ['--import', new URL('die-with-parent.mjs', import.meta.url).href]
 
 /**
- * Runs a script on `node` as if it had been started in our place: same terminal, our signals, its exit code as ours.
- * Comes back only when it went well and another one follows.
+ * Runs a script on `node` as if it had been started in our place: same terminal, our signals, its exit code
+ * as ours. Comes back only when it went well and another one follows.
  */
 export function forward(node, script, { last }) {
   return new Promise((done) => {
@@ -38,8 +40,8 @@ export function forward(node, script, { last }) {
 }
 
 /**
- * npm passes a signal on to the shell that it put between itself and us, and that shell ends without telling anybody: we
- * notice by having a new parent.
+ * npm passes a signal on to the shell that it put between itself and us, and that shell ends without telling
+ * anybody: we notice by having a new parent.
  */
 function watchShell(gone) {
   if (!process.env.npm_lifecycle_event) return undefined

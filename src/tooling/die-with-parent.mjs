@@ -1,5 +1,5 @@
-// Loaded before a script that has no business outliving whoever started it: a server left behind would keep its port and
-// its database. The channel closes however the parent ended, also when it could not send a signal any more.
+// Loaded before a script that must not outlive its parent: a server left behind would keep its port and its
+// database. The channel closes however the parent ended, even where it could not send a signal any more.
 import process from 'node:process'
 
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

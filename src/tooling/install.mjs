@@ -4,12 +4,15 @@ import { delimiter, resolve } from 'node:path'
 import process from 'node:process'
 
 /**
- * npm writes this list last of all, after every package is in place and its scripts have run: where it is missing or
- * names other versions than the lock file, an install has never ended or is out of date.
+ * npm writes this list last of all, after every package is in place and its scripts have run: where it is
+ * missing or names other versions than the lock file, an install has never ended or is out of date.
  */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Brings `node_modules` to what the lock file names; does nothing where it is so already. Ends the process on failure. */
+/**
+ * Brings `node_modules` to what the lock file names; does nothing where it is so already. Ends the process on
+ * failure.
+ */
 export async function installIfNeeded() {
   if (isInstalled()) return
   console.log('Installing the dependencies (about a minute, once) …')
@@ -35,7 +38,7 @@ export function isInstalled(lockFile = 'package-lock.json', installedFile = INST
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     const found = present[path]
-    // Binaries of other platforms are in the lock file and rightly not here.
+    // Binaries of other platforms are in the lock file, and npm does not install them here.
     return found ? found.version === version : Boolean(optional)
   })
 }

@@ -1,5 +1,6 @@
-// The only file that must run on the Node that a newcomer happens to have (20.19 or newer) and with an empty node_modules:
-// it installs what the lock file names, then runs the scripts of a command on the project's own Node, which runs TypeScript.
+// The only file that must run on the Node that a newcomer happens to have (20.19 or newer) and with an empty
+// node_modules: it installs what the lock file names, then runs the scripts of a command on the project's own
+// Node, which runs TypeScript.
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { forward } from './child.mjs'
@@ -10,7 +11,9 @@ const BUILD = 'src/tooling/build.ts'
 const TEST = 'src/tooling/test.ts'
 const TOOL = 'src/tooling/tool.ts'
 
-/** Scripts of each command, run one after the other; the words after the command's name go to the last one. */
+/**
+ * Scripts of each command, run one after the other; the words after the command's name go to the last one.
+ */
 const COMMANDS = {
   start: [[BUILD, '--if-needed'], ['src/main.ts']],
   dev: [['src/tooling/dev.ts']],

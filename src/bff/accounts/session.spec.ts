@@ -69,7 +69,7 @@ test('thirty idle minutes end a session, activity moves that forward, twelve hou
   expect(await personName(active)).toBeUndefined()
 })
 
-test('what a page asks by itself does not keep a session alive', async () => {
+test('requests that a page makes by itself do not keep a session alive', async () => {
   const cookie = await bff.signIn('viewer')
   for (let minutes = 0; minutes < 30; minutes += 5) {
     expect(await personName(cookie)).toBe('Pessoa viewer')
@@ -78,7 +78,7 @@ test('what a page asks by itself does not keep a session alive', async () => {
   expect(await personName(cookie)).toBeUndefined()
 })
 
-test('signing out works at once, for the copied cookie too, and tells whoever holds a stream open', async () => {
+test('signing out works at once, for a copied cookie too, and ends open streams', async () => {
   const cookie = await bff.signIn('manager')
   const ended: string[] = []
   bff.context.sessions.onEnd((id) => ended.push(id))
@@ -106,7 +106,7 @@ test('signing in again ends the session before', async () => {
   expect(await personName(second)).toBe('Pessoa buyer')
 })
 
-test('what has run out is swept away, and only that', async () => {
+test('sessions that have run out are swept away, and no others', async () => {
   await bff.signIn('viewer')
   now += 29 * MINUTE
   const fresh = await bff.signIn('viewer')

@@ -103,7 +103,7 @@ test('a hash is salted argon2id, and an é is an é however it was typed', async
   expect(await verifyPassword(composed, undefined)).toBe(false)
 })
 
-test('a crowd at the password check is told to come back instead of taking the machine down', async () => {
+test('a crowd at the password check has to come back later instead of taking the machine down', async () => {
   const { hashPassword } = await import('./passwords.ts')
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword(TEST_PASSWORD)))
   const refused = results.filter((result) => result.status === 'rejected')

@@ -76,7 +76,7 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(await wait({ email: 'bia@loja.example', address: '198.51.100.1' })).toBe(0)
   })
 
-  test('an address is not held against those who sign in rightly from it', async () => {
+  test('an address does not hold up people who sign in from it with the right password', async () => {
     for (let i = 0; i < 60; i += 1) {
       const attempt = { email: `p${i}@loja.example`, address: ana.address }
       expect(await wait(attempt)).toBe(0)
@@ -116,7 +116,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('over HTTP the sixth guess is told to wait, the right password too, and Retry-After says how long', async () => {
+test('over HTTP the sixth guess has to wait, the right password too, and Retry-After says how long', async () => {
   const bff: TestBff = await startTestBff({ now: () => Date.UTC(2026, 10, 20) })
   const email = await bff.addPerson('buyer')
   const attempt = (password: string) =>

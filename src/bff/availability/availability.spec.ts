@@ -117,7 +117,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     await turn('fipe-tabela', 'on')
   })
 
-  it('does not touch what is stored already: it runs to its end, is read and repeated, and offered as before', async () => {
+  it('does not touch stored purchases: they run to their end, are read, repeated and offered as before', async () => {
     const { id } = await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' })
     // Asked again by the BFF itself: two 500 before anything is charged.
     const retried = await buyer.buy({ servico: 'gravame', placa: 'TST0500' })

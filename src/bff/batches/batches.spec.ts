@@ -213,7 +213,7 @@ describeOnOneStore('a batch', (fresh) => {
     })
   })
 
-  it('is exported as a file for a spreadsheet, to whoever may see it', async () => {
+  it('is exported as a file for a spreadsheet, for people who may see it', async () => {
     // More than are read at once.
     const { id } = await batches.order(plateOrder(['BRA6E01', 'TST0404', ...manyPlates(23, 'EXP')]))
     await batches.until(id, isDone)

@@ -20,7 +20,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     shop = await openShop({
       store: await fresh(),
       now: () => Date.now() + clock.ahead,
-      // Inquiries end when the service is told to.
+      // Inquiries end when the test says so.
       service: { processingMs: { min: 0, max: 0 }, timers: false, openingBalanceCents: OPENING_CENTS },
     })
     buyer = await shop.person()
@@ -37,14 +37,17 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     await expect.poll(readAt).toBeGreaterThanOrEqual(since)
   }
 
-  /** Nobody calls the service until the clock is put forward by ten minutes. What an order has to know is known before. */
+  /**
+   * Nobody calls the service until the clock is put forward by ten minutes. What an order has to know is
+   * known before.
+   */
   async function standStill() {
     await readPrices()
     await (await buyer.fetch('/api/balance')).text()
     shop.bff.context.upstream.quota.block(600)
   }
 
-  /** Time passes, and whoever waits for room notices at once: somebody has asked for it. */
+  /** Time passes, and calls that wait for room notice at once, because another call asks for room. */
   async function goOn(minutes = 11) {
     clock.ahead += minutes * MINUTE
     await (await buyer.fetch('/api/balance')).text()
@@ -172,7 +175,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
 
   it('because the balance is used up goes on after a top-up, and pays each line once', async () => {
     const before = shop.spent()
-    // Only what is not known to be too little is begun: the rest is spent while it stands still.
+    // A batch begins only with a balance that may suffice: the rest is spent while it is halted.
     await standStill()
     const balance = shop.service.portal.balanceCents()
     const { id } = await batches.order(plateOrder(manyPlates(10, 'HAE')))

@@ -104,7 +104,7 @@ test.each<[named: string, environment: Environment]>([
   expect(message).not.toContain('secret-part')
 })
 
-test('all that is wrong is told at once', () => {
+test('one error names every bad variable', () => {
   const lines = messageOf({ PORT: 'x', LOG_LEVEL: 'loud', ADMIN_EMAIL: 'dona@loja.example' }).split('\n')
   const names = lines.map((line) => line.split(':', 1)[0])
   expect(names).toHaveLength(3)

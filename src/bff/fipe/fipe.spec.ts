@@ -125,7 +125,7 @@ describe('the free lists', () => {
     expect(shop.bff.context.upstream.quota.freeShare()).toBe(room)
   })
 
-  it('say what is wrong', async () => {
+  it('name their fault', async () => {
     expect((await buyer.fetch('/api/fipe/barcos/brands')).status).toBe(400)
     expect((await buyer.fetch('/api/fipe/carros/brands/999999/models')).status).toBe(404)
     expect((await buyer.fetch('/api/fipe/carros/brands?referencia=../..')).status).toBe(400)

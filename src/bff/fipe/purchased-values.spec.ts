@@ -56,7 +56,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect(await kept(byCode)).toEqual([[first.id, null]])
     // The current month by its own code is the same month.
     expect((await put('table', { ...byCode, referencia: months[0]?.code })).status).toBe(409)
-    // A lot takes what is there as well.
+    // A batch takes a purchased value as well.
     const batches = batchesOf(buyer)
     const lines = [{ number: 1, request: byCode }]
     const lot = await batches.order({ kind: 'fipeTable', service: 'fipe-tabela', lines, totalCents: 10 })

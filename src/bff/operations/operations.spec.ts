@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('alive and ready, with what is known of the service', async () => {
+test('a server that is alive and ready says whether it reaches the service', async () => {
   const bff = await start()
   expect(await (await fetch(`${bff.url}/healthz`)).json()).toEqual({ status: 'ok' })
   const ready = async () => (await fetch(`${bff.url}/readyz`)).json()
@@ -47,7 +47,7 @@ test('not ready before everything listens', async () => {
   expect((await fetch(`${bff.url}/readyz`)).status).toBe(503)
 })
 
-test('metrics are for this machine, or for whoever has the token', async () => {
+test('metrics are for this machine, or for callers with the token', async () => {
   const bff = await start({ config: { metricsToken: 'a-token-for-metrics' } })
   const metrics = (headers: Record<string, string> = {}) => fetch(`${bff.url}/metrics`, { headers })
   await fetch(`${bff.url}/api/inquiries/ABC1D23`)
@@ -66,7 +66,7 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await metrics({ authorization: 'Bearer another' })).status).toBe(404)
 })
 
-test('closing lets what is in flight finish and refuses what is new', async () => {
+test('closing lets open requests finish and refuses new ones', async () => {
   const bff = await start()
   const cookie = await bff.signIn('buyer')
   // A password check takes its time: it is under way while the server closes.
@@ -104,7 +104,7 @@ test.each([
   expect(maskUrl(url)).toBe(masked)
 })
 
-test('secrets and documents are taken out of whatever reaches the log', () => {
+test('secrets and documents are taken out of every log line', () => {
   const key = `svc_live_${'a1'.repeat(32)}`
   const line = `fetch failed: ${key} p4ssw0rd-of-the-database whsec_abcdef 123.456.789-09 12.ABC.345/01DE-35 ABC1D23`
   expect(scrub(line, ['p4ssw0rd-of-the-database'])).toBe(

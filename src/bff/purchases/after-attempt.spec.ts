@@ -73,7 +73,7 @@ describe('an accepted purchase', () => {
 })
 
 describe('a refused purchase', () => {
-  it('is over, with the service’s reason and the balance it told', () => {
+  it('is over, with the reason and the balance that the service gave', () => {
     const outcome = { ...reply, kind: 'refusal', status: 402, error, charged: 'no' } as const
     expect(after(outcome)).toMatchObject({
       state: 'rejected',
@@ -154,7 +154,7 @@ describe('an answer that did nothing', () => {
     expect(after(outcome)).toMatchObject({ state: 'sending', uncertainAttempts: 0, dueAt: NOW + 17_000 })
   })
 
-  it('401 ends what was certainly not charged: mending the key must buy nothing', () => {
+  it('401 ends a purchase that was certainly not charged: a key that works again must buy nothing', () => {
     const outcome = { ...reply, kind: 'unauthorized', status: 401, error: undefined } as const
     expect(after(outcome)).toMatchObject({
       state: 'rejected',

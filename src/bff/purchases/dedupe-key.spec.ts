@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogSlug, plateOf, sameRequest, dedupeKeyOf } from './dedupe-key.ts'
 
-describe('what is asked about', () => {
+describe('the subject of an order', () => {
   it.each([
     ['both forms of a plate', ['consulta', { placa: 'ABC-1234' }], ['consulta', { placa: 'abc1c34' }]],
     ['a service and its alias', ['gravame', { placa: 'ABC1234' }], ['gravames', { placa: 'ABC1234' }]],

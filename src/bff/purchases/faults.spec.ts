@@ -3,7 +3,8 @@ import { LONG_RUN } from '#tooling/long-run.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type FaultShop, openFaultShop } from './test-faults.ts'
 
-// The fault matrix in short: as many clicks as it takes to meet every fault. `npm run bench:faults` runs it at length.
+// The fault matrix in short: as many clicks as it takes to meet every fault. `npm run bench:faults` runs it
+// at length.
 const ROUNDS = LONG_RUN ? 10 : 1
 const CLICKS = 20
 const SEED = LONG_RUN ? Date.now() : 20_261_121

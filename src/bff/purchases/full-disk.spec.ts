@@ -28,7 +28,7 @@ describe('on a full disk', () => {
     return { disk, shop, network, buyer }
   }
 
-  it('nothing is sent, and the person is told that nothing was charged', async (test) => {
+  it('nothing is sent, and the answer says that nothing was charged', async (test) => {
     const { disk, shop, network, buyer } = await openOnSmallDisk(test)
     const sent = countSent(network)
     await fillUp(shop, disk)

@@ -12,7 +12,9 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
-  /** A shop whose server and service share a clock that can be put forward, and that knows the limit already. */
+  /**
+   * A shop whose server and service share a clock that can be put forward, and that knows the limit already.
+   */
   async function open() {
     const clock = { ahead: 0 }
     const now = () => Date.now() + clock.ahead
@@ -33,7 +35,7 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
   const buy = (buyer: Caller, index: number) =>
     buyer.buy({ servico: 'gravame', placa: `BRA2E${String(index).padStart(2, '0')}` })
 
-  it('queue with their place told, are sent in turn, and meet no 429', async () => {
+  it('queue, know their place, are sent in turn, and meet no 429', async () => {
     const { opened, buyer, clock } = await open()
     const clicks: Awaited<ReturnType<typeof buy>>[] = []
     // One after the other, so that each has its own moment in the queue.
@@ -49,7 +51,8 @@ describeOnOneStore('more purchases than the service takes in a minute', (fresh) 
     const places = waiting
       .toSorted((a, b) => (a.record?.createdAt ?? '').localeCompare(b.record?.createdAt ?? ''))
       .map(({ record }) => record?.queuePosition ?? 0)
-    // Those that were answered first still counted some that left meanwhile: places only grow along the queue.
+    // Those that were answered first still counted some that left meanwhile: places only grow along the
+    // queue.
     expect(places.every((place, index) => place >= Math.max(1, places[index - 1] ?? 1))).toBe(true)
 
     const left = new Set(clicks.map(({ id }) => id))

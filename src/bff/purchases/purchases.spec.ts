@@ -147,7 +147,7 @@ describeOnOneStore('buying', (fresh) => {
   })
 
   describe('the same car again', () => {
-    it('offers what was just bought, whichever form its plate has, until forced', async () => {
+    it('offers the recent purchase, in either form of the plate, until forced', async () => {
       const first = await buyer.buy({ servico: 'consulta', placa: 'ABC1234' })
       await buyer.until(first.id, 'done')
       const before = shop.spent().debits

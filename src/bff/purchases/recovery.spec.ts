@@ -116,7 +116,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
       return row.attempts
     }
     const before = await attempts()
-    // Something of its own passes through the same worker meanwhile.
+    // Another purchase passes through the same worker meanwhile.
     const other = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
     await buyer.until(other.id, 'done')
     expect(await attempts()).toBe(before)
@@ -127,7 +127,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
   it('that was never sent is abandoned, and its place in the queue was shown', async () => {
     const { shop, clock } = await open()
     const buyer = await shop.person()
-    // The price is known; what is missing is room for the purchase itself.
+    // The price is known; only the purchase itself finds no room.
     await (await buyer.fetch('/api/catalog')).text()
     shop.bff.context.upstream.quota.block(600)
     const waiting = [await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })]

@@ -45,22 +45,22 @@ afterAll(async () => {
 })
 
 describe('two replicas on one database', () => {
-  it('are one shop: what is bought at one is seen, repeated and told at the other', async () => {
-    const told: string[] = []
+  it('are one shop: a purchase at one is seen, repeated and announced at the other', async () => {
+    const announced: string[] = []
     const stop = shop.bff.context.events.subscribe((events) => {
       for (const { event } of events)
-        if (event.type === 'inquiry') told.push(`${event.data.id} ${event.data.state}`)
+        if (event.type === 'inquiry') announced.push(`${event.data.id} ${event.data.state}`)
     })
     const { id, record } = await there.buy({ servico: 'consulta', placa: 'BRA2E19' })
     const again = await here.buy({ servico: 'consulta', placa: 'BRA2E19' }, { id })
     expect(again).toMatchObject({ status: 200, record: { upstreamId: record?.upstreamId } })
     await here.until(id, 'done')
-    await expect.poll(() => told).toContain(`${id} done`)
+    await expect.poll(() => announced).toContain(`${id} done`)
     stop()
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('take one click once, whichever of them it reaches', async () => {
+  it('take one click once, in either of them', async () => {
     const before = shop.spent().debits
     const id = crypto.randomUUID()
     const answers = await Promise.all(

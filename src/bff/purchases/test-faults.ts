@@ -34,16 +34,20 @@ export interface Account {
 
 export interface FaultShop {
   /**
-   * Starts the consoles, clicks so often at once, and kills every console at a random moment: after a random number of calls to the
-   * service and a few milliseconds more, so that it falls between nothing stored and everything answered on any machine.
+   * Starts the consoles, clicks so often at once, and kills every console at a random moment: after a random
+   * number of calls to the service and a few milliseconds more, so that it falls between nothing stored and
+   * everything answered on any machine.
    */
   killDuring(clicks: number): Promise<void>
-  /** The network heals, a last console starts, every browser comes back with its click: counts what became of them. */
+  /**
+   * The network heals, a last console starts, every browser comes back with its click: counts what became of
+   * them.
+   */
   settle(): Promise<Account>
   close(): Promise<void>
 }
 
-/** The real service and consoles in processes of their own, to be killed. */
+/** The real service, and consoles in separate processes that can be killed. */
 export async function openFaultShop(options: FaultShopOptions): Promise<FaultShop> {
   const { store, replicas, badNetwork } = options
   const random = seededRandom(options.seed)
@@ -120,7 +124,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   }
 }
 
-/** A plate of its own for every third click; the others have a fault's four digits. */
+/** Every third click has a plate that no other has; the plates of the others end in a fault's four digits. */
 function plateOf(index: number): string {
   if (index % 3 !== 0) return `TST${FAULTS[index % FAULTS.length]}`
   const letters = [index % 26, Math.floor(index / 26) % 26].map((each) => String.fromCharCode(65 + each))

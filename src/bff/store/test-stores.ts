@@ -12,7 +12,9 @@ export type FreshStore = () => Promise<StoreOptions>
 
 type StoreTests = (fresh: FreshStore, dialect: StoreDialect) => void
 
-/** Runs the same tests on a SQLite file and on a real PostgreSQL: for code whose SQL differs between the two. */
+/**
+ * Runs the same tests on a SQLite file and on a real PostgreSQL: for code whose SQL differs between the two.
+ */
 export function describeOnEachStore(name: string, tests: StoreTests): void {
   describeOnSqlite(name, tests)
   describeOnPostgres(name, tests)

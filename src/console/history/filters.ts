@@ -1,11 +1,11 @@
 import { compact } from '#brazil/text.ts'
-import { RECORD_STATES } from '#contract/console/record.ts'
+import { RECORD_STATES, type RecordState } from '#contract/console/record.ts'
 
 /** The query of `GET /api/inquiries` as far as this page offers it. */
 export interface HistoryFilters {
   readonly plate?: string | undefined
   readonly service?: string | undefined
-  readonly state?: string | undefined
+  readonly state?: RecordState | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly cursor?: string | undefined
@@ -28,12 +28,11 @@ export function readFilters(search: URLSearchParams): HistoryFilters {
     const value = text(name)
     return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
   }
-  const state = text('state')
   const plate = text('plate')
   return {
     plate: plate && (compact(plate).slice(0, 20) || undefined),
     service: text('service')?.slice(0, 80),
-    state: (RECORD_STATES as readonly string[]).includes(state ?? '') ? state : undefined,
+    state: RECORD_STATES.find((each) => each === text('state')),
     from: day('from'),
     to: day('to'),
     cursor: text('cursor')?.slice(0, 200),

@@ -1,4 +1,4 @@
-import { modeOf } from '#console/catalog/switches.ts'
+import { modeOf } from '#console/services/availability.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
 /**

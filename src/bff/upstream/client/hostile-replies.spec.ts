@@ -67,7 +67,7 @@ describe('a service gone wrong', () => {
     expect(led).toEqual([])
   })
 
-  it('cannot swell in memory: what is compressed stays so, and what is endless is cut', async () => {
+  it('cannot swell in memory: compressed replies stay compressed, and endless ones are cut', async () => {
     const url = await service((request, response) => {
       if (request.url === '/v1/saldo') {
         response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })

@@ -25,7 +25,10 @@ export interface TestNetwork {
   close(): Promise<void>
 }
 
-/** A network between two programs that loses things when told to: plain TCP, so that both ends see what real ones see. */
+/**
+ * A network between two programs that loses things on order. It is plain TCP: both ends see what real ones
+ * see.
+ */
 export async function startTestNetwork(target: string): Promise<TestNetwork> {
   const { hostname, port } = new URL(target)
   const met = new Map<NetworkFault['kind'], number>()
@@ -49,7 +52,7 @@ export async function startTestNetwork(target: string): Promise<TestNetwork> {
     }
     near.on('data', (chunk: Buffer) => {
       const [, requestLine] = /^((?:GET|POST|HEAD) \S+)/.exec(chunk.subarray(0, 300).toString('latin1')) ?? []
-      // A body that comes in a piece of its own shares its head's fate.
+      // A body that comes in a separate piece shares its head's fate.
       const fault = requestLine === undefined ? undefined : choose(requestLine)
       if (fault) {
         met.set(fault.kind, (met.get(fault.kind) ?? 0) + 1)

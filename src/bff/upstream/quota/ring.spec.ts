@@ -33,7 +33,7 @@ describe('the ring', () => {
     )
   })
 
-  it('keeps room for what is more urgent: followers that fill it leave a spend its place', () => {
+  it('keeps room for urgent calls: polls that fill it leave a purchase its place', () => {
     const slots = ring(118)
     const admitted = (callClass: (typeof CALL_CLASSES)[number]) => {
       let count = 0

@@ -1,7 +1,12 @@
 import { parseMonth } from '#brazil/month.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
-import { isId } from '#console/purchase/new-id.ts'
-import { type Change, type PricePoint, changeBetween, readSeries } from '#console/result/fipe/series.ts'
+import { isId } from '#console/purchase/purchase-id.ts'
+import {
+  type Change,
+  type PricePoint,
+  changeBetween,
+  readSeries,
+} from '#console/record/result/fipe/series.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { FipePlateSchema, FipeTableSchema, type HistoryPoint } from '#contract/service/fipe.ts'
 import { centsOf } from '#contract/service/result/fipe-value.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../announcements.ts'
-import { prepareSearch, searchOptions } from '../match-search.ts'
+import { prepareSearch, searchOptions } from './match-search.ts'
 import { moved } from './move.ts'
 import type { TypeAheadOption } from './option.ts'
 
