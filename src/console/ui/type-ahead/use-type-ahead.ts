@@ -34,18 +34,26 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
   const [shownValue, setShownValue] = useState(value)
+  /** The last choice that was passed on and has not come back yet. */
+  const [reported, setReported] = useState<string | null>()
   const found = useMemo(() => searchOptions(options, typed ?? ''), [options, typed])
   const chosen = useMemo(() => options.find(({ code }) => code === value), [options, value])
 
-  // Chosen elsewhere (Back, a link): what was typed before is no longer what the box is about.
+  // Chosen elsewhere (Back, a link): the box is no longer about the text that was typed before. A choice made here comes
+  // back a moment later, and a person who types fast has begun another search by then.
   if (value !== shownValue) {
     setShownValue(value)
-    setTyped(null)
+    setReported(undefined)
+    if (value !== reported) setTyped(null)
   }
   usePrepared(options)
   useRest(open ? found[active.index] : undefined, onConsider)
   useResultsSaid(open && typed !== null ? found.length : undefined)
 
+  const report = (code: string | null) => {
+    setReported(code)
+    onChange(code)
+  }
   const show = (index: number) => {
     if (!open) onOpen()
     setOpen(true)
@@ -59,7 +67,7 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     if (!option) return
     close()
     setTyped(null)
-    if (option.code !== value) onChange(option.code)
+    if (option.code !== value) report(option.code)
   }
   /** Left without a choice: what was chosen stays, and with nothing chosen what was typed does. */
   const leave = () => {
@@ -67,7 +75,7 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     if (typed === null) return
     const emptied = typed.trim() === ''
     if (emptied || chosen) setTyped(null)
-    if (emptied && chosen) onChange(null)
+    if (emptied && chosen) report(null)
   }
 
   return {
