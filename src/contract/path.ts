@@ -16,6 +16,7 @@ export function buildPath<Path extends string>(
   params: PathParams<Path>,
   query: QueryParams = {},
 ): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the template's names are read at run time
   const values = params as Readonly<Record<string, string | number | undefined>>
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '')

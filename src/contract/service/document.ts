@@ -12,5 +12,9 @@ export type DocumentType = keyof typeof DOCUMENT_TYPES
 
 export function documentType(contentType: string | undefined | null): DocumentType | undefined {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  return Object.hasOwn(DOCUMENT_TYPES, type) ? (type as DocumentType) : undefined
+  return isDocumentType(type) ? type : undefined
+}
+
+function isDocumentType(type: string): type is DocumentType {
+  return Object.hasOwn(DOCUMENT_TYPES, type)
 }

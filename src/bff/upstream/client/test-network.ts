@@ -47,14 +47,7 @@ export async function startTestNetwork(target: string): Promise<TestNetwork> {
         breakOff()
       })
     }
-    near.on('data', (chunk: Buffer) => {
-      const [, requestLine] = /^((?:GET|POST|HEAD) \S+)/.exec(chunk.subarray(0, 300).toString('latin1')) ?? []
-      // A body that comes in a piece of its own shares its head's fate.
-      const fault = requestLine === undefined ? undefined : choose(requestLine)
-      if (fault) {
-        met.set(fault.kind, (met.get(fault.kind) ?? 0) + 1)
-        bytesLeft = Infinity
-      }
+    const pass = (chunk: Buffer, fault: NetworkFault | undefined) => {
       switch (fault?.kind) {
         case 'reset':
           return breakOff()
@@ -67,18 +60,26 @@ export async function startTestNetwork(target: string): Promise<TestNetwork> {
           return undefined
         case 'cut-after-request':
           return void far.write(chunk, () => setImmediate(breakOff))
-        case 'cut-in-reply':
-          bytesLeft = fault.bytes
-          break
         case 'hold-reply':
           far.pause()
           void fault.until.finally(() => far.resume())
-          break
+          return void far.write(chunk)
+        case 'cut-in-reply':
         case 'none':
         case undefined:
-          break
+          return void far.write(chunk)
       }
-      return void far.write(chunk)
+    }
+    near.on('data', (chunk: Buffer) => {
+      const [, requestLine] = /^((?:GET|POST|HEAD) \S+)/.exec(chunk.subarray(0, 300).toString('latin1')) ?? []
+      // A body that comes in a piece of its own shares its head's fate.
+      const fault = requestLine === undefined ? undefined : choose(requestLine)
+      if (fault) {
+        met.set(fault.kind, (met.get(fault.kind) ?? 0) + 1)
+        bytesLeft = Infinity
+      }
+      if (fault?.kind === 'cut-in-reply') bytesLeft = fault.bytes
+      pass(chunk, fault)
     })
     far.on('data', (chunk: Buffer) => {
       near.write(chunk.subarray(0, bytesLeft))
