@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BffConfig } from './config/config.ts'
 
-/** A BFF in a process of its own. */
+/** A BFF in a separate process. */
 export interface Replica {
   readonly url: string
-  /** `kill -9`: nothing is flushed, closed or said. */
+  /** `kill -9`: nothing is flushed or closed. */
   kill(): Promise<void>
 }
 

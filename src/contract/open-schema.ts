@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * Schemas for answers that we do not control: what is promised is checked, everything else survives untouched.
- * `null` and absent stay distinct everywhere, because the service uses both (interface, 2.2).
+ * Schemas for answers that we do not control: what is promised is checked, everything else survives
+ * untouched. `null` and absent stay distinct everywhere, because the service uses both (interface, 2.2).
  */
 
-/** A string that is usually one of `values`. Unknown values pass: the service may gain variants (interface, part 9). */
+/**
+ * A string that is usually one of `values`. Unknown values pass: the service may gain variants (interface,
+ * part 9).
+ */
 export type OpenEnum<T extends string> = T | (string & {})
 
 export function openEnum<const T extends string>(values: readonly T[]) {

@@ -39,7 +39,10 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     await expect.poll(readAt).toBeGreaterThanOrEqual(since)
   }
 
-  /** Nobody calls the service until the clock is put forward by ten minutes. What an order has to know is known before. */
+  /**
+   * Nobody calls the service until the clock is put forward by ten minutes. What an order has to know is
+   * known before.
+   */
   async function standStill() {
     await readPrices()
     await (await buyer.fetch('/api/balance')).text()

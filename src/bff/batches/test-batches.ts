@@ -89,7 +89,7 @@ export function batchesOf(person: Caller, { patienceMs = 10_000 } = {}) {
       return answered(id, await person.fetch(path, { method: 'PUT', body: JSON.stringify(order) }))
     },
 
-    /** Reads until what is said of it holds. */
+    /** Reads until the condition holds. */
     async until(id: string, holds: (batch: BatchWithLines) => boolean): Promise<BatchWithLines> {
       const giveUp = performance.now() + patienceMs
       for (;;) {

@@ -9,7 +9,10 @@ vi.setConfig({ testTimeout: 40_000 })
 const ANSWERED = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-/** Documents that never fit into the buffers on their way, so that whoever does not read them holds a connection. */
+/**
+ * Documents that never fit into the buffers on their way, so that whoever does not read them holds a
+ * connection.
+ */
 const service = createServer((request, response) => {
   if (request.url?.endsWith('/pdf')) {
     running += 1

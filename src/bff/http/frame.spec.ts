@@ -32,7 +32,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Every route with values in its parameters; the app's own list, so that a new route is looked at by itself. */
+/**
+ * Every route with values in its parameters; the app's own list, so that a new route is looked at by itself.
+ */
 function everyRoute(): { method: string; url: string }[] {
   const routes = bff.app.printRoutes({ commonPrefix: false, includeHooks: false })
   const found: { method: string; url: string }[] = []

@@ -5,7 +5,10 @@ import { type TestBff, startTestBff } from '../test-bff.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerSameOrigin } from './same-origin.ts'
 
-/** What a browser sends with a request that a page of another site makes: the cookie is there because the attack needs it. */
+/**
+ * What a browser sends with a request that a page of another site makes: the cookie is there because the
+ * attack needs it.
+ */
 const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
   'a form on another site': {
     origin: 'https://evil.example',

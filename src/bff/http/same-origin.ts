@@ -2,16 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
 
 /**
- * Against requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict` already; this
- * holds where that does not (a sibling subdomain is the same site; old browsers).
+ * Refuses requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict`
+ * already; this works where that does not (a sibling subdomain is the same site; old browsers).
  *
- * - The browser's own word (`Sec-Fetch-Site`): only our origin may call `/api`, for reading too. `none` is the address bar.
+ * - The browser's own word (`Sec-Fetch-Site`): only our origin may call `/api`, for reading too. `none` is
+ *   the address bar.
  * - Else the `Origin` that browsers send with everything that changes something.
- * - Else (a program, or a browser that tells neither): a POST must be JSON, which no form and no link can make.
+ * - Else (a program, or a browser that sends neither): a POST must be JSON, which no form and no link can
+ *   make.
  */
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', async (request) => {
-    // The route's own path, not the address as it was written: `/%61pi/…` reaches the same route.
+    // The route's path, not the address as written: `/%61pi/…` reaches the same route.
     if (!request.routeOptions.url?.startsWith('/api/')) return
     const refusal = crossSiteReason(request, isOurOrigin)
     if (refusal === 'type') throw new HttpFailure('UNSUPPORTED_TYPE')
@@ -38,7 +40,8 @@ function crossSiteReason(
   // The address bar makes no POST by itself; `none` with a change is an extension or worse.
   if (site === 'none') return 'site'
   const origin = request.headers.origin
-  // Also when the browser says `same-origin`: a name that was re-pointed at us (DNS rebinding) is its own origin.
+  // Also when the browser says `same-origin`: a name that was re-pointed at us (DNS rebinding) is its own
+  // origin.
   if (origin !== undefined) return isOurOrigin(origin) ? undefined : 'origin'
   if (site !== undefined) return undefined
   // PUT and DELETE need a preflight, which we never grant; a POST of a form does not.

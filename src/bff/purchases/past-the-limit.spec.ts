@@ -14,7 +14,9 @@ describeOnEachStore('more purchases than the service takes in a minute', (fresh)
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
-  /** A shop whose server and service share a clock that can be put forward, and that knows the limit already. */
+  /**
+   * A shop whose server and service share a clock that can be put forward, and that knows the limit already.
+   */
   async function open() {
     const clock = { ahead: 0 }
     const now = () => Date.now() + clock.ahead
@@ -51,7 +53,8 @@ describeOnEachStore('more purchases than the service takes in a minute', (fresh)
     const places = waiting
       .toSorted((a, b) => (a.record?.createdAt ?? '').localeCompare(b.record?.createdAt ?? ''))
       .map(({ record }) => record?.queuePosition ?? 0)
-    // Those that were answered first still counted some that left meanwhile: places only grow along the queue.
+    // Those that were answered first still counted some that left meanwhile: places only grow along the
+    // queue.
     expect(places.every((place, index) => place >= Math.max(1, places[index - 1] ?? 1))).toBe(true)
 
     const left = new Set(clicks.map(({ id }) => id))

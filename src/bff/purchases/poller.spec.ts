@@ -91,7 +91,8 @@ describeOnEachStore('a long inquiry', (fresh) => {
     })
     shop = open
     const buyer = await open.person()
-    // The price is known, and so is the limit. Then so much is used that only what people wait for is let through.
+    // The price is known, and so is the limit. Then so much is used that only what people wait for is let
+    // through.
     await (await buyer.fetch('/api/catalog')).text()
     const { quota } = open.bff.context.upstream
     for (let call = 0; call < 24; call += 1) (await quota.acquire('spend'))?.done()

@@ -35,7 +35,8 @@ describeOnEachStore('a confirmed price', (fresh) => {
     expect(refused).toMatchObject({ status: 409, error: { code: 'PRICE_CHANGED', charged: 'no' } })
     expect(shop.spent().debits).toBe(0)
 
-    // Nothing was stored: the same click, confirmed anew, is the purchase. The page reads the new price at once.
+    // Nothing was stored: the same click, confirmed anew, is the purchase. The page reads the new price at
+    // once.
     expect(await priceShown(buyer)).toBe(confirmed + 200)
     const bought = await buyer.buy(
       { servico: 'gravame', placa: 'BRA2E19' },

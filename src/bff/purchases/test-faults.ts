@@ -31,11 +31,15 @@ export interface Account {
 
 export interface FaultShop {
   /**
-   * Starts the consoles, clicks so often at once, and kills every console at a random moment: after a random number of calls to the
-   * service and a few milliseconds more, so that it falls between nothing stored and everything answered on any machine.
+   * Starts the consoles, clicks so often at once, and kills every console at a random moment: after a random
+   * number of calls to the service and a few milliseconds more, so that it falls between nothing stored and
+   * everything answered on any machine.
    */
   killDuring(clicks: number): Promise<void>
-  /** The network heals, a last console starts, every browser comes back with its click: counts what became of them. */
+  /**
+   * The network heals, a last console starts, every browser comes back with its click: counts what became of
+   * them.
+   */
   settle(): Promise<Account>
   close(): Promise<void>
 }
@@ -94,10 +98,10 @@ export async function openFaultShop({ store, replicas, badNetwork }: FaultShopOp
       network.choose(() => ({ kind: 'none' }))
       const last = await startReplica(config)
       running.push(last)
-      // Many at once on a busy machine; what has no end by then is a mismatch.
+      // Many at once on a busy machine; an intent without an end by then is a mismatch.
       const person = caller(() => last.url, cookie, { patienceMs: 60_000 })
       const records: InquiryRecord[] = []
-      // Browsers that come back repeat their PUT; what was stored is found, what was not is bought now.
+      // Browsers that come back repeat their PUT: it finds a stored intent, or buys now.
       await atMost(16, [...clicks], async ([id, placa]) => {
         await buy(person, id, placa)
         const ended = person.until(id, 'done', 'failed', 'rejected', 'abandoned')
@@ -115,7 +119,7 @@ export async function openFaultShop({ store, replicas, badNetwork }: FaultShopOp
   }
 }
 
-/** A plate of its own for every third click; the others have a fault's four digits. */
+/** A distinct plate for every third click; the others have a fault's four digits. */
 function plateOf(index: number): string {
   if (index % 3 !== 0) return `TST${FAULTS[index % FAULTS.length]}`
   const letters = [index % 26, Math.floor(index / 26) % 26].map((each) => String.fromCharCode(65 + each))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MIGRATIONS } from '../migrations.ts'
 import { type StoreOptions, openStore } from './store.ts'
 
-// A process of its own for the store's tests: opens the store and, where asked, writes until it is killed.
+// A separate process for the store's tests: opens the store and, on request, writes until it is killed.
 const [options = '{}', work] = process.argv.slice(2)
 const store = await openStore(JSON.parse(options) as StoreOptions, MIGRATIONS)
 if (work === 'write-and-hang') {
@@ -22,7 +22,7 @@ if (work === 'write-and-hang') {
         })
         .execute()
     })
-    // Only told once committed.
+    // Sent after the commit.
     process.send?.(id)
   }
 }

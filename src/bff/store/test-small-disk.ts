@@ -10,14 +10,14 @@ const run = promisify(execFile)
 /** A disk of a few megabytes with a folder on it. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes the room that is left, to the last byte. */
+  /** Fills the free space, to the last byte. */
   fill(): void
   /** Gives it back. */
   empty(): void
   remove(): Promise<void>
 }
 
-/** A disk of its own, in memory. @returns the reason, in words, where this machine does not allow it */
+/** Mounts a disk in memory. @returns the reason, in words, where this machine does not allow it */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   if (process.platform !== 'linux')
     return `a disk in memory can be mounted on Linux only, not on ${process.platform}`

@@ -91,7 +91,8 @@ describe('a genuine event', () => {
   })
 
   it('that is faster than the answer to the purchase is kept for it', async () => {
-    // The purchase is charged and running, but its answer gets lost: the event comes before anybody here knows the id.
+    // The purchase is charged and running, but its answer gets lost: the event comes before anybody here
+    // knows the id.
     const buying = buyer.buy({ servico: 'gravame', placa: 'TST0602' })
     const charged = await unknownDebit()
     expect((await deliver(event(charged))).status).toBe(204)

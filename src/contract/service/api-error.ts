@@ -77,8 +77,8 @@ export const ErrorCatalogSchema = z.looseObject({
 export type ErrorCatalog = z.infer<typeof ErrorCatalogSchema>
 
 /**
- * The balance in BRL that a 402 body carries, under whichever name: the interface promises it without naming the field
- * (part 7, rule 4). Undefined when no number can be found.
+ * The balance in BRL that a 402 body carries, under whichever name: the interface promises it without naming
+ * the field (part 7, rule 4). Undefined when no number can be found.
  */
 export function balanceOfRefusal(body: ApiError): number | undefined {
   for (const name of ['saldo', 'saldo_atual', 'saldo_disponivel', 'balance']) {

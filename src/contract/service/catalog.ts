@@ -37,8 +37,9 @@ export const CatalogSchema = z.looseObject({
 export type Catalog = z.infer<typeof CatalogSchema>
 
 /**
- * The fields that debitos-estadual asks for in one state. `campos_por_uf` is not shown in the interface (4.14), so every
- * shape that was seen is read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`; fields as names or as `{campo | nome}`.
+ * The fields that debitos-estadual asks for in one state. `campos_por_uf` is not shown in the interface
+ * (4.14), so every shape that was seen is read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`; fields as
+ * names or as `{campo | nome}`.
  */
 export function fieldsByState(item: CatalogItem, uf: string): readonly string[] {
   const source = item.campos_por_uf
@@ -50,14 +51,18 @@ export function fieldsByState(item: CatalogItem, uf: string): readonly string[] 
   return isJsonObject(source) ? fieldNames(source[uf]) : []
 }
 
-/** What one state changes: its own price and fields (crlv), or undefined where the service does not speak of it. */
+/**
+ * What one state changes: its own price and fields (crlv), or undefined where the service does not speak of
+ * it.
+ */
 export function stateEntry(item: CatalogItem, uf: string | undefined): PriceByState | undefined {
   return uf === undefined ? undefined : item.preco_por_uf?.find((each) => each.uf === uf)
 }
 
 /**
- * The price in integer cents that creating this inquiry will debit: the state's where prices are by state, with the
- * options chosen added. Undefined while it cannot be known (no state chosen yet, or no price published).
+ * The price in integer cents that creating this inquiry will debit: the state's where prices are by state,
+ * with the options chosen added. Undefined while it cannot be known (no state chosen yet, or no price
+ * published).
  */
 export function priceCents(
   item: CatalogItem,

@@ -8,7 +8,10 @@ export interface ListItem {
 /** What a list is of. */
 export type ListKind = 'months' | 'brands' | 'models' | 'years'
 
-/** What such a list is called where an answer holds more than one: that of the models often comes with their years. */
+/**
+ * What such a list is called where an answer holds more than one: that of the models often comes with their
+ * years.
+ */
 const LIST_NAMES: Readonly<Record<ListKind, readonly string[]>> = {
   months: ['referencias', 'references', 'meses', 'months', 'tabelas'],
   brands: ['marcas', 'brands'],
@@ -20,9 +23,9 @@ const CODE_NAMES = ['codigo', 'code', 'value', 'id']
 const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
 
 /**
- * Reads any list of the FIPE navigation: the interface leaves the item fields open (2.10), and publishers differ. The
- * array may be the body or stand under a key; codes may be numbers; field names differ in language and case.
- * Items without a code are left out; one without a name shows its code.
+ * Reads any list of the FIPE navigation: the interface leaves the item fields open (2.10), and publishers
+ * differ. The array may be the body or stand under a key; codes may be numbers; field names differ in
+ * language and case. Items without a code are left out; one without a name shows its code.
  */
 export function readList(body: unknown, kind?: ListKind): readonly ListItem[] {
   const items = (kind && findNamed(body, LIST_NAMES[kind])) ?? findLongest(body)

@@ -33,7 +33,10 @@ const HistoryPointSchema = z.looseObject({
 })
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>
 
-/** One match of a plate (interface, 2.8). `valor` is currency text as published; the highest `score` is the best. */
+/**
+ * One match of a plate (interface, 2.8). `valor` is currency text as published; the highest `score` is the
+ * best.
+ */
 export const FipeMatchSchema = z.looseObject({
   codigo_fipe: z.string(),
   marca: z.optional(z.string()),
@@ -65,7 +68,9 @@ export const FipePlateSchema = z.looseObject({
 })
 export type FipePlate = z.infer<typeof FipePlateSchema>
 
-/** FipeTabelaResponse (interface, 2.9). `valor_numerico` in BRL; `referencia` is null for the current month. */
+/**
+ * FipeTabelaResponse (interface, 2.9). `valor_numerico` in BRL; `referencia` is null for the current month.
+ */
 export const FipeTableSchema = z.looseObject({
   id: z.string(),
   servico: z.string(),

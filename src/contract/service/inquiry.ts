@@ -7,8 +7,8 @@ export type Purpose = (typeof PURPOSES)[number]
 export const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.string() })
 
 /**
- * Body of `POST /v1/consultas` (interface, 2.3). Loose, because the catalog may ask for a field that nobody here knows;
- * which fields a service needs is the catalog's `requer`, read at run time.
+ * Body of `POST /v1/consultas` (interface, 2.3). Loose, because the catalog may ask for a field that nobody
+ * here knows; which fields a service needs is the catalog's `requer`, read at run time.
  */
 export const InquiryRequestSchema = z.looseObject({
   servico: z.string(),
@@ -45,8 +45,8 @@ export const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
 /**
- * ConsultaResponse (interface, 2.2). The result blocks have no promised shape: they stay as they came, and `result/`
- * beside this file reads them.
+ * ConsultaResponse (interface, 2.2). The result blocks have no promised shape: they stay as they came, and
+ * `result/` beside this file reads them.
  */
 export const InquirySchema = z.looseObject({
   id: z.string(),

@@ -8,7 +8,10 @@ export interface RateLimitHeaders {
   readonly retryAfter?: number
 }
 
-/** Reads the headers through `get` (name in lower case). What is absent or not a non-negative integer is left out. */
+/**
+ * Reads the headers through `get` (name in lower case). What is absent or not a non-negative integer is left
+ * out.
+ */
 export function readRateLimit(get: (name: string) => string | null | undefined): RateLimitHeaders {
   const read = (name: string) => {
     const text = get(name)?.trim() ?? ''

@@ -12,7 +12,10 @@ import {
 import { InquiryCreatedSchema, InquiryRequestSchema, InquirySchema } from './inquiry.ts'
 import { AtpveNoticeSchema } from './notice.ts'
 
-/** How a call touches the wallet. `on-creation` debits and refunds a failed inquiry; `synchronous` debits and refunds at once. */
+/**
+ * How a call touches the wallet. `on-creation` debits and refunds a failed inquiry; `synchronous` debits and
+ * refunds at once.
+ */
 export type PriceBehaviour = 'free' | 'on-creation' | 'synchronous'
 
 export interface ServiceRoute {
@@ -23,7 +26,10 @@ export interface ServiceRoute {
   readonly price: PriceBehaviour
   readonly query?: readonly string[]
   readonly request?: z.ZodMiniType
-  /** Body by status; `binary` is a document or image with its real Content-Type; `json` is a body without a promised shape. */
+  /**
+   * Body by status; `binary` is a document or image with its real Content-Type; `json` is a body without a
+   * promised shape.
+   */
   readonly answers: Readonly<Record<number, z.ZodMiniType | 'binary' | 'json'>>
   readonly errors: readonly ErrorCode[]
 }
@@ -267,7 +273,10 @@ export const SERVICE_ROUTES = {
 
 export type ServiceRouteName = keyof typeof SERVICE_ROUTES
 
-/** Every error of the interface may come from any keyed route too: unknown paths and supplier time-outs have no row of their own. */
+/**
+ * Every error of the interface may come from any keyed route too: unknown paths and supplier time-outs have
+ * no row of their own.
+ */
 export const ERRORS_WITHOUT_ROUTE = [
   'ROTA_NAO_ENCONTRADA',
   'PROVIDER_TIMEOUT',

@@ -16,7 +16,7 @@ export type NetworkFault =
   | { readonly kind: 'hold-reply'; readonly until: Promise<unknown> }
 
 export interface TestNetwork {
-  /** Stands for the address behind it. */
+  /** The address to call instead of the target's. */
   readonly url: string
   /** Requests so far that met each kind. */
   readonly met: ReadonlyMap<NetworkFault['kind'], number>
@@ -25,7 +25,7 @@ export interface TestNetwork {
   close(): Promise<void>
 }
 
-/** A network between two programs that loses things when told to: plain TCP, so that both ends see what real ones see. */
+/** A network between two programs with faults on request: plain TCP, so that both ends see real failures. */
 export async function startTestNetwork(target: string): Promise<TestNetwork> {
   const { hostname, port } = new URL(target)
   const met = new Map<NetworkFault['kind'], number>()
@@ -72,7 +72,7 @@ export async function startTestNetwork(target: string): Promise<TestNetwork> {
     }
     near.on('data', (chunk: Buffer) => {
       const [, requestLine] = /^((?:GET|POST|HEAD) \S+)/.exec(chunk.subarray(0, 300).toString('latin1')) ?? []
-      // A body that comes in a piece of its own shares its head's fate.
+      // A body that comes in a separate piece shares its head's fault.
       const fault = requestLine === undefined ? undefined : choose(requestLine)
       if (fault) {
         met.set(fault.kind, (met.get(fault.kind) ?? 0) + 1)

@@ -20,8 +20,8 @@ describeOnEachStore('the quota', (fresh, dialect) => {
   })
 
   /**
-   * As many budgets as processes would have, on one store and one clock. Two SQLite connections of one process would wait for
-   * each other with the event loop stopped, so there they share the connection.
+   * As many budgets as processes would have, on one store and one clock. Two SQLite connections of one
+   * process would wait for each other with the event loop stopped, so there they share the connection.
    */
   async function open(limit: number, count = 1) {
     const where = await fresh()

@@ -6,7 +6,10 @@ import { readIdentity } from './vehicle.ts'
 /** Lists show one line; what is longer was no car. */
 const LONGEST = 120
 
-/** Make, model and year of the car that an answer is about, in one line: of an inquiry (interface, 2.2) or of a FIPE value (2.8, 2.9). Null without a make or model. */
+/**
+ * Make, model and year of the car that an answer is about, in one line: of an inquiry (interface, 2.2) or of
+ * a FIPE value (2.8, 2.9). Null without a make or model.
+ */
 export function carOf(answer: JsonObject): string | null {
   const { brand, model, modelYear } = readIdentity({ veiculo: answer.veiculo })
   if (brand === null && model === null) return null

@@ -1,8 +1,9 @@
 import { isJsonObject } from '../../open-schema.ts'
 
 /**
- * The three states of anything that an inquiry may look at. `unverified` means that nobody looked, or that the answer
- * cannot be understood: it must never be shown as "nada consta" (interface, 2.2: null means the datum is absent).
+ * The three states of anything that an inquiry may look at. `unverified` means that nobody looked, or that
+ * the answer cannot be understood: it must never be shown as "nada consta" (interface, 2.2: null means the
+ * datum is absent).
  */
 export type Check = 'clean' | 'alert' | 'unverified'
 
@@ -22,7 +23,10 @@ export function readCheck(value: unknown): Check {
   return isJsonObject(value) ? readObject(value) : 'unverified'
 }
 
-/** The worse of several checks: any alert wins, then anything that was not verified. No checks at all verify nothing. */
+/**
+ * The worse of several checks: any alert wins, then anything that was not verified. No checks at all verify
+ * nothing.
+ */
 export function worst(checks: readonly Check[]): Check {
   if (checks.includes('alert')) return 'alert'
   if (checks.length === 0 || checks.includes('unverified')) return 'unverified'

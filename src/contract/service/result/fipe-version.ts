@@ -10,7 +10,10 @@ export interface FipeVersion {
   readonly yearCode: string
 }
 
-/** The entry of the table that a match of a plate is (interface, 2.8). Undefined where the answer does not say it all. */
+/**
+ * The entry of the table that a match of a plate is (interface, 2.8). Undefined where the answer does not say
+ * it all.
+ */
 export function versionOf({ codigo_fipe, ano_modelo, combustivel }: FipeMatch): FipeVersion | undefined {
   const code = parseFipeCode(codigo_fipe)
   const year = parseYearText(`${ano_modelo ?? ''} ${combustivel ?? ''}`)

@@ -19,8 +19,9 @@ const SOURCES = [
 const IMAGE_PATH = /\/v1\/consultas\/[^/]+\/imagens\/([^/?#]+)\/(\d{1,6})$/
 
 /**
- * The images that the answer names, in its order. Kind and index are read from the supplied path, since URLs are given
- * by the service and not composed (interface, 4.6); a URL of another form is left to the raw answer.
+ * The images that the answer names, in its order. Kind and index are read from the supplied path, since URLs
+ * are given by the service and not composed (interface, 4.6); a URL of another form is left to the raw
+ * answer.
  */
 export function readImages(dados: unknown): readonly ResultImage[] {
   if (!isJsonObject(dados)) return []
@@ -38,7 +39,10 @@ export function readImages(dados: unknown): readonly ResultImage[] {
   })
 }
 
-/** Whether the car went through an auction: photos of one prove it even where every `leilao` is null (interface, 2.2). */
+/**
+ * Whether the car went through an auction: photos of one prove it even where every `leilao` is null
+ * (interface, 2.2).
+ */
 export function readAuction(inquiry: { readonly veiculo?: unknown; readonly dados?: unknown }): Check {
   const dados = isJsonObject(inquiry.dados) ? inquiry.dados : {}
   const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}

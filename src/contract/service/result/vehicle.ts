@@ -74,7 +74,10 @@ const LEVEL_NAMES = ['nivel', 'classificacao', 'faixa']
 const SCORE_NAMES = ['score', 'pontuacao', 'valor']
 const REASON_NAMES = ['motivos', 'fatores', 'alertas']
 
-/** Reads `risco`, whose shape is not shown (interface, 2.2). Null when it is absent or says nothing that can be read. */
+/**
+ * Reads `risco`, whose shape is not shown (interface, 2.2). Null when it is absent or says nothing that can
+ * be read.
+ */
 export function readRisk(value: unknown): Risk | null {
   const nothing = { level: null, score: null, reasons: [], rest: {} }
   if (typeof value === 'string' && value.trim() !== '') return { ...nothing, level: value.trim() }
