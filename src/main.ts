@@ -10,8 +10,8 @@ import { ConfigError as ServiceConfigError } from '#server/variables.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import type { RunningService } from '#service/service.ts'
 
-// The only file that knows both sides: reads the environment, starts the embedded service unless another one is named,
-// then the console's server, and prints where to go.
+// The only file that knows both sides: reads the environment, starts the embedded service unless another one
+// is named, then the console's server, and prints where to go.
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -16,7 +16,7 @@ import { type TestBff, startTestBff } from './test-bff.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests_only_0123456789'
 
-/** Waits of tests: everything that takes seconds in the shop takes tens of milliseconds here. */
+/** Waits of tests: tens of milliseconds instead of seconds. */
 export const QUICK: Timings = {
   purchases: {
     retries: [20, 40, 80],

@@ -16,7 +16,10 @@ const COMPRESSIBLE: ReadonlySet<string> = new Set([
 /** A smaller file fits into one packet as it is (bytes). */
 const MIN_BYTES = 1024
 
-/** Writes `file.br` and `file.gz` beside each file of a build that gains by it: the server sends them as they are. */
+/**
+ * Writes `file.br` and `file.gz` beside each file of a build that gains by it: the server sends them as they
+ * are.
+ */
 export function compressAssets(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!COMPRESSIBLE.has(extname(name)) || name.startsWith('.')) continue

@@ -14,7 +14,9 @@ interface Cost {
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
-/** Two at a time leave the other threads of Node's pool to files and compression. Of a crowd the last are refused. */
+/**
+ * Two at a time leave the other threads of Node's pool to files and compression. More than these are refused.
+ */
 const AT_ONCE = 2
 const MAX_WAITING = 32
 const argon2id = promisify(argon2)
@@ -30,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the hash's. Without a hash (unknown account) the same work is done for nothing, so that the time
- * does not show who has an account.
+ * Whether the password is the hash's. Without a hash (unknown account) the same work is done for nothing, so
+ * that the time does not show who has an account.
  *
  * @throws {HttpFailure} BUSY
  */

@@ -4,8 +4,8 @@ import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries, Store } from '../store/store.ts'
 
 /**
- * Failures before a subject has to wait. The pair is strict; the account alone is milder, so that a stranger who knows an
- * e-mail cannot easily keep its owner out; an address may be a whole shop.
+ * Failures before a subject has to wait. The pair is strict; the account alone is milder, so that a stranger
+ * who knows an e-mail cannot easily keep its owner out; an address may be a whole shop.
  */
 const FREE_TRIES = { pair: 5, account: 20, address: 30 } as const
 const FIRST_WAIT_MS = 30_000
@@ -29,8 +29,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts an attempt before the password is looked at, as a failure until `succeeded` takes it back: a hundred guesses
-   * sent at once are a hundred guesses.
+   * Counts an attempt before the password is checked, as a failure until `succeeded` takes it back: a hundred
+   * guesses at once are a hundred guesses.
    *
    * @throws {HttpFailure} TOO_MANY_ATTEMPTS with the seconds to wait
    */
@@ -52,7 +52,9 @@ export class SignInThrottle {
     })
   }
 
-  /** The password was right: the account's own count starts again. The address keeps its failures, less this one. */
+  /**
+   * The password was right: the account's count starts again. The address keeps its failures, less this one.
+   */
   async succeeded(attempt: Attempt): Promise<void> {
     await this.#store.transaction(async (trx) => {
       for (const { kind, subject } of subjectsOf(attempt)) {
@@ -78,7 +80,10 @@ export class SignInThrottle {
   }
 }
 
-/** Adds one failure and gives how many there are; undefined while the subject has to wait. One statement, so it is atomic. */
+/**
+ * Adds one failure and gives how many there are; undefined while the subject has to wait. One statement, so
+ * it is atomic.
+ */
 async function count(queries: Queries, subject: string, now: number): Promise<number | undefined> {
   const row = await queries
     .insertInto('sign_in_failure')
@@ -115,7 +120,7 @@ function tooMany(until: number, now: number): HttpFailure {
   return new HttpFailure('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
 }
 
-/** Hashed, because what people type as an e-mail is not always one, and addresses are personal data. */
+/** Hashed, because people also type other things than an e-mail, and addresses are personal data. */
 function subjectsOf({ email, address }: Attempt) {
   const network = networkOf(address)
   const kinds = { pair: `${email}\n${network}`, account: email, address: network }
@@ -126,7 +131,10 @@ function subjectsOf({ email, address }: Attempt) {
   }))
 }
 
-/** The part of an address that is one customer's: the whole of an IPv4 address, and the /64 of an IPv6 address. */
+/**
+ * The part of an address that is one customer's: the whole of an IPv4 address, and the /64 of an IPv6
+ * address.
+ */
 export function networkOf(written: string): string {
   // Some proxies append the port, which differs for every connection.
   const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(written)

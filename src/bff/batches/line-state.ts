@@ -3,7 +3,10 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record.ts'
 import { parseError } from '../purchases/record.ts'
 
-/** What a line's state is derived from: its own intent, and the shop's earlier purchase of the same. Null where there is none. */
+/**
+ * What a line's state is derived from: its own intent, and the shop's earlier purchase of the same. Null
+ * where there is none.
+ */
 export interface LineFacts {
   readonly own: RecordState | null
   /** ErrorDetail as JSON, where the own intent was refused or has expired. */
@@ -19,7 +22,10 @@ const CONCERN_ALL: ReadonlySet<string> = new Set([
   'SERVICE_REFUSES_KEY',
 ])
 
-/** A line without an intent of its own: its state is that of the earlier purchase. One that was never sent does not count. */
+/**
+ * A line without its own intent has the state of the earlier purchase. One that was never sent does not
+ * count.
+ */
 const OF_PURCHASED: Readonly<Record<RecordState, BatchLineState>> = {
   prepared: 'running',
   sending: 'running',
@@ -32,7 +38,9 @@ const OF_PURCHASED: Readonly<Record<RecordState, BatchLineState>> = {
   expired: 'failed',
 }
 
-/** A line with an intent of its own, where the state alone decides. One that was certainly never sent waits again. */
+/**
+ * A line with its own intent, where the state alone decides. One that was certainly never sent waits again.
+ */
 const OF_OWN: Readonly<Record<Exclude<RecordState, 'rejected' | 'expired'>, BatchLineState>> = {
   prepared: 'running',
   sending: 'running',
@@ -43,7 +51,7 @@ const OF_OWN: Readonly<Record<Exclude<RecordState, 'rejected' | 'expired'>, Batc
   abandoned: 'waiting',
 }
 
-/** The intents are the truth: a line has no state of its own beside them. */
+/** The state of a line is always derived from its intents. */
 export function lineState({ own, ownError, purchased }: LineFacts): BatchLineState {
   if (own === null) return purchased === null ? 'waiting' : OF_PURCHASED[purchased]
   if (own === 'rejected') return concernsAll(ownError) === undefined ? 'failed' : 'waiting'

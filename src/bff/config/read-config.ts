@@ -68,7 +68,7 @@ class Variables {
     if (text === undefined || text === '') return undefined
     const { schema, expected } = VARIABLES[name]
     const parsed = schema.safeParse(text)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the union of all schemas loses that this is the one of `name`
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of `name`
     if (parsed.success) return parsed.data as Value<Name>
     this.reject(name, `expected ${expected}`)
     return undefined

@@ -24,8 +24,8 @@ type Found = Pick<IntentRow, 'id' | 'service' | 'request' | 'created_at' | 'car'
 }
 
 /**
- * Values that the shop has paid for already, newest first: the same question, or the same entry of the table and month asked
- * for in another way. None for an incomplete question.
+ * Values that the shop has paid for already, newest first: the same question, or the same entry of the table
+ * and month asked for in another way. None for an incomplete question.
  */
 export async function readPurchased(
   deps: PurchasedDeps,

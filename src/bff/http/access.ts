@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Denies by default: a route that does not declare its access cannot be registered. `readSession` identifies the caller
- * before the body is read.
+ * Denies by default: a route that does not declare its access cannot be registered. `readSession` identifies
+ * the caller before the body is read.
  */
 export function registerAccess(
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export const BODY_LIMIT = 64 * 1024
 
 /**
- * Accepts JSON and nothing else. A body that could carry `__proto__` is refused. An empty one is no body, so that a POST
- * without a body may still be declared as JSON.
+ * Accepts JSON and nothing else. A body that could carry `__proto__` is refused. An empty one is no body, so
+ * that a POST without a body may still be declared as JSON.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

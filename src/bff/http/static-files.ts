@@ -8,8 +8,9 @@ import { PAGE_POLICY } from './security-headers.ts'
 const INDEX = '/index.html'
 
 /**
- * The built console. Only the files that are there at start are served, so that no path of a request reaches the file system.
- * Addresses of the console's pages get `index.html`. Without a build every page says that there is none.
+ * The built console. Only the files that are there at start are served, so that no path of a request reaches
+ * the file system. Addresses of the console's pages get `index.html`. Without a build every page says that
+ * there is none.
  */
 export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = await listFiles(folder)
@@ -40,7 +41,10 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
   })
 }
 
-/** The console's own addresses: what a person opens, as opposed to a missing file or an unknown route of the BFF. */
+/**
+ * The console's own addresses: what a person opens, as opposed to a missing file or an unknown route of the
+ * BFF.
+ */
 function isPage(path: string, request: FastifyRequest): boolean {
   if (/^\/(?:api|webhooks|assets)(?:\/|$)/.test(path)) return false
   const last = path.slice(path.lastIndexOf('/') + 1)
@@ -48,7 +52,10 @@ function isPage(path: string, request: FastifyRequest): boolean {
   return !last.includes('.') && /text\/html|\*\/\*/.test(accept)
 }
 
-/** Paths of the files in a folder, `/` first; none where there is no folder. Dot files (Vite's manifest) are left out. */
+/**
+ * Paths of the files in a folder, `/` first; none where there is no folder. Dot files (Vite's manifest) are
+ * left out.
+ */
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   const paths = entries

@@ -13,12 +13,15 @@ export interface LogOptions {
   readonly sink?: LogSink | undefined
 }
 
-/** Pino's settings: one line per request without headers, query or body, and every line scrubbed before it leaves. */
+/**
+ * Pino's settings: one line per request without headers, query or body, and every line scrubbed before it
+ * leaves.
+ */
 export function logSettings(options: LogOptions): NonNullable<FastifyServerOptions['logger']> {
   const sink = options.sink ?? process.stdout
   return {
     level: options.level,
-    // The log is one shop's: the machine's name and the process's number help nobody.
+    // The log is one shop's: the machine's name and the process's number add nothing.
     base: null,
     redact: { paths: REDACTED, censor: '[…]' },
     serializers: {
@@ -29,7 +32,7 @@ export function logSettings(options: LogOptions): NonNullable<FastifyServerOptio
   }
 }
 
-/** Field names whose values are never for a log, wherever a line carries them. */
+/** Field names whose values never reach a log. */
 const REDACTED = [
   'authorization',
   'cookie',
@@ -54,8 +57,8 @@ export function maskUrl(url: string): string {
 }
 
 /**
- * The last line of defence, for texts that reach a log inside an error's message: our secrets, keys in the service's form
- * (interface, 5.2), webhook secrets, punctuated CPF and CNPJ, plates.
+ * The last line of defence, for texts that reach a log inside an error's message: our secrets, keys in the
+ * service's form (interface 5.2), webhook secrets, punctuated CPF and CNPJ, plates.
  */
 export function scrub(line: string, secrets: readonly string[]): string {
   let clean = line
@@ -70,7 +73,9 @@ export function scrub(line: string, secrets: readonly string[]): string {
     .replaceAll(PLATE, '***')
 }
 
-/** Name, message, code and stack: PostgreSQL's errors also carry the row's values (`detail`), which stay out. */
+/**
+ * Name, message, code and stack: PostgreSQL's errors also carry the row's values (`detail`), which stay out.
+ */
 function describeError(error: unknown): { type: string; message: string; stack: string; code?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
@@ -78,7 +83,7 @@ function describeError(error: unknown): { type: string; message: string; stack: 
   return { type: error.name, message: error.message, stack: `${error.stack ?? ''}${cause}`, ...code }
 }
 
-/** One line when an answer has gone out: what, how it ended, how long it took. */
+/** One line for each answer: the request, its status and its time. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }

@@ -58,7 +58,7 @@ type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
 /** The columns that have a value. */
 function given<T extends object>(columns: T): Given<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets which value has which name
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Given<T>
 }
 

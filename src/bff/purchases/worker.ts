@@ -13,7 +13,10 @@ interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'pr
   readonly handle: (row: IntentRow) => Promise<void>
 }
 
-/** Finds rows that are due and acts on each in exactly one process; a dead one's rows fall due again with their lease. */
+/**
+ * Finds rows that are due and acts on each in exactly one process; a dead one's rows fall due again with
+ * their lease.
+ */
 export class Worker {
   readonly #options: WorkerOptions
   readonly #running = new Map<string, Promise<boolean>>()
@@ -35,7 +38,9 @@ export class Worker {
     this.#sleep(0)
   }
 
-  /** Acts on one row now, due or not. Resolves when that has ended; false where another process has the row. */
+  /**
+   * Acts on one row now, due or not. Resolves when that has ended; false where another process has the row.
+   */
   async run(id: string): Promise<boolean> {
     const { now, processId, timings, store, states } = this.#options
     return (
@@ -56,7 +61,7 @@ export class Worker {
     return this.#running.get(id) ?? new Promise(() => undefined)
   }
 
-  /** Waits for what is running: a call that has left must not lose its answer to a shutdown. */
+  /** Waits for rows that are being worked on: a call that has left must not lose its answer to a shutdown. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -112,7 +117,7 @@ export class Worker {
     }
   }
 
-  /** Begins what is due. @returns how long until the next row is due, one tick at most (ms) */
+  /** Begins to work on due rows. @returns how long until the next row is due, one tick at most (ms) */
   async #runDue(): Promise<number> {
     const { store, now, concurrency, fingerprint, states, timings } = this.#options
     const free = concurrency - this.#running.size

@@ -1,7 +1,7 @@
 import { type ApiError, ApiErrorSchema } from '#contract/service/api-error.ts'
 import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
 import type { ServiceRoute } from '#contract/service/routes.ts'
-import type { IndefiniteReason, Outcome } from './outcome.ts'
+import type { FailedCall, Indefinite, IndefiniteReason, Outcome } from './outcome.ts'
 
 /** A whole reply, read to its end. `json` is undefined where the body was no JSON. */
 export interface WholeReply {
@@ -11,10 +11,16 @@ export interface WholeReply {
   readonly json: unknown
 }
 
-/** Statuses that refuse before any charge (interface 4.3 and part 7, rule 1). 409 needs a second look at its code. */
+/**
+ * Statuses that refuse before any charge (interface 4.3 and part 7, rule 1). 409 needs a second look at its
+ * code.
+ */
 const REFUSED_BEFORE_CHARGE: ReadonlySet<number> = new Set([400, 402, 409, 422])
 
-/** FIPE charges first and refunds on these (interface 4.7, 4.13 and part 7, rule 2): status and code must agree. */
+/**
+ * FIPE charges first and refunds on these (interface 4.7, 4.13 and part 7, rule 2): status and code must
+ * agree.
+ */
 const REFUNDED: Readonly<Record<string, number>> = {
   FIPE_NAO_DISPONIVEL: 404,
   FIPE_ERRO: 502,
@@ -22,8 +28,9 @@ const REFUNDED: Readonly<Record<string, number>> = {
 }
 
 /**
- * What a reply means, above all for the wallet. For a paid route only what the interface calls definite is: everything
- * else, a 500 with a well-formed body included, may come after a charge, and only a replay of the same key can tell.
+ * What a reply means, above all for the wallet. For a paid route only what the interface calls definite is:
+ * everything else, a 500 with a well-formed body included, may come after a charge, and only a replay of the
+ * same key can tell.
  */
 export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknown> {
   const { status, rateLimit, json } = reply
@@ -33,9 +40,15 @@ export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknow
   const schema = route.answers[status]
   if (schema !== undefined && schema !== 'binary') {
     const fits = schema === 'json' ? json !== undefined : schema.safeParse(json).success
-    // The object itself is passed on, not the parser's copy: none of these schemas transforms, and the copy reorders keys.
+    // The object itself is passed on, not the parser's copy: none of these schemas transforms, and the copy
+    // reorders keys.
     return fits ? { ...known, kind: 'success', body: json } : indefinite(known, 'unreadable', error)
   }
+  return afterFailure(route, known, error)
+}
+
+function afterFailure(route: ServiceRoute, known: Known, error: ApiError | undefined): FailedCall {
+  const { status } = known
   if (status === 401) return { ...known, kind: 'unauthorized', error }
   if (status === 429) return { ...known, kind: 'limited', error }
   if (error === undefined || status < 400) {
@@ -47,7 +60,7 @@ export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknow
   return indefinite(known, inProgress ? 'in-progress' : 'server-error', error)
 }
 
-function indefinite(known: Known, reason: IndefiniteReason, error: ApiError | undefined): Outcome<never> {
+function indefinite(known: Known, reason: IndefiniteReason, error: ApiError | undefined): Indefinite {
   return { ...known, kind: 'indefinite', reason, error }
 }
 

@@ -11,7 +11,9 @@ import { TooLarge, parseJson, readText } from './read-limited.ts'
 import { transportReason } from './transport-error.ts'
 import { withoutKey } from './without-key.ts'
 
-/** The window is 60 s (interface, part 8): one mistaken header must not close the shop for longer than this. */
+/**
+ * The window is 60 s (interface part 8): one mistaken header must not close the shop for longer than this.
+ */
 const MAX_PAUSE_S = 15 * 60
 
 /** Request ids are UUIDs; they go into logs and to support. */
@@ -81,7 +83,8 @@ export class ServiceClient {
     const connect = { timeout: connectTimeoutMs }
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect }
     this.#calls = new Pool(origin, { connections: 64, ...limits })
-    // Apart from the calls: a download lasts as long as its reader needs, and no number of them may hold up a purchase.
+    // Apart from the calls: a download lasts as long as its reader needs, and no number of them may hold up a
+    // purchase.
     this.#downloads = new Pool(origin, { connections: 16, ...limits })
   }
 
@@ -96,14 +99,17 @@ export class ServiceClient {
       const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
       const reply = await this.#send(this.#calls, name, { ...call, signal })
       const outcome = await this.#classify(name, reply, this.#maxJsonBytes)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `classify` has parsed the body with this route's schema
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with this route's schema
       return outcome as Outcome<BodyOf<Name>>
     } catch (error) {
       return lost(error instanceof TooLarge ? 'too-large' : transportReason(error))
     }
   }
 
-  /** A document or image: its bytes stay unread until the caller pipes them. Aborting `signal` closes the connection. */
+  /**
+   * A document or image: its bytes stay unread until the caller pipes them. Aborting `signal` closes the
+   * connection.
+   */
   async open<Name extends 'document' | 'image'>(
     name: Name,
     call: CallOptions<Name>,

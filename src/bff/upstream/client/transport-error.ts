@@ -15,8 +15,8 @@ const NEVER_SENT: ReadonlySet<unknown> = new Set([
 const ABORTED: ReadonlySet<unknown> = new Set(['UND_ERR_ABORTED', 'AbortError'])
 
 /**
- * What a failed connection means. Nothing of the error itself is passed on: its text may hold the address or a header.
- * Only a failure to connect proves that no byte left; a reset at any later moment proves nothing.
+ * What a failed connection means. Nothing of the error itself is passed on: its text may hold the address or
+ * a header. Only a failure to connect proves that no byte left; a reset at any later moment proves nothing.
  */
 export function transportReason(error: unknown): IndefiniteReason {
   const { name, code, syscall, errors } = described(error)
