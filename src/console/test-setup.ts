@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// What a test waits for comes soon; on a busy machine later than in the library's second.
+configure({ asyncUtilTimeout: 20_000 })
 
 // jsdom knows the element but not its methods; what matters here is only that its content is there and open.
 if (!('showModal' in HTMLDialogElement.prototype)) {
