@@ -11,7 +11,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
     target: 'es2023',
-    manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

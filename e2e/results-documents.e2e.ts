@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { readPdf } from './support/pdf-text.ts'
@@ -44,12 +45,32 @@ test('a photo that the service no longer keeps says so in its place', async ({ p
 })
 
 const DOCUMENTS = [
-  ['PDF', 'TST0100', 'gravame', 'application/pdf', 'gravame_TST0100.pdf'],
-  ['PNG', 'TST0704', 'crlv', 'image/png', 'crlv_TST0704.png'],
-  ['JPEG', 'TST0705', 'crlv', 'image/jpeg', 'crlv_TST0705.jpg'],
-] as const
+  {
+    kind: 'PDF',
+    request: { servico: 'gravame', placa: 'TST0100' },
+    type: 'application/pdf',
+    file: 'gravame_TST0100.pdf',
+    open: (page: Page) => page.getByRole('button', { name: 'Ver documento' }).click(),
+    expectShown: (page: Page, address: string) =>
+      expect(page.getByTitle('Documento da consulta')).toHaveAttribute('src', address),
+  },
+  {
+    kind: 'PNG',
+    request: { servico: 'crlv', placa: 'TST0704', uf: 'SP' },
+    type: 'image/png',
+    file: 'crlv_TST0704.png',
+    expectShown: (page: Page) => expectLoaded(page.getByAltText('Documento da consulta')),
+  },
+  {
+    kind: 'JPEG',
+    request: { servico: 'crlv', placa: 'TST0705', uf: 'SP' },
+    type: 'image/jpeg',
+    file: 'crlv_TST0705.jpg',
+    expectShown: (page: Page) => expectLoaded(page.getByAltText('Documento da consulta')),
+  },
+]
 
-for (const [kind, placa, servico, type, file] of DOCUMENTS) {
+for (const { kind, request, type, file, open, expectShown } of DOCUMENTS) {
   test(`a document that is a ${kind} is shown in the page, and shared as a file`, async ({ page, stack }) => {
     // Chromium on Linux cannot share: a stand-in records the files.
     await page.addInitScript(() => {
@@ -63,16 +84,11 @@ for (const [kind, placa, servico, type, file] of DOCUMENTS) {
         },
       })
     })
-    await openResult(page, stack, { servico, placa, ...(servico === 'crlv' && { uf: 'SP' }) })
-    const show = page.getByRole('button', { name: 'Ver documento' })
-    if (servico === 'gravame') await show.click()
+    await openResult(page, stack, request)
+    await open?.(page)
     const address = (await page.getByRole('link', { name: 'Abrir em outra aba' }).getAttribute('href')) ?? ''
     expect((await page.request.head(address)).headers()['content-type']).toBe(type)
-    if (type === 'application/pdf') {
-      await expect(page.getByTitle('Documento da consulta')).toHaveAttribute('src', address)
-    } else {
-      await expectLoaded(page.getByAltText('Documento da consulta'))
-    }
+    await expectShown(page, address)
     await page.getByRole('button', { name: 'Compartilhar' }).click()
     // Added by the script above.
     const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
@@ -83,12 +99,22 @@ for (const [kind, placa, servico, type, file] of DOCUMENTS) {
 }
 
 const BROKEN = [
-  ['corrupt', 'TST0701', /corrompido|danificado|defeito/i],
-  ['missing', 'TST0702', /não há documento|sem documento|não tem documento|não encontr/i],
-  ['without data', 'TST0703', /não há dados para montar/i],
-] as const
+  {
+    name: 'corrupt',
+    placa: 'TST0701',
+    words: /corrompido|danificado|defeito/i,
+    // The three differ in their words only.
+    check: expectAccessible,
+  },
+  {
+    name: 'missing',
+    placa: 'TST0702',
+    words: /não há documento|sem documento|não tem documento|não encontr/i,
+  },
+  { name: 'without data', placa: 'TST0703', words: /não há dados para montar/i },
+]
 
-for (const [name, placa, words] of BROKEN) {
+for (const { name, placa, words, check } of BROKEN) {
   test(`a document that is ${name} is explained, and the result stays`, async ({ page, stack, watch }) => {
     watch.allow(/status of (400|404|422)/)
     await openResult(page, stack, { servico: 'gravame', placa })
@@ -99,8 +125,7 @@ for (const [name, placa, words] of BROKEN) {
     await expect(block(page, 'Documento')).not.toContainText('Nada foi cobrado')
     await expect(block(page, 'Documento')).not.toContainText(/[A-Z]{3,}_[A-Z_]{3,}/)
     await expect(block(page, 'Detalhes da consulta')).toBeVisible()
-    // The three differ in their words only.
-    if (name === 'corrupt') await expectAccessible(page)
+    await check?.(page)
   })
 }
 

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+// A lazily loaded part takes longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 afterEach(cleanup)
 
 // What a test waits for comes soon; on a busy machine later than in the library's second.
@@ -18,3 +20,6 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
     },
   })
 }
+
+// jsdom lays nothing out, so there is nothing to scroll.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })

@@ -9,10 +9,7 @@ import process from 'node:process'
  */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/**
- * Brings `node_modules` to what the lock file names; does nothing where it is so already. Ends the process on
- * failure.
- */
+/** Installs what the lock file names, unless `node_modules` has it already. Ends the process on failure. */
 export async function installIfNeeded() {
   if (isInstalled()) return
   console.log('Installing the dependencies (about a minute, once) …')
@@ -32,6 +29,7 @@ export async function installIfNeeded() {
   }
 }
 
+/** Whether every package of the lock file that this platform needs is present in its version. */
 export function isInstalled(lockFile = 'package-lock.json', installedFile = INSTALLED) {
   const wanted = packagesOf(lockFile)
   const present = packagesOf(installedFile)
@@ -43,6 +41,12 @@ export function isInstalled(lockFile = 'package-lock.json', installedFile = INST
   })
 }
 
+/**
+ * The packages that a lock file lists, by path; none where the file is missing or broken.
+ *
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
@@ -51,6 +55,12 @@ function packagesOf(file) {
   }
 }
 
+/**
+ * Runs npm; its exit code, 1 where it did not start.
+ *
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
 function npm(args) {
   // `npm ci` empties node_modules: it must not run on the Node that lives there.
   const bin = resolve('node_modules/.bin')

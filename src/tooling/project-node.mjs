@@ -22,7 +22,11 @@ export function projectNode() {
   process.exit(1)
 }
 
-/** 0 where there is no such program or it does not start, as a glibc build on musl. */
+/**
+ * The major version of a Node; 0 where the program is missing or does not start (a glibc build on musl).
+ *
+ * @param {string} node
+ */
 function majorOf(node) {
   if (node === process.execPath) return Number(process.versions.node.split('.')[0])
   if (node.includes('/') && !existsSync(node)) return 0

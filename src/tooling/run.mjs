@@ -12,7 +12,9 @@ const TEST = 'src/tooling/test.ts'
 const TOOL = 'src/tooling/tool.ts'
 
 /**
- * Scripts of each command, run one after the other; the words after the command's name go to the last one.
+ * Scripts of each command, run one after the other. Arguments after the command's name go to the last one.
+ *
+ * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 const COMMANDS = {
   start: [[BUILD, '--if-needed'], ['src/main.ts']],
@@ -24,15 +26,16 @@ const COMMANDS = {
   check: [[TEST, 'check']],
   unit: [[TEST, 'unit']],
   e2e: [[TEST, 'e2e']],
+  'e2e:engines': [[BUILD, '--if-needed'], ['e2e/engines/run.ts']],
   fmt: [[TOOL, 'oxfmt']],
   lint: [[TOOL, 'oxlint', '--type-aware', '--quiet']],
-  typecheck: [[TOOL, 'tsc', '-p', '.']],
+  typecheck: [[TOOL, 'tsc', '-b']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
   bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],
 }
 
-const [name, ...rest] = process.argv.slice(2)
+const [name = '', ...rest] = process.argv.slice(2)
 const scripts = COMMANDS[name]
 if (!scripts) {
   console.error(`Usage: node src/tooling/run.mjs ${Object.keys(COMMANDS).join(' | ')}`)

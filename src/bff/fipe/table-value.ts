@@ -64,7 +64,7 @@ const PATIENCE_MS = 1500
 export function readSoon(lists: FipeLists): ListSource {
   return async (name, options) => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    const patience = setTimeout(resolve, PATIENCE_MS)
+    const patience = setTimeout(() => resolve(undefined), PATIENCE_MS)
     try {
       return await Promise.race([lists.read(name, options, 'ahead').catch(() => undefined), promise])
     } finally {

@@ -46,7 +46,7 @@ export function isPublicAddress(text: string): boolean {
  * @throws {AddressRefusal}
  */
 export function checkUrl(text: string | URL, { allowLoopback }: AddressRules): URL {
-  if (!URL.canParse(text)) throw new AddressRefusal('o endereço não é uma URL válida')
+  if (!URL.canParse(String(text))) throw new AddressRefusal('o endereço não é uma URL válida')
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(allowLoopback && url.protocol === 'http:')) {
     throw new AddressRefusal('o endereço deve ser HTTPS')

@@ -60,7 +60,7 @@ async function follow(
     const { statusCode, location } = await request(url, address, message, signal)
     if (statusCode >= 200 && statusCode < 300) return { kind: 'delivered', httpStatus: statusCode }
     if (!isRedirect(statusCode) || location === undefined) return failed(`HTTP ${statusCode}`, statusCode)
-    if (!URL.canParse(location, url)) return failed('redirecionamento inválido', statusCode)
+    if (!URL.canParse(location, url.href)) return failed('redirecionamento inválido', statusCode)
     url = checkUrl(new URL(location, url), options)
     message = redirected(message, statusCode)
   }

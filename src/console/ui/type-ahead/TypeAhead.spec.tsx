@@ -7,8 +7,10 @@ import { TypeAhead } from './TypeAhead.tsx'
 const MANY = Array.from({ length: 200 }, (_, index) => ({ code: String(index), name: `Modelo ${index}` }))
 const BRANDS = ['Citroën', 'Chevrolet', 'Caoa Chery', 'Renault'].map((name) => ({ code: name, name }))
 
+const ignore = () => undefined
+
 /** The field in a page that keeps what is chosen, as every page does. */
-function Page({ options = BRANDS, start = null, onChange = () => undefined }: Partial<PageProps>) {
+function Page({ options = BRANDS, start = null, onChange = ignore }: Partial<PageProps>) {
   const [value, setValue] = useState(start)
   return (
     <>
@@ -137,6 +139,35 @@ describe('what is typed', () => {
     await userEvent.tab()
     expect(onChange.mock.calls).toEqual([[null]])
     expect(box().value).toBe('')
+  })
+})
+
+describe('a page that shows the choice a moment later, as one that keeps it in the URL does', () => {
+  function open(value: string | null) {
+    const at = (now: string | null) => (
+      <TypeAhead label="Marca" options={BRANDS} value={now} onChange={() => undefined} />
+    )
+    const { rerender } = render(at(value))
+    return { show: (now: string | null) => rerender(at(now)) }
+  }
+
+  it('a search that began in that moment goes on', async () => {
+    const { show } = open(null)
+    await userEvent.click(box())
+    await userEvent.keyboard('ren{Enter}ch')
+    expect(box().value).toBe('ch')
+    show('Renault')
+    expect(box().value).toBe('ch')
+    expect(names()).toEqual(['Chevrolet', 'Caoa Chery'])
+  })
+
+  it('a choice from elsewhere ends the search', async () => {
+    const { show } = open(null)
+    await userEvent.click(box())
+    await userEvent.keyboard('ren{Enter}ch')
+    show('Renault')
+    show('Chevrolet')
+    expect(box().value).toBe('Chevrolet')
   })
 })
 
