@@ -44,7 +44,6 @@ export function guard(context: BrowserContext, secrets: readonly string[]): Guar
     problems: async () => {
       const late = new Promise((done) => setTimeout(done, 5000).unref())
       await Promise.race([Promise.all(reading.keys()), late])
-      if (process.env.GUARD_DEBUG && reading.size > 0) console.log('LATE', [...reading.values()])
       return problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
     },
   }

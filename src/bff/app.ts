@@ -19,7 +19,7 @@ import { registerEventRoutes } from './events/routes.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { type FipeLists, createFipeLists } from './fipe/lists.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
-import { registerAccess } from './http/access.ts'
+import { configOf, registerAccess } from './http/access.ts'
 import { Origins } from './http/origins.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -40,7 +40,7 @@ import { CachedAnswers } from './upstream/cache/cached-answers.ts'
 import { createCatalogCache } from './upstream/cache/catalog.ts'
 import { createPublicAnswers } from './upstream/cache/public-answers.ts'
 import { registerCacheRoutes } from './upstream/cache/routes.ts'
-import { createServiceClient } from './upstream/client/service-client.ts'
+import { ServiceClient } from './upstream/client/service-client.ts'
 import { KeyAlarm } from './upstream/key-alarm.ts'
 import { CallQuota } from './upstream/quota/call-quota.ts'
 import { ServiceHealth } from './upstream/service-health.ts'
@@ -175,7 +175,7 @@ type UpstreamParts = Awaited<ReturnType<typeof createUpstreamParts>>
 /** The service, its call quota, its free answers, and how it is. */
 async function createUpstreamParts(base: Base, events: Events, metrics: Registry) {
   const { config, store, now, log, timings } = base
-  const service = createServiceClient({
+  const service = new ServiceClient({
     ...config.service,
     ...(timings.callTimeoutMs !== undefined && { timeoutMs: timings.callTimeoutMs }),
   })
@@ -238,7 +238,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
     if (!request.routeOptions.url?.startsWith('/api/')) return
     const token = cookie.read(request)
     if (token === undefined) return
-    const activity = request.routeOptions.config.activity !== false
+    const activity = configOf(request)?.activity !== false
     const session = await sessions.read(token, activity)
     request.person = session?.person ?? null
     request.sessionId = session?.id ?? null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries, Store } from '../store/store.ts'
 
@@ -126,21 +126,14 @@ function subjectsOf({ email, address }: Attempt) {
   }))
 }
 
-/** One IPv6 customer has 2^64 addresses: the /64 is what counts. */
+/** The part of an address that is one customer's: the whole of an IPv4 address, and the /64 of an IPv6 address. */
 export function networkOf(written: string): string {
-  // Some proxies write the port along, which is another for every connection.
-  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([\da-f:.%a-z]+)\](?::\d+)?$/i.exec(written)
+  // Some proxies append the port, which differs for every connection.
+  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(written)
   const address = bare?.[1] ?? bare?.[2] ?? written
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const network = parsed.parts.slice(0, 4)
+  return network.map((group) => group.toString(16)).join(':')
 }

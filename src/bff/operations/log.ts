@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config/config.ts'
+import { configOf } from '../http/access.ts'
 
 export interface LogSink {
   write(line: string): void
@@ -17,12 +18,12 @@ export function logSettings(options: LogOptions): NonNullable<FastifyServerOptio
   const sink = options.sink ?? process.stdout
   return {
     level: options.level,
-    // Neither the machine's name nor the process's number help who reads one shop's log.
+    // The log is one shop's: the machine's name and the process's number help nobody.
     base: null,
     redact: { paths: REDACTED, censor: '[…]' },
     serializers: {
       err: describeError,
-      req: (request) => ({ method: request.method, url: maskUrl(request.url ?? '') }),
+      req: (request) => ({ method: request.method, url: maskUrl(request.url) }),
     },
     stream: { write: (line: string) => void sink.write(scrub(line, options.secrets)) },
   }
@@ -82,8 +83,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     // Probes and timers would drown the rest.
-    if (request.routeOptions.config?.activity === false && reply.statusCode < 400)
-      request.log.debug(line, 'request')
-    else request.log.info(line, 'request')
+    const quiet = configOf(request)?.activity === false && reply.statusCode < 400
+    request.log[quiet ? 'debug' : 'info'](line, 'request')
   })
 }

@@ -82,7 +82,7 @@ function failure(intent: Polled, inquiry: Inquiry, requestId: string | null): Er
   const known = isErrorCode(code) ? ERROR_CODES[code].descricao : 'A consulta falhou no serviço.'
   return {
     code: code.slice(0, MAX_LENGTH.codigo),
-    message: inquiry.erro?.trim().slice(0, MAX_LENGTH.erro) || known,
+    message: textOr(known, inquiry.erro?.slice(0, MAX_LENGTH.erro)),
     retryable: inquiry.retryable ?? false,
     requestId,
     charged: intent.reused === 1 ? 'no' : 'refunded',
@@ -92,9 +92,14 @@ function failure(intent: Polled, inquiry: Inquiry, requestId: string | null): Er
 function notFound(message: string, requestId: string | null): ErrorDetail {
   return {
     code: 'CONSULTA_NOT_FOUND',
-    message: message.trim() || ERROR_CODES.CONSULTA_NOT_FOUND.descricao,
+    message: textOr(ERROR_CODES.CONSULTA_NOT_FOUND.descricao, message),
     retryable: false,
     requestId,
     charged: 'unknown',
   }
+}
+
+/** The text, or the other one where it is missing or blank. */
+function textOr(other: string, text = ''): string {
+  return text.trim() === '' ? other : text.trim()
 }

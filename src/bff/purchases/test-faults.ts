@@ -168,7 +168,7 @@ function account(shop: Shop, records: readonly InquiryRecord[]): Omit<Account, '
   const spent = shop.spent().cents
   const states: Record<string, number> = {}
   for (const { state } of records) states[state] = (states[state] ?? 0) + 1
-  const ends = ['done', 'failed', 'rejected']
+  const ends = new Set(['done', 'failed', 'rejected'])
   return {
     clicks: records.length,
     charged: bought.length,
@@ -190,7 +190,7 @@ function account(shop: Shop, records: readonly InquiryRecord[]): Omit<Account, '
         .filter((record) => record.state === 'done' && record.result === null)
         .map((record) => `without result: ${record.id}`),
       ...records
-        .filter((record) => !ends.includes(record.state))
+        .filter((record) => !ends.has(record.state))
         .map((record) => `no end: ${record.id} is ${record.state}`),
     ],
   }

@@ -32,7 +32,7 @@ export class Worker {
 
   /** Searches for due rows at once: something has just become due. */
   wake(): void {
-    if (!this.#closed) this.#sleep(0)
+    this.#sleep(0)
   }
 
   /** Acts on one row now, due or not. Resolves when that has ended; false where another process has the row. */
@@ -107,7 +107,7 @@ export class Worker {
       this.#options.log.error({ err: error }, 'The store could not be asked for due work; trying again')
     } finally {
       this.#searching = false
-      if (!this.#closed) this.#sleep(this.#searchAgain ? 0 : pause)
+      this.#sleep(this.#searchAgain ? 0 : pause)
       this.#searchAgain = false
     }
   }
@@ -138,6 +138,7 @@ export class Worker {
   }
 
   #sleep(ms: number): void {
+    if (this.#closed) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#search(), ms)
     this.#timer.unref()

@@ -41,8 +41,8 @@ export async function migrate(store: Migrated, steps: readonly Migration[]): Pro
   await store.transaction(async (trx) => {
     if (store.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     refuseNewer(steps, await stepsRun(trx))
-    const migrations = steps.map(({ name, up }) => {
-      return [name, { up: (db: Kysely<unknown>) => up(db, store.dialect) }] as const
+    const migrations = steps.map((step) => {
+      return [step.name, { up: (db: Kysely<unknown>) => step.up(db, store.dialect) }] as const
     })
     const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) }
     const { error } = await new Migrator({ db: trx, provider }).migrateToLatest()

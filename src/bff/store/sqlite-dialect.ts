@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Mutex } from 'async-mutex'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,7 +12,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { Mutex } from './mutex.ts'
 
 /** Prepared statements kept; past that the oldest go. Our queries are a few hundred at most. */
 const KEPT_STATEMENTS = 500
@@ -77,16 +77,16 @@ class NodeSqliteDriver implements Driver {
   }
 
   async acquireConnection() {
-    await this.#mutex.lock()
+    await this.#mutex.acquire()
     if (!this.#connection) {
-      this.#mutex.unlock()
+      this.#mutex.release()
       throw new Error('The store is closed')
     }
     return this.#connection
   }
 
   async releaseConnection() {
-    this.#mutex.unlock()
+    this.#mutex.release()
   }
 
   async beginTransaction(connection: DatabaseConnection) {
@@ -105,10 +105,10 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#mutex.lock()
+    await this.#mutex.acquire()
     this.#connection?.close()
     this.#connection = undefined
-    this.#mutex.unlock()
+    this.#mutex.release()
   }
 }
 
@@ -126,10 +126,10 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(query.sql)
-    // Kysely types parameters as unknown; what SQLite cannot bind, node:sqlite refuses with a TypeError.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- node:sqlite refuses what it cannot bind
     const parameters = query.parameters as SQLInputValue[]
     if (statement.columns().length > 0) {
-      // The caller's row type is what Kysely derived from the query.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row type is what Kysely derived from the query
       return { rows: statement.all(...parameters) as R[] }
     }
     const { changes, lastInsertRowid } = statement.run(...parameters)

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
-import { onUnauthenticated } from '#console/api/query-client.ts'
+import { unauthenticatedCalls } from '#console/api/query-client.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { useTitleMark } from '#console/ui/document-title.ts'
@@ -22,7 +22,8 @@ const SessionEndedDialog = lazy(() =>
  * the page stays as it is, with everything typed, under a dialog that asks to sign in again.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const { data: session, error, refetch, isFetching } = useQuery(apiQuery('session'))
+  const query = useQuery(apiQuery('session'))
+  const { data: session } = query
   const [lastPerson, setLastPerson] = useState<Person | null>(null)
   const person = session?.person ?? null
   if (person && !lastPerson) setLastPerson(person)
@@ -30,14 +31,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   useSessionEnd()
   useTitleMark(session?.environment === 'test' ? ' [TESTE]' : '')
 
-  if (!session) {
-    if (!error) return <Splash />
-    return (
-      <Splash>
-        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-      </Splash>
-    )
-  }
+  if (!session) return <NoSession {...query} />
   if (session.needsSetup) return <Navigate to={paths.setup()} replace />
   const known = lastPerson ?? person
   if (!known) return <SignInPage />
@@ -49,7 +43,13 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Somebody else signed in over the page: nothing that the first one left on it, or in memory, may remain. */
+function NoSession({ error, isFetching, refetch }: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) {
+  return (
+    <Splash>{error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}</Splash>
+  )
+}
+
+/** Another person signed in over the page: nothing of the first one may remain on it or in memory. */
 function useNewPageForAnother(first: Person | null, now: Person | null): void {
   const another = first !== null && now !== null && first.id !== now.id
   useEffect(() => {
@@ -62,7 +62,7 @@ function useSessionEnd(): void {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      onUnauthenticated(() => {
+      unauthenticatedCalls.subscribe(() => {
         queryClient.setQueryData<Session>(
           apiQuery('session').queryKey,
           (session) => session && { ...session, person: null },

@@ -11,20 +11,20 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 /** How often a look is taken at a stream that may have ended without a word. */
 const LOOK_MS = 5_000
-/** A tab that waited longer for the stream than this lived on what another tab passed on. */
+/** A tab that waited longer for the stream than this got its events from another tab. */
 const FRESH_MS = 5_000
 
 export interface LiveListener {
   readonly onEvent: (event: LiveEvent) => void
-  /** The stream was replaced by a new one: what happened in between may have been missed. */
+  /** A new stream replaced the old one: events in between may be lost. */
   readonly onGap: () => void
   /** The BFF refuses the stream: the session may have ended. Another try follows. */
   readonly onRefused: () => void
 }
 
 /**
- * Listens to `GET /api/events`. One tab of a browser holds the stream where possible (see `holdInTurn`); the others hear it
- * through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
+ * Listens to `GET /api/events`. One tab of a browser holds the stream where possible (see `holdInTurn`); the
+ * others hear it through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
  *
  * @returns the way to stop
  */
@@ -54,7 +54,9 @@ export function listenToEvents(listener: LiveListener): () => void {
   }
 }
 
-/** Keeps a stream open, and opens another when the browser gives one up. Settles when told to stop. */
+/**
+ * Keeps a stream open, and opens another when the browser gives one up. Settles once the signal is aborted.
+ */
 function holdStream(
   signal: AbortSignal,
   takesOver: boolean,
@@ -86,7 +88,7 @@ function holdStream(
         )
       }
       current.addEventListener('error', () => {
-        // A broken connection is resumed by the browser itself, from the last event. A refusal is final for this stream.
+        // The browser resumes a broken connection from the last event. A refusal is final for this stream.
         if (current.readyState !== EventSource.CLOSED) return
         onRefused()
         reopen()

@@ -13,10 +13,10 @@ const STATES: Readonly<Record<BatchState, StateLabel>> = {
   done: { label: 'Concluído', tone: 'clean' },
 }
 
+const isKnown = (state: string): state is BatchState => Object.hasOwn(STATES, state)
+
 export function batchState(state: Batch['state']): StateLabel {
-  return Object.hasOwn(STATES, state)
-    ? STATES[state as BatchState]
-    : { label: 'Outra situação', tone: 'neutral' }
+  return isKnown(state) ? STATES[state] : { label: 'Outra situação', tone: 'neutral' }
 }
 
 /** Lines that have come to their end, with or without a result. */

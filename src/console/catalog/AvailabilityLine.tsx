@@ -49,7 +49,7 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
           ))}
         </select>
       </div>
-      {error && !isPending && <ErrorNotice error={error} />}
+      {error && <ErrorNotice error={error} />}
     </div>
   )
 }

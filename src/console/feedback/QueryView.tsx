@@ -30,12 +30,14 @@ export function QueryView<Data>({ query, label, skeleton, children, ...onError }
   return error && <Failed query={query} error={error} {...onError} />
 }
 
+const unframed = (notice: ReactNode): ReactNode => notice
+
 function Failed<Data>({
   query: { isFetching, refetch },
   error,
   retryLabel = 'Tentar de novo',
   missing,
-  frame = (notice) => notice,
+  frame = unframed,
 }: Pick<QueryViewProps<Data>, 'query' | 'retryLabel' | 'missing' | 'frame'> & { readonly error: Error }) {
   const again = (
     <Button busy={isFetching} onClick={() => void refetch()}>

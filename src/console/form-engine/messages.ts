@@ -1,34 +1,35 @@
 import type { Reason } from '#brazil/parsed.ts'
 import type { TextDefinition } from './field.ts'
 
-/** What happened and how to mend it, with an example. Shown at the field and in the summary, in the same words. */
+interface MessageParts {
+  readonly the: string
+  /** `, por exemplo ABC1D23`, or nothing. */
+  readonly example: string
+  /** `A placa tem 7 letras e números, por exemplo ABC1D23.` */
+  readonly size: string
+}
+
+const MESSAGES: Readonly<Record<Reason, (parts: MessageParts) => string>> = {
+  empty: ({ the, example }) => `Informe ${the}${example}.`,
+  incomplete: ({ size }) => `Falta uma parte: ${size}`,
+  'too-long': ({ size }) => `Há algo a mais: ${size}`,
+  characters: ({ size }) => `Há um caractere que não pode estar aqui: ${size}`,
+  format: ({ size }) => `Confira a ordem das letras e dos números: ${size}`,
+  'check-digit': ({ example }) =>
+    `O dígito verificador não confere. Compare com o documento, número por número${example}.`,
+  alphanumeric: ({ size }) => `O serviço ainda não aceita letras aqui: ${size}`,
+  impossible: ({ example }) => `Esta data não existe no calendário. Confira dia, mês e ano${example}.`,
+  future: ({ example }) => `Esta data ainda não chegou. Confira o ano${example}.`,
+}
+
+/** The problem and its fix, with an example. The field and the summary show the same words. */
 export function messageFor(field: TextDefinition, reason: Reason): string {
   const own = field.messages?.[reason]
   if (own) return own
   const { the, shape } = field
-  const example = field.example ? `, por exemplo ${field.example}` : ''
   if (!the || !shape) return reason === 'empty' ? `Preencha “${field.label}”.` : `Confira “${field.label}”.`
-  const size = `${the} tem ${shape}${example}.`
-  switch (reason) {
-    case 'empty':
-      return `Informe ${the}${example}.`
-    case 'incomplete':
-      return `Falta uma parte: ${size}`
-    case 'too-long':
-      return `Há algo a mais: ${size}`
-    case 'characters':
-      return `Há um caractere que não pode estar aqui: ${size}`
-    case 'format':
-      return `Confira a ordem das letras e dos números: ${size}`
-    case 'check-digit':
-      return `O dígito verificador não confere. Compare com o documento, número por número${example}.`
-    case 'alphanumeric':
-      return `O serviço ainda não aceita letras aqui: ${size}`
-    case 'impossible':
-      return `Esta data não existe no calendário. Confira dia, mês e ano${example}.`
-    case 'future':
-      return `Esta data ainda não chegou. Confira o ano${example}.`
-  }
+  const example = field.example ? `, por exemplo ${field.example}` : ''
+  return MESSAGES[reason]({ the, example, size: `${the} tem ${shape}${example}.` })
 }
 
 /**

@@ -2,7 +2,7 @@ import { type CatalogItem, fieldsByState, stateEntry } from '#contract/service/c
 import { offeredStates } from './state-options.ts'
 
 /** Asked whatever the state says of the rest: without them there is no state and no car to speak of. */
-const ALWAYS = ['placa', 'uf']
+const ALWAYS: ReadonlySet<string> = new Set(['placa', 'uf'])
 
 /**
  * The catalog's names of what this service requires, each once. Where a state has its own `requer` (crlv; interface, 2.5)
@@ -10,7 +10,7 @@ const ALWAYS = ['placa', 'uf']
  */
 export function requiredNames(item: CatalogItem, uf: string | undefined): readonly string[] {
   const entry = stateEntry(item, uf)
-  const base = entry?.requer ? item.requer.filter((name) => ALWAYS.includes(normal(name))) : item.requer
+  const base = entry?.requer ? item.requer.filter((name) => ALWAYS.has(normal(name))) : item.requer
   const byState = uf === undefined ? [] : fieldsByState(item, uf)
   const names = [...base, ...(entry?.requer ?? []), ...byState].map(normal)
   // Prices by state make no sense without a state, whether or not the catalog lists the field.

@@ -20,7 +20,7 @@ export function reviewRows(
 ): readonly ReviewRow[] {
   const { fields, acceptance } = formSpec(itemOf(request), {}, context)
   return [...fields, ...(acceptance ? [acceptance] : [])].flatMap((field) => {
-    const value = wordsOf(field, request[field.name])
+    const value = valueText(field, request[field.name])
     return value === undefined ? [] : [{ name: field.name, label: shortLabel(field), value }]
   })
 }
@@ -42,7 +42,7 @@ function definedAs(name: string) {
   return definitionOf(name, { servico: '', nome: '', requer: [] }).kind
 }
 
-function wordsOf(field: Field | Acceptance, value: unknown): string | undefined {
+function valueText(field: Field | Acceptance, value: unknown): string | undefined {
   switch (field.kind) {
     case 'text':
       return typeof value === 'string' ? (field.format?.(value) ?? value) : undefined
@@ -51,8 +51,12 @@ function wordsOf(field: Field | Acceptance, value: unknown): string | undefined 
     case 'tick':
       return value === true && field.mustBeTicked === undefined ? 'Sim' : undefined
     case 'acceptance':
-      return isJsonObject(value) && typeof value.versao === 'string' ? `Versão ${value.versao}` : undefined
+      return acceptedText(value)
   }
+}
+
+function acceptedText(value: unknown): string | undefined {
+  return isJsonObject(value) && typeof value.versao === 'string' ? `Versão ${value.versao}` : undefined
 }
 
 function shortLabel(field: Field | Acceptance): string {

@@ -24,6 +24,8 @@ interface FormProps<Values extends FieldValues, Output> extends Omit<
   readonly children: ReactNode
 }
 
+const sameKey = (field: string): string => field
+
 /** The outcome of the latest submission that failed; `attempt` grows, so that the focus moves there each time. */
 type Failure =
   | { readonly attempt: number; readonly problems: readonly FieldProblem[] }
@@ -33,7 +35,7 @@ type Failure =
 export function Form<Values extends FieldValues, Output = Values>({
   form,
   onSubmit,
-  keyOf = (field) => field,
+  keyOf = sameKey,
   children,
   ...rest
 }: FormProps<Values, Output>) {
@@ -82,9 +84,9 @@ function FormFailure<Values extends FieldValues, Output>({
   if ('error' in failure) {
     return <ErrorNotice key={failure.attempt} error={failure.error} takeFocus />
   }
-  // What was mended since leaves the list; what a later keystroke broke waits for the next submission.
-  const standing = problemsOf(form.formState.errors).map((problem) => problem.key)
-  const problems = failure.problems.filter((problem) => standing.includes(problem.key))
+  // A corrected field leaves the list. A field that a later keystroke broke waits for the next submission.
+  const remaining = new Set(problemsOf(form.formState.errors).map((problem) => problem.key))
+  const problems = failure.problems.filter((problem) => remaining.has(problem.key))
   if (problems.length === 0) return null
   return (
     <ErrorSummary
@@ -105,7 +107,7 @@ function showAtFields<Values extends FieldValues, Output>(
   return fields.flatMap(({ field, message }) => {
     const key = keyOf(field)
     if (!Object.hasOwn(known, key)) return []
-    // The line above has seen that the form has this field.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line above has checked that the form has this field
     form.setError(key as Path<Values>, { type: 'server', message })
     return [{ key, message }]
   })

@@ -15,7 +15,7 @@ export interface ReadNotice {
   readonly sections: readonly NoticeSection[]
 }
 
-const TITLE_NAMES = ['titulo', 'title', 'assunto']
+const TITLE_NAMES: ReadonlySet<string> = new Set(['titulo', 'title', 'assunto'])
 const TEXT_NAMES = new Set([
   'texto',
   'text',
@@ -37,7 +37,7 @@ const DEEPEST = 8
 export function readNotice(notice: AtpveNotice): ReadNotice {
   const entries = Object.entries(notice).filter(([name]) => name !== 'versao')
   const titled = entries.find(
-    ([name, value]) => TITLE_NAMES.includes(name.toLowerCase()) && typeof value === 'string',
+    ([name, value]) => TITLE_NAMES.has(name.toLowerCase()) && typeof value === 'string',
   )
   return {
     title: titled ? plainTitle(String(titled[1])) : 'Aviso sobre a segunda via da ATPV-e',
@@ -75,7 +75,7 @@ function blocksOf(value: unknown, depth: number): readonly NoticeBlock[] {
   if (depth >= DEEPEST) return [{ type: 'paragraph', text: JSON.stringify(value) }]
   if (Array.isArray(value)) return listOf(value, depth + 1)
   return sectionsOf('', value, depth + 1).flatMap(({ label, blocks }) =>
-    label ? [{ type: 'heading' as const, text: label }, ...blocks] : blocks,
+    label ? [[{ type: 'heading' as const, text: label }], blocks].flat() : blocks,
   )
 }
 

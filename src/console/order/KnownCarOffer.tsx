@@ -32,7 +32,7 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   )
   const ids = (history.data?.items ?? []).map(({ id }) => id)
   const records = useQueries({
-    queries: ids.map((id) => ({ ...apiQuery('inquiry', { id }), staleTime: Infinity })),
+    queries: ids.map((id) => Object.assign(apiQuery('inquiry', { id }), { staleTime: Infinity })),
   }).flatMap(({ data }) => data ?? [])
 
   const offered = offeredValues(item, values, records, { today })

@@ -56,7 +56,7 @@ export function OrderForm({
     resolver,
     defaultValues: prefill(item, formSpec(item, {}, context).defaults, known, context),
   })
-  // The watched values are the whole form's; the library's type only allows for parts of nested ones.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows for parts of nested values, and ours are flat
   const values = useWatch({ control: form.control }) as FormValues
   const spec = specOf(values)
   const uf = choiceOf(item, values).uf

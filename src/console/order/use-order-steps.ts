@@ -22,7 +22,10 @@ interface Draft {
 }
 
 /** Refusals that only reading and accepting the notice again can fix. */
-const NOTICE_REFUSALS: readonly string[] = ['AVISO_ATPVE_DESATUALIZADO', 'ACEITE_ATPVE_OBRIGATORIO']
+const NOTICE_REFUSALS: ReadonlySet<string> = new Set([
+  'AVISO_ATPVE_DESATUALIZADO',
+  'ACEITE_ATPVE_OBRIGATORIO',
+])
 
 /** What the URL of a form says, besides the purchase's id. */
 function readOrderUrl(search: URLSearchParams) {
@@ -62,7 +65,7 @@ export function useOrderSteps(item: CatalogItem) {
     recordStored(client, record)
     if (!refusal) void navigate(paths.inquiry(record.id), { replace: true })
     else if (!draft) flow.close()
-    else if (NOTICE_REFUSALS.includes(refusal.code)) {
+    else if (NOTICE_REFUSALS.has(refusal.code)) {
       setDraft({ ...draft, refusals: draft.refusals + 1 })
       void invalidate(client, 'atpveNotice')
       flow.close()

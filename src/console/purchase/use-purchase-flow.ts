@@ -21,20 +21,23 @@ import { type DefiniteFailure, changesOffer, putFailureOf } from './put-failure.
 
 const REPEAT_MS = 3000
 
-interface PurchaseFlowOptions<Order, Answer, Found> {
+interface SendOptions<Order, Answer> {
+  /** One PUT under an id that goes with this order alone: repeating it charges nothing more. */
+  readonly put: (sent: SentOrder<Order>) => Promise<Answer>
+  /** Why the service refused the order, where the person may correct it on this page. */
+  readonly refusalOf?: (answer: Answer) => ErrorDetail | undefined
+  readonly onAnswer: (answer: Answer, refusal: ErrorDetail | undefined) => void
+}
+
+interface PurchaseFlowOptions<Order, Answer, Found> extends SendOptions<Order, Answer> {
   /** The URL parameter that holds the purchase's id. */
   readonly param: string
   /** The step of the page that is shown, where the page has several. */
   readonly place?: string | undefined
-  /** One PUT under an id that goes with this order alone: repeating it charges nothing more. */
-  readonly put: (sent: SentOrder<Order>) => Promise<Answer>
   /** The page shows the answer itself instead of leaving for another page. */
   readonly showsAnswer?: boolean
   /** Reads the purchase that an id from the URL names. */
   readonly lookup: (id: string) => UseQueryOptions<Found>
-  /** Why the service refused the order, where the person may correct it on this page. */
-  readonly refusalOf?: (answer: Answer) => ErrorDetail | undefined
-  readonly onAnswer: (answer: Answer, refusal: ErrorDetail | undefined) => void
 }
 
 /** What is known of a purchase that the URL names and this page has not sent. After a reload only the server knows. */
@@ -84,8 +87,7 @@ type SearchChange = Readonly<Record<string, string | undefined>>
 export function usePurchaseFlow<Order, Answer, Found>(
   options: PurchaseFlowOptions<Order, Answer, Found>,
 ): PurchaseFlow<Order, Found> {
-  const { param, place, lookup, refusalOf, showsAnswer = false } = options
-  const client = useQueryClient()
+  const { param, place, lookup, showsAnswer = false } = options
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [flow, dispatch] = useReducer<Flow<Order, Answer>, [FlowEvent<Order, Answer>]>(advance, IDLE)
@@ -97,26 +99,7 @@ export function usePurchaseFlow<Order, Answer, Found>(
   const hasRecord = showsAnswer && phase.kind === 'answered'
   const named = useNamedPurchase(lookup, isOwn && !hasRecord ? undefined : urlId)
 
-  const { mutate } = useMutation({
-    mutationFn: options.put,
-    // Never paused: a paused mutation fires when the network returns, as a charge that nobody expects any more.
-    networkMode: 'always',
-    retry: 0,
-    onSuccess: (answer) => {
-      const refusal = refusalOf?.(answer)
-      dispatch({ type: 'answered', answer, refusal })
-      options.onAnswer(answer, refusal)
-    },
-    onError: (error) => {
-      const failure = putFailureOf(error)
-      dispatch({ type: 'failed', failure })
-      if (changesOffer(failure)) void invalidate(client, 'catalog')
-    },
-  })
-  useRepeat(flow, (sent) => {
-    dispatch({ type: 'sent', sent })
-    mutate(sent)
-  })
+  const send = useSend(flow, dispatch, options)
 
   const edit = (change: SearchChange, replace: boolean) =>
     setSearch(changed(search, change), { replace, preventScrollReset: true })
@@ -140,9 +123,7 @@ export function usePurchaseFlow<Order, Answer, Found>(
     },
     pay: (priceCents, { force = false, opened = pending } = {}) => {
       if (!opened || isBusy(flow)) return
-      const sent = { id: opened.id, order: opened.order, priceCents, force }
-      dispatch({ type: 'sent', sent })
-      mutate(sent)
+      send({ id: opened.id, order: opened.order, priceCents, force })
     },
     close: () => {
       if (pending?.pushed) void navigate(-1)
@@ -152,20 +133,44 @@ export function usePurchaseFlow<Order, Answer, Found>(
   }
 }
 
-/** Sends a lost order again after a moment, once the browser is online. */
-function useRepeat<Order, Answer>(
+/** Sends an order, and the same order again after a moment for as long as its answer gets lost. */
+function useSend<Order, Answer>(
   { phase }: Flow<Order, Answer>,
-  send: (sent: SentOrder<Order>) => void,
-): void {
+  dispatch: (event: FlowEvent<Order, Answer>) => void,
+  { put, refusalOf, onAnswer }: SendOptions<Order, Answer>,
+): (sent: SentOrder<Order>) => void {
+  const client = useQueryClient()
   const online = useOnline()
+  const { mutate } = useMutation({
+    mutationFn: put,
+    // Never paused: a paused mutation fires when the network returns, as a charge that nobody expects any more.
+    networkMode: 'always',
+    retry: 0,
+    onSuccess: (answer) => {
+      const refusal = refusalOf?.(answer)
+      dispatch({ type: 'answered', answer, refusal })
+      onAnswer(answer, refusal)
+    },
+    onError: (error) => {
+      const failure = putFailureOf(error)
+      dispatch({ type: 'failed', failure })
+      if (changesOffer(failure)) void invalidate(client, 'catalog')
+    },
+  })
+  const send = (sent: SentOrder<Order>) => {
+    dispatch({ type: 'sent', sent })
+    mutate(sent)
+  }
+
+  const repeat = useEffectEvent(send)
   // Each loss is an object of its own, so that a second one starts the timer again.
   const lost = phase.kind === 'lost' ? phase : undefined
-  const repeat = useEffectEvent(send)
   useEffect(() => {
     if (!lost || !online) return undefined
     const timer = setTimeout(() => repeat(lost.sent), REPEAT_MS)
     return () => clearTimeout(timer)
   }, [lost, online])
+  return send
 }
 
 function useNamedPurchase<Found>(

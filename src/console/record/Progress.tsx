@@ -60,7 +60,7 @@ function ManualCheck({ record }: { readonly record: InquiryRecord }) {
         </Button>
         <span className="text-sm text-muted">Verificar é de graça.</span>
       </div>
-      {data && !isPending && (
+      {data && (
         <output className="text-sm">
           Verificado em {formatDateTime(data.updatedAt)}: ainda sem resposta.
         </output>

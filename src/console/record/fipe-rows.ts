@@ -15,7 +15,7 @@ const LABELS = {
   historico: 'Histórico de preços',
 } as const
 type Name = keyof typeof LABELS
-// The keys of the object above, in its order.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above, in its order
 const NAMES = Object.keys(LABELS) as readonly Name[]
 
 /**

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { Spinner } from '#console/ui/Spinner.tsx'
-import { openShortcutHelp } from './shortcut-help.ts'
+import { shortcutHelp } from './shortcut-help.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken'
 
@@ -60,7 +60,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
         </p>
         <ul className="pt-2">
           <li className="pointer-coarse:hidden">
-            <button type="button" popoverTarget={id} className={ITEM} onClick={openShortcutHelp}>
+            <button type="button" popoverTarget={id} className={ITEM} onClick={() => shortcutHelp.set(true)}>
               <Keyboard aria-hidden="true" className="size-5 text-muted" />
               Atalhos do teclado
             </button>

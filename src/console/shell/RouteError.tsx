@@ -5,7 +5,6 @@ import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { isChunkLoadError } from './chunk-load-error.ts'
 import { NotFound } from './NotFound.tsx'
 
 /** In the place of a page that failed: what happened and the next step. The rest of the console stays usable. */
@@ -46,5 +45,15 @@ function NewVersion() {
         Recarregar
       </Button>
     </div>
+  )
+}
+
+/** A page's script that could not be fetched. Each browser words it in its own way. */
+function isChunkLoadError(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script failed|error loading dynamically/i.test(
+      error.message,
+    )
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { PLATE_BOX_ID } from '#console/home/plate-box-id.ts'
 import { paths } from '#console/paths.ts'
 import { Dialog } from '#console/ui/Dialog.tsx'
-import { isTypingTarget } from '#console/ui/typing-target.ts'
-import { closeShortcutHelp, isShortcutHelpOpen, onShortcutHelp, openShortcutHelp } from './shortcut-help.ts'
+import { useStore } from '#console/ui/store.ts'
+import { PLATE_BOX_ID, isTypingTarget } from '#console/ui/typing-target.ts'
+import { shortcutHelp } from './shortcut-help.ts'
 
 const HELP: readonly (readonly [key: string, meaning: string])[] = [
   ['/', 'Ir para a placa, de qualquer página'],
@@ -16,14 +16,14 @@ const HELP: readonly (readonly [key: string, meaning: string])[] = [
 /** Single keys work everywhere but in a field, Ctrl+K (on a Mac ⌘K) there as well. */
 export function Shortcuts() {
   const navigate = useNavigate()
-  const helpOpen = useSyncExternalStore(onShortcutHelp, isShortcutHelpOpen)
+  const helpOpen = useStore(shortcutHelp)
 
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
       const held = event.ctrlKey || event.metaKey
       const single = !held && !event.altKey && !isTypingTarget(event.target)
-      if (single && event.key === '?') openShortcutHelp()
+      if (single && event.key === '?') shortcutHelp.set(true)
       else if ((single && event.key === '/') || (held && event.key.toLowerCase() === 'k')) {
         const box = document.getElementById(PLATE_BOX_ID)
         if (box) box.focus()
@@ -36,7 +36,7 @@ export function Shortcuts() {
   }, [navigate])
 
   return (
-    <Dialog open={helpOpen} onClose={closeShortcutHelp} title="Atalhos do teclado">
+    <Dialog open={helpOpen} onClose={() => shortcutHelp.set(false)} title="Atalhos do teclado">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3">
         {HELP.map(([key, meaning]) => (
           <div key={key} className="contents">

@@ -1,17 +1,4 @@
-let open = false
-const listeners = new Set<() => void>()
+import { createStore } from '#console/ui/store.ts'
 
-function set(value: boolean): void {
-  open = value
-  for (const listener of listeners) listener()
-}
-
-export const openShortcutHelp = (): void => set(true)
-export const closeShortcutHelp = (): void => set(false)
-export const isShortcutHelpOpen = (): boolean => open
-
-/** Returns the way to stop listening. */
-export function onShortcutHelp(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Whether the list of keyboard shortcuts is open. The account menu and a key open it. */
+export const shortcutHelp = createStore(false)

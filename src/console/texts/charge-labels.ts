@@ -4,20 +4,22 @@ import type { HistoryItem } from '#contract/console/record.ts'
 type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCents'>
 
 /**
- * What happened to the money of one purchase, in words: charged, refunded or free, and never silence. What is not known
- * yet is said to be unknown.
+ * What happened to the money of one purchase: charged, refunded, free, or not known yet.
  */
 export function chargeText(record: Charge): string {
-  const { state, reused, priceCents, chargedCents } = record
+  if (record.reused) return 'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.'
+  return chargeByState(record)
+}
+
+function chargeByState({ state, priceCents, chargedCents }: Charge): string {
   const price = priceCents === null ? 'O valor' : formatCents(priceCents)
-  if (reused) return 'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.'
   switch (state) {
     case 'done':
-      return doneWords(priceCents, chargedCents)
+      return doneText(priceCents, chargedCents)
     case 'processing':
       return chargedCents === 0 ? 'Nada foi cobrado.' : `${chargedText(priceCents, chargedCents)}.`
     case 'failed':
-      return failedWords(priceCents, chargedCents)
+      return failedText(priceCents, chargedCents)
     case 'rejected':
     case 'abandoned':
       return 'Nada foi cobrado.'
@@ -29,11 +31,13 @@ export function chargeText(record: Charge): string {
     case 'expired':
       return `O serviço nunca confirmou se ${price} foi cobrado. Confira no extrato da conta.`
     default:
-      // A state that this version does not know: only what the figures themselves say.
-      return chargedCents === null
-        ? 'Ainda não sabemos se houve cobrança.'
-        : doneWords(priceCents, chargedCents)
+      return unknownText(priceCents, chargedCents)
   }
+}
+
+/** A state that this version does not know: only the figures speak. */
+function unknownText(priceCents: number | null, chargedCents: number | null): string {
+  return chargedCents === null ? 'Ainda não sabemos se houve cobrança.' : doneText(priceCents, chargedCents)
 }
 
 /** The same in a word or a figure, for lists. */
@@ -44,7 +48,7 @@ export function chargeLabel(record: Charge): string {
   return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
 }
 
-function doneWords(priceCents: number | null, chargedCents: number | null): string {
+function doneText(priceCents: number | null, chargedCents: number | null): string {
   if (chargedCents === 0) return 'Nada foi cobrado.'
   const charged = chargedText(priceCents, chargedCents)
   // With the FIPE option only that part comes back when only that part fails (interface, 2.3).
@@ -52,7 +56,7 @@ function doneWords(priceCents: number | null, chargedCents: number | null): stri
   return returned > 0 ? `${charged}: ${formatCents(returned)} foi devolvido à carteira.` : `${charged}.`
 }
 
-function failedWords(priceCents: number | null, chargedCents: number | null): string {
+function failedText(priceCents: number | null, chargedCents: number | null): string {
   if (chargedCents !== null && chargedCents > 0) {
     return `${chargedText(priceCents, chargedCents)}. A devolução ainda não apareceu.`
   }

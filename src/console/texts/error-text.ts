@@ -14,9 +14,13 @@ export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
 }
 
 /** Before anybody is signed in no purchase is in question: money and support codes would only puzzle. */
-const SIGN_IN_ERRORS = ['INVALID_CREDENTIALS', 'SETUP_DONE', 'TOO_MANY_ATTEMPTS']
+const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
+  'INVALID_CREDENTIALS',
+  'SETUP_DONE',
+  'TOO_MANY_ATTEMPTS',
+])
 
-export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.includes(code)
+export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.has(code)
 
 /**
  * What failed: a request of any kind, or only the look at the document of an inquiry that is paid for and done. Some codes

@@ -81,21 +81,23 @@ const UNKNOWN: StateText = {
   body: 'Esta versão da página não conhece a situação desta consulta. Recarregue para atualizar.',
 }
 
-/** Words for a record's state. `followed`: the answer is still expected to come by itself (`isFollowed`). */
-export function stateText(state: HistoryItem['state'], followed = true): StateText {
-  if (state === 'processing' && !followed) return OVERDUE
-  return Object.hasOwn(TEXTS, state) ? TEXTS[state as RecordState] : UNKNOWN
+const isKnown = (state: string): state is RecordState => Object.hasOwn(TEXTS, state)
+
+/** Texts of a record's state. `polled`: the page still asks by itself (`isPolled`). */
+export function stateText(state: HistoryItem['state'], polled = true): StateText {
+  if (state === 'processing' && !polled) return OVERDUE
+  return isKnown(state) ? TEXTS[state] : UNKNOWN
 }
 
 /**
- * The same for a record that is waited for. While the shop has asked for more than the service takes in a minute, it has a place in
- * the queue, and the person sees it move.
+ * The same for a record that has not ended. While the shop asks for more than the service takes in a minute, the record
+ * waits in a queue, and the person sees its place.
  */
 export function waitingText(
   { state, queuePosition }: Pick<InquiryRecord, 'state' | 'queuePosition'>,
-  followed: boolean,
+  polled: boolean,
 ): Pick<StateText, 'title' | 'body'> {
-  if (queuePosition === undefined) return stateText(state, followed)
+  if (queuePosition === undefined) return stateText(state, polled)
   return {
     title: queuePosition === 1 ? 'Na fila: é o próximo' : `Na fila: ${queuePosition}º lugar`,
     body: 'A loja fez mais pedidos do que o serviço aceita por minuto. Este segue sozinho na sua vez, e não é preciso enviar de novo.',

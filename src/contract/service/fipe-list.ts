@@ -48,7 +48,7 @@ function findNamed(body: unknown, names: readonly string[]): readonly unknown[] 
   return undefined
 }
 
-/** The longest list under any name. Some publishers wrap once more: {data: {items: [...]}}. */
+/** The longest list under any name. Some publishers wrap it twice: {data: {items: [...]}}. */
 function findLongest(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body
   if (!isJsonObject(body)) return []

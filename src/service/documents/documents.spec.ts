@@ -29,7 +29,7 @@ function documentInput(slug: InquirySlug, more: Partial<DocumentInput> = {}): Do
   }
 }
 
-/** What every service can answer: a CRLV that is a PDF needs a certain car. */
+/** An input for any service whose document is a PDF: of a CRLV, only some cars have one. */
 function plainInput(slug: InquirySlug): DocumentInput {
   return documentInput(slug, slug === 'crlv' ? { scenario: '0100', plate: 'TST0100' } : {})
 }

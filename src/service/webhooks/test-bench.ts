@@ -46,7 +46,7 @@ export class WebhooksBench {
     return { url: this.receiver.url + path, secret: SECRET, events }
   }
 
-  /** Opens the webhooks anew, closing those that are open. */
+  /** Closes open webhooks and opens them again. */
   async open(registrations = [this.registration()], options: Partial<WebhooksOptions> = {}): Promise<void> {
     await this.#webhooks?.close()
     this.#webhooks = await createWebhooks({

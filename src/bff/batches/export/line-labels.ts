@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** Said elsewhere, or about the asking and not about what is asked. */
-const LEFT_OUT: readonly string[] = ['servico', 'placa', 'finalidade']
+const LEFT_OUT: ReadonlySet<string> = new Set(['servico', 'placa', 'finalidade'])
 
 /**
  * Everything but the plate that a line asked for: `UF SP, RENAVAM 00123456789`. Each with its label, so that no spreadsheet takes a
@@ -53,7 +53,7 @@ export function otherFieldsLabel(request: JsonObject): string {
   return names
     .flatMap((name) => {
       const value = request[name]
-      if (LEFT_OUT.includes(name) || typeof value !== 'string' || value === '') return []
+      if (LEFT_OUT.has(name) || typeof value !== 'string' || value === '') return []
       return [`${LABELS[name] ?? name.replaceAll('_', ' ')} ${value}`]
     })
     .join(', ')

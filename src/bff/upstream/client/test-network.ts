@@ -58,30 +58,8 @@ export async function startTestNetwork(target: string): Promise<TestNetwork> {
         met.set(fault.kind, (met.get(fault.kind) ?? 0) + 1)
         bytesLeft = Infinity
       }
-      switch (fault?.kind) {
-        case 'reset':
-          return breakOff()
-        case 'delay':
-          near.pause()
-          setTimeout(() => {
-            far.write(chunk)
-            near.resume()
-          }, fault.ms)
-          return undefined
-        case 'cut-after-request':
-          return void far.write(chunk, () => setImmediate(breakOff))
-        case 'cut-in-reply':
-          bytesLeft = fault.bytes
-          break
-        case 'hold-reply':
-          far.pause()
-          void fault.until.finally(() => far.resume())
-          break
-        case 'none':
-        case undefined:
-          break
-      }
-      return void far.write(chunk)
+      if (fault?.kind === 'cut-in-reply') bytesLeft = fault.bytes
+      passOn(chunk, { near, far, breakOff }, fault)
     })
     far.on('data', (chunk: Buffer) => {
       near.write(chunk.subarray(0, bytesLeft))
@@ -107,4 +85,38 @@ export async function startTestNetwork(target: string): Promise<TestNetwork> {
       await closed
     },
   }
+}
+
+interface Line {
+  readonly near: Socket
+  readonly far: Socket
+  readonly breakOff: () => void
+}
+
+/** Sends a piece of a request on as its fault allows. */
+function passOn(chunk: Buffer, { near, far, breakOff }: Line, fault: NetworkFault | undefined): void {
+  switch (fault?.kind) {
+    case 'reset':
+      breakOff()
+      return
+    case 'delay':
+      near.pause()
+      setTimeout(() => {
+        far.write(chunk)
+        near.resume()
+      }, fault.ms)
+      return
+    case 'cut-after-request':
+      far.write(chunk, () => setImmediate(breakOff))
+      return
+    case 'hold-reply':
+      far.pause()
+      void fault.until.finally(() => far.resume())
+      break
+    case 'cut-in-reply':
+    case 'none':
+    case undefined:
+      break
+  }
+  far.write(chunk)
 }

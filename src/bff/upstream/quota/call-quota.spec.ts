@@ -56,7 +56,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     const [one, two] = opened
     if (!one || !two) throw new Error('Two processes were opened')
     const taken = await Promise.all([count(one, 'spend'), count(two, 'spend')])
-    expect((taken[0] ?? 0) + (taken[1] ?? 0)).toBe(10)
+    expect(taken[0] + taken[1]).toBe(10)
     clock.time += SLOT_MS - 1
     expect(await count(two, 'spend')).toBe(0)
     clock.time += 1

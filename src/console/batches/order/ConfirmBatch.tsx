@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
 import { BATCH_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
-import { MonthName } from '../MonthName.tsx'
 import type { BatchOrderFlow, ListOrder } from './use-batch-order.ts'
 
 interface ConfirmBatchProps {
@@ -57,4 +58,12 @@ export function ConfirmBatch({ flow, order, month, totalCents, reason }: Confirm
       </p>
     </ConfirmDialog>
   )
+}
+
+/** A month of the FIPE table by its code; without one, the current month. */
+function MonthName({ code }: { readonly code: string | undefined }) {
+  const { data } = useQuery(apiQuery('fipeReferences'))
+  if (code === undefined) return <>Mês atual</>
+  const name = data?.items.find((item) => item.code === code)?.name.trim()
+  return <>{name ?? `Mês ${code}`}</>
 }

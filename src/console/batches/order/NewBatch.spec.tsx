@@ -10,7 +10,7 @@ function show(query: Parameters<typeof paths.newBatch>[0], options: Parameters<t
     ...page,
     list: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lista' }),
     goOn: () => screen.getByRole('button', { name: /^Continuar/ }),
-    text: () => (document.body.textContent ?? '').replaceAll('\u00A0', ' '),
+    text: () => document.body.textContent.replaceAll('\u00A0', ' '),
   }
 }
 

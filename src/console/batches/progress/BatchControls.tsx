@@ -24,10 +24,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const queryClient = useQueryClient()
   const blocked = useSpendingBlock()
   const running = batch.state === 'running'
-  const off = catalog && turnedOff(catalog, batch.service) ? OFF_REASON : undefined
-  const item = catalogItem(catalog, batch.service)
-  const waiting = lines.filter(({ state }) => state === 'waiting')
-  const cents = item && totalCents(item, waiting)
+  const { cents, off } = resumeOffer(batch, lines, catalog)
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
@@ -49,7 +46,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   })
   return (
     <div className="no-print flex flex-col gap-3">
-      {error && !isPending && <ErrorNotice error={error} takeFocus />}
+      {error && <ErrorNotice error={error} takeFocus />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant={running ? 'secondary' : 'primary'}
@@ -57,19 +54,33 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
           disabledReason={isPending ? undefined : (blocked ?? (running ? undefined : off))}
           onClick={() => mutate()}
         >
-          {running ? 'Parar' : cents === undefined ? 'Continuar' : `Continuar por até ${formatCents(cents)}`}
+          {running ? 'Parar' : resumeLabel(cents)}
         </Button>
-        <p className="min-w-56 flex-1 text-sm text-muted">{running ? stopWords() : goOnWords(batch)}</p>
+        <p className="min-w-56 flex-1 text-sm text-muted">{running ? stopHelp() : resumeHelp(batch)}</p>
       </div>
     </div>
   )
 }
 
-function stopWords(): string {
+/** What the waiting lines cost today, and why the service cannot be bought now. */
+function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCatalog | undefined) {
+  const item = catalogItem(catalog, batch.service)
+  const waiting = lines.filter(({ state }) => state === 'waiting')
+  return {
+    cents: item && totalCents(item, waiting),
+    off: catalog && turnedOff(catalog, batch.service) ? OFF_REASON : undefined,
+  }
+}
+
+function resumeLabel(cents: number | undefined): string {
+  return cents === undefined ? 'Continuar' : `Continuar por até ${formatCents(cents)}`
+}
+
+function stopHelp(): string {
   return 'Parar não envia mais nada: o que já foi enviado termina e é cobrado se der resultado, e o resto fica esperando, sem cobrança.'
 }
 
-function goOnWords({ counts: { waiting, running } }: Batch): string {
+function resumeHelp({ counts: { waiting, running } }: Batch): string {
   const rest =
     waiting === 1
       ? 'Falta 1 linha, e nada foi cobrado por ela.'

@@ -24,7 +24,7 @@ function show(
   const batch = testBatch(change)
   const { stale = false, ...page } = options
   const shown = showPage(paths.batch(batch.id), <BatchView batch={batch} lines={LINES} stale={stale} />, page)
-  return { ...shown, text: () => (document.body.textContent ?? '').replaceAll('\u00A0', ' ') }
+  return { ...shown, text: () => document.body.textContent.replaceAll('\u00A0', ' ') }
 }
 
 it('tells how far it is, what it has cost of what was confirmed, and the title too', () => {

@@ -2,6 +2,7 @@ import { BookmarkCheck, CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglas
 import type { LucideIcon } from 'lucide-react'
 import { formatCents } from '#brazil/money.ts'
 import { errorText } from '#console/texts/error-text.ts'
+import { BATCH_LINE_LABELS, OTHER_LINE_LABEL } from '#contract/console/batch-labels.ts'
 import type { BatchLine, BatchLineState } from '#contract/console/batch.ts'
 
 interface LineStateLabel {
@@ -10,19 +11,21 @@ interface LineStateLabel {
   readonly ink: string
 }
 
-const STATES: Readonly<Record<BatchLineState, LineStateLabel>> = {
-  waiting: { label: 'Esperando', icon: CircleDashed, ink: 'text-muted' },
-  running: { label: 'Em consulta', icon: Hourglass, ink: 'text-accent' },
-  done: { label: 'Com resultado', icon: CircleCheck, ink: 'text-clean' },
-  kept: { label: 'Já estava paga', icon: BookmarkCheck, ink: 'text-clean' },
-  failed: { label: 'Sem resultado', icon: CircleX, ink: 'text-alert' },
-  unknown: { label: 'Sem confirmação', icon: CircleHelp, ink: 'text-unverified' },
+const STYLES: Readonly<Record<BatchLineState, Omit<LineStateLabel, 'label'>>> = {
+  waiting: { icon: CircleDashed, ink: 'text-muted' },
+  running: { icon: Hourglass, ink: 'text-accent' },
+  done: { icon: CircleCheck, ink: 'text-clean' },
+  kept: { icon: BookmarkCheck, ink: 'text-clean' },
+  failed: { icon: CircleX, ink: 'text-alert' },
+  unknown: { icon: CircleHelp, ink: 'text-unverified' },
 }
 
-const UNKNOWN: LineStateLabel = { label: 'Outra situação', icon: CircleHelp, ink: 'text-muted' }
+const isKnown = (state: string): state is BatchLineState => Object.hasOwn(STYLES, state)
 
 export function lineState(state: BatchLine['state']): LineStateLabel {
-  return Object.hasOwn(STATES, state) ? STATES[state as BatchLineState] : UNKNOWN
+  return isKnown(state)
+    ? { label: BATCH_LINE_LABELS[state], ...STYLES[state] }
+    : { label: OTHER_LINE_LABEL, icon: CircleHelp, ink: 'text-muted' }
 }
 
 /** Why a line has no result; undefined where it has one, or may still get one. */
@@ -39,12 +42,15 @@ export function lineMoney({ state, chargedCents, error }: BatchLine): string {
     case 'kept':
       return 'Grátis'
     case 'failed':
-      // A charge beside a failure: its refund has not shown up yet.
-      if (chargedCents !== null && chargedCents > 0) return `Cobrado ${formatCents(chargedCents)}`
-      if (error?.charged === 'refunded') return 'Devolvido'
-      return error?.charged === 'no' || chargedCents === 0 ? 'Nada cobrado' : 'Cobrança a confirmar'
+      return failedMoney(chargedCents, error)
     default:
       if (chargedCents === null) return 'Cobrança a confirmar'
       return chargedCents === 0 ? 'Grátis' : `Cobrado ${formatCents(chargedCents)}`
   }
+}
+function failedMoney(chargedCents: number | null, error: BatchLine['error']): string {
+  // A charge beside a failure: its refund has not shown up yet.
+  if (chargedCents !== null && chargedCents > 0) return `Cobrado ${formatCents(chargedCents)}`
+  if (error?.charged === 'refunded') return 'Devolvido'
+  return error?.charged === 'no' || chargedCents === 0 ? 'Nada cobrado' : 'Cobrança a confirmar'
 }

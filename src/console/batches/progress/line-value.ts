@@ -23,6 +23,9 @@ interface Published {
   readonly modelo?: string | undefined
   readonly ano_modelo?: string | number | undefined
   readonly combustivel?: string | null | undefined
+  readonly valor: string
+  readonly valor_numerico?: number | undefined
+  readonly mes_referencia?: string | undefined
 }
 
 /** The value in an answer of either FIPE route (interface, 2.8 and 2.9); undefined for anything else. */
@@ -30,36 +33,27 @@ export function readValue(result: BatchLine['result']): LineValue | undefined {
   const table = FipeTableSchema.safeParse(result)
   if (table.success) {
     const { veiculo, valor, valor_numerico, mes_referencia } = table.data
-    return valueOf(veiculo, { valor, valor_numerico }, mes_referencia, false, 1)
+    return valueOf({ ...veiculo, valor, valor_numerico, mes_referencia }, { fromPlates: false, matches: 1 })
   }
   const plate = FipePlateSchema.safeParse(result)
   const matches = plate.success ? byScore(plate.data.fipe) : []
   const [best] = matches
-  return (
-    best &&
-    valueOf(best, { valor: best.valor }, best.mes_referencia, isFromPlates(best.fonte_valor), matches.length)
-  )
+  return best && valueOf(best, { fromPlates: isFromPlates(best.fonte_valor), matches: matches.length })
 }
 
-function valueOf(
-  car: Published,
-  value: { readonly valor: string; readonly valor_numerico?: number | undefined },
-  month: string | undefined,
-  fromPlates: boolean,
-  matches: number,
-): LineValue {
+function valueOf(published: Published, origin: Pick<LineValue, 'fromPlates' | 'matches'>): LineValue {
+  const month = published.mes_referencia
   const number = month === undefined ? undefined : parseMonth(month)
   return {
-    car: carWords(car),
-    cents: centsOf(value),
-    text: value.valor,
+    car: carLabel(published),
+    cents: centsOf(published),
+    text: published.valor,
     month: number === undefined ? month : formatMonth(number),
-    fromPlates,
-    matches,
+    ...origin,
   }
 }
 
-function carWords({ marca, modelo, ano_modelo, combustivel }: Published): string {
+function carLabel({ marca, modelo, ano_modelo, combustivel }: Published): string {
   // Zero km is published as the year 32000.
   const year = ano_modelo === undefined ? undefined : formatYearCode(String(ano_modelo))
   return [marca, modelo, year, combustivel]

@@ -1,3 +1,4 @@
+import { searchable } from '#brazil/text.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { VehicleType } from '#contract/service/fipe.ts'
 
@@ -59,8 +60,5 @@ export function headingOf(
 
 /** `Código FIPE` is `codigofipe`. */
 export function plainWord(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]/g, '')
+  return searchable(text).replaceAll(/[^a-z\d]/g, '')
 }

@@ -23,12 +23,8 @@ interface BuyCardProps {
 export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   const { price, blocked } = useOffer(query, catalog)
   const { busy, confirming, failure } = order.flow
-  const similar = failure?.kind === 'similar' ? failure.similar : undefined
-  // While a purchase runs, its own value is about to join the list.
-  const former = busy || similar ? undefined : purchased.find(({ service }) => answers(service, query))
+  const { similar, former, force } = paidAlready(query, order, purchased)
   const isPaid = similar !== undefined || former !== undefined
-  // Force only past the duplicate check of this same service. A purchase that still runs must block.
-  const force = similar !== undefined || former?.service === query.service
   return (
     <Card className="lg:sticky lg:top-8">
       <div className="flex flex-col gap-4">
@@ -56,6 +52,16 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
       </div>
     </Card>
   )
+}
+
+/** A value that the shop has paid for, and whether paying again needs force. */
+function paidAlready(query: ValueQuery, { flow }: ValueOrder, purchased: readonly PurchasedValue[]) {
+  const similar = flow.failure?.kind === 'similar' ? flow.failure.similar : undefined
+  // While a purchase runs, its own value is about to join the list.
+  const isOpen = flow.busy || similar !== undefined
+  const former = isOpen ? undefined : purchased.find(({ service }) => answers(service, query))
+  // Force only past the duplicate check of this same service. A purchase that still runs must block.
+  return { similar, former, force: similar !== undefined || former?.service === query.service }
 }
 
 /** A plate asks for every version that the car may be: a single value does not answer it. */

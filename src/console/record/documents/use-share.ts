@@ -29,7 +29,7 @@ export function useShare(id: string) {
     share: () => mutate(),
     busy: isPending,
     error,
-    pressAgain: data === 'press-again' && !isPending && error === null,
+    pressAgain: data === 'press-again',
   }
 }
 

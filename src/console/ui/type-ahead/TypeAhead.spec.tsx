@@ -7,8 +7,10 @@ import { TypeAhead } from './TypeAhead.tsx'
 const MANY = Array.from({ length: 200 }, (_, index) => ({ code: String(index), name: `Modelo ${index}` }))
 const BRANDS = ['Citroën', 'Chevrolet', 'Caoa Chery', 'Renault'].map((name) => ({ code: name, name }))
 
+const ignore = () => undefined
+
 /** The field in a page that keeps what is chosen, as every page does. */
-function Page({ options = BRANDS, start = null, onChange = () => undefined }: Partial<PageProps>) {
+function Page({ options = BRANDS, start = null, onChange = ignore }: Partial<PageProps>) {
   const [value, setValue] = useState(start)
   return (
     <>

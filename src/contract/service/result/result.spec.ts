@@ -16,7 +16,7 @@ describe('readDebts', () => {
     expect(debts).toMatchObject({ check: 'alert', totalCents: 166110, lowerBound: false, mismatchCents: 0 })
   })
 
-  it('calls the total a lower bound when a value is missing, whatever its number', () => {
+  it('calls the total a lower bound when a value is missing, whatever number it has', () => {
     const debts = readDebts({ debitos: [debt(100), debt(999, false)], debitos_total_centavos: 100 })
     expect(debts).toMatchObject({ lowerBound: true, totalCents: 100, mismatchCents: 0 })
     expect(debts.items[1]?.cents).toBeNull()

@@ -11,7 +11,7 @@ import type { Fact, FactKind } from '../verdict/facts.ts'
 import { FACT_TEXTS } from '../verdict/texts.ts'
 
 /** The facts that `restricoes` speaks about. */
-const KINDS: readonly FactKind[] = ['theft', 'court', 'lien', 'restrictions']
+const KINDS: ReadonlySet<FactKind> = new Set(['theft', 'court', 'lien', 'restrictions'])
 
 interface RestrictionsBlockProps {
   readonly vehicle: unknown
@@ -24,7 +24,7 @@ interface RestrictionsBlockProps {
  */
 export function RestrictionsBlock({ vehicle, facts }: RestrictionsBlockProps) {
   const restrictions = readRestrictions(vehicle)
-  const unverified = facts.filter((fact) => KINDS.includes(fact.kind) && fact.check === 'unverified')
+  const unverified = facts.filter((fact) => KINDS.has(fact.kind) && fact.check === 'unverified')
   const inForce = restrictions?.filter((each) => each.active !== false) ?? []
   const over = restrictions?.filter((each) => each.active === false) ?? []
   const { visible, ...portion } = usePortion([...inForce, ...unverified, ...over])
@@ -34,8 +34,8 @@ export function RestrictionsBlock({ vehicle, facts }: RestrictionsBlockProps) {
       {visible.length === 0 && <p>Nenhuma restrição encontrada.</p>}
       <ul className="flex flex-col divide-y divide-line">
         {visible.map((row, index) => (
-          // One stored answer never changes its order.
           <li
+            // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order
             key={index}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
           >

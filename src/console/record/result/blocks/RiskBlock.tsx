@@ -32,12 +32,13 @@ function Rating({ risk: { level, score, reasons, rest } }: { readonly risk: Risk
             <Isolated text={inWords(level)} />
           </span>
         )}
-        {score !== null && <span className="text-muted tabular">Pontuação {score}</span>}
+        {score !== null && <span className="text-muted tabular-nums">Pontuação {score}</span>}
       </p>
       {reasons.length > 0 && (
         <ul aria-label="Motivos" className="flex flex-wrap gap-2">
           {reasons.map((reason, index) => (
             <li
+              // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order
               key={index}
               className="max-w-full rounded-xl border border-line bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted"
             >

@@ -51,7 +51,7 @@ export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
                     {index === 0 && <Tag tone="accent">Mais provável</Tag>}
                   </span>
                 </span>
-                <span className="font-semibold whitespace-nowrap tabular">{match.valor}</span>
+                <span className="font-semibold whitespace-nowrap tabular-nums">{match.valor}</span>
               </label>
             ))}
           </fieldset>

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth } from '#brazil/month.ts'
-import { lineLook } from './line-styles.ts'
+import { lineStyle } from './LineSample.tsx'
 import { type PricePoint, segments } from './series.ts'
 import { useWidth } from './use-width.ts'
 
@@ -66,7 +66,7 @@ export function PriceChart({ lines }: { readonly lines: readonly PriceLine[] }) 
           </text>
         ))}
         {lines.map(({ name, series }, index) => {
-          const { stroke, fill, dash } = lineLook(index)
+          const { stroke, fill, dash } = lineStyle(index)
           const newest = series.at(-1)
           return (
             // oxlint-disable-next-line react/no-array-index-key -- lines keep their place, and two may have one name

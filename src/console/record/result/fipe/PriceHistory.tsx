@@ -81,7 +81,7 @@ function Figure({ name, change, note }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="tabular">
+      <dd className="tabular-nums">
         {change === null ? (
           <span className="text-muted">sem dado</span>
         ) : (

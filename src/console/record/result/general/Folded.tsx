@@ -44,7 +44,9 @@ export function Folded({ title, count, open, onPaper = true, level, children }: 
         />
         <bdi className="wrap-anywhere min-w-0">{title}</bdi>
         {count !== undefined && (
-          <span className="text-muted tabular text-sm font-normal">({count.toLocaleString('pt-BR')})</span>
+          <span className="text-muted tabular-nums text-sm font-normal">
+            ({count.toLocaleString('pt-BR')})
+          </span>
         )}
       </summary>
       {isOpen && <div className={cx('min-w-0 pt-1', isDeep ? 'pb-1 pl-1' : 'px-3 pb-3')}>{children}</div>}

@@ -26,39 +26,55 @@ export function Scalar({ shown }: { readonly shown: ShownScalar }) {
       // null says that nobody looked (interface, 2.2): never an empty cell that could be read as "nada consta".
       return <Absent />
     case 'empty':
-      return <span className="text-muted">{shown.of === 'list' ? 'nenhum registro' : 'em branco'}</span>
+      return <Empty of={shown.of} />
     case 'flag':
       return <>{shown.value ? 'Sim' : 'Não'}</>
     case 'money':
-      return <span className="tabular whitespace-nowrap">{formatCents(shown.cents)}</span>
+      return <span className="tabular-nums whitespace-nowrap">{formatCents(shown.cents)}</span>
     case 'number':
-      return <span className="tabular">{numberFormat.format(shown.value)}</span>
+      return <span className="tabular-nums">{numberFormat.format(shown.value)}</span>
     case 'date':
-      return (
-        <span className="tabular">
-          {shown.day}
-          {shown.time !== null && ` ${shown.time}`}
-        </span>
-      )
+      return <Day day={shown.day} time={shown.time} />
     case 'month':
-      return <span className="tabular">{shown.text}</span>
+      return <span className="tabular-nums">{shown.text}</span>
     case 'plate':
       return <span className="font-mono whitespace-nowrap">{shown.plate}</span>
     case 'code':
-      return (
-        <span
-          className={cx(
-            'font-mono text-[0.95em] break-all',
-            // A number cut at its hyphen is hard to compare.
-            shown.text.length <= LONGEST_IN_ONE_PIECE && 'in-[td]:whitespace-nowrap',
-          )}
-        >
-          {shown.text}
-        </span>
-      )
+      return <Code text={shown.text} />
     case 'text':
-      return shown.long ? <LongText text={shown.text} /> : <Isolated text={shown.text} />
+      return <Text text={shown.text} long={shown.long} />
   }
+}
+
+function Empty({ of }: Pick<Extract<Shown, { kind: 'empty' }>, 'of'>) {
+  return <span className="text-muted">{of === 'list' ? 'nenhum registro' : 'em branco'}</span>
+}
+
+function Text({ text, long }: { readonly text: string; readonly long: boolean }) {
+  return long ? <LongText text={text} /> : <Isolated text={text} />
+}
+
+function Day({ day, time }: { readonly day: string; readonly time: string | null }) {
+  return (
+    <span className="tabular-nums">
+      {day}
+      {time !== null && ` ${time}`}
+    </span>
+  )
+}
+
+function Code({ text }: { readonly text: string }) {
+  return (
+    <span
+      className={cx(
+        'font-mono text-[0.95em] break-all',
+        // A number cut at its hyphen is hard to compare.
+        text.length <= LONGEST_IN_ONE_PIECE && 'in-[td]:whitespace-nowrap',
+      )}
+    >
+      {text}
+    </span>
+  )
 }
 
 function Absent() {

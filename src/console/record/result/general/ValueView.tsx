@@ -48,7 +48,7 @@ function ScalarList({ items, name }: { readonly items: readonly unknown[]; reado
     <>
       <ul className="list-disc pl-5">
         {visible.map((item, index) => (
-          // The list never changes its order: it is one stored answer.
+          // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order
           <li key={index}>
             <ValueView value={item} name={name} />
           </li>
@@ -73,6 +73,7 @@ function Records({
     <InRecord value>
       <ol className="flex flex-col gap-3">
         {visible.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
           <li key={index} className="border-line keep-together border-l-2 pl-3">
             <ValueView value={item} name={name} level={level} />
           </li>

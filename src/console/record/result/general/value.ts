@@ -47,7 +47,7 @@ export function show(value: unknown, key = '', parentKey = ''): Shown {
     return entries.length === 0 ? { kind: 'empty', of: 'object' } : { kind: 'fields', entries }
   }
   // Not reached by anything that JSON can hold.
-  return { kind: 'text', text: JSON.stringify(value) ?? '', long: false }
+  return { kind: 'text', text: typeof value, long: false }
 }
 
 function showNumber(value: number, key: string, parentKey: string): Shown {
