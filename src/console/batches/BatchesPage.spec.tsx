@@ -13,8 +13,8 @@ const show = (items: readonly Batch[]) =>
 
 it('teaches what a lot is where there is none yet', () => {
   show([])
-  expect(screen.getByText('Nenhum lote ainda')).toBeTruthy()
-  expect(screen.getByText(/veja quanto custa antes de confirmar/)).toBeTruthy()
+  expect(screen.getByText('Nenhum lote ainda')).toBeVisible()
+  expect(screen.getByText(/veja quanto custa antes de confirmar/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Novo lote' }).getAttribute('href')).toBe('/lotes/novo')
 })
 
@@ -33,5 +33,5 @@ it('tells of each lot how far it is, what it has cost and who asked for it', () 
 
 it('says that older ones are not listed', () => {
   show(Array.from({ length: 30 }, (_, index) => testBatch({ id: `b${index}`, state: 'done' })))
-  expect(screen.getByText(/os 30 mais recentes/)).toBeTruthy()
+  expect(screen.getByText(/os 30 mais recentes/)).toBeVisible()
 })

@@ -81,7 +81,7 @@ describe('the button that pays says why it does not', () => {
     const servicos = others.map((servico) => ({ servico, nome: servico, requer: [], preco: 0.1 }))
     const { pay } = show(query, { catalog: { servicos } })
     expect(reasonOf(pay(/^Ver o valor/))).toContain('A loja está sem este serviço hoje')
-    expect(screen.getByText('A loja está sem este serviço hoje')).toBeTruthy()
+    expect(screen.getByText('A loja está sem este serviço hoje')).toBeVisible()
   })
 
   it('when it has no price', () => {
@@ -94,7 +94,7 @@ describe('the button that pays says why it does not', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { pay } = show(BY_CODE, { catalog: { switches: { 'fipe-tabela': off } } })
     expect(reasonOf(pay(/^Ver o valor por/))).toContain('desligou este serviço')
-    expect(screen.getByText(/Quem desligou foi Rui/)).toBeTruthy()
+    expect(screen.getByText(/Quem desligou foi Rui/)).toBeVisible()
   })
 })
 
@@ -103,7 +103,7 @@ describe('what is paid for already', () => {
 
   it('is offered first, under the selection it was bought by, to whoever may only look as well', () => {
     const { pay } = show(`${BY_CODE}&comparar=${KEPT.id}`, { kept: [KEPT], role: 'viewer' })
-    expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeTruthy()
+    expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(offer().getAttribute('href')?.split('?')[1]))).toEqual({
       por: 'tabela',
       tipo: 'carros',
@@ -119,7 +119,7 @@ describe('what is paid for already', () => {
   it('by plate opens the version that is asked for', () => {
     const byPlate = { ...KEPT, service: 'fipe', request: { placa: 'ABC1D23' }, version: '001004-9/2020-5' }
     show(BY_CODE, { kept: [byPlate] })
-    expect(screen.getByText(/pela placa ABC1D23\./)).toBeTruthy()
+    expect(screen.getByText(/pela placa ABC1D23\./)).toBeVisible()
     expect(offer().getAttribute('href')).toContain('versao=001004-9%2F2020-5')
   })
 
@@ -127,14 +127,14 @@ describe('what is paid for already', () => {
     const { pay } = show(BY_PLATE, { kept: [KEPT] })
     expect(
       screen.getByRole('link', { name: /^Valor deste mês da versão mais provável: Citroën C3 2020/ }),
-    ).toBeTruthy()
+    ).toBeVisible()
     expect(pay(/^Ver o valor por/).getAttribute('aria-disabled')).not.toBe('true')
   })
 })
 
 it('without the list of months the current one can still be bought', async () => {
   const { pay } = show(BY_CODE, { months: false })
-  expect(await screen.findByRole('button', { name: 'Buscar os meses de novo' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Buscar os meses de novo' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Mês da tabela' }).textContent).toBe('Mês atual')
   expect(pay(/^Ver o valor por/).getAttribute('aria-disabled')).toBeNull()
 })

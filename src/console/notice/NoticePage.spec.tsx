@@ -34,8 +34,8 @@ function show() {
 
 it('shows the whole notice and lets nobody pass without the tick', async () => {
   const { tick, goOn, onAccept } = show()
-  expect(screen.getByText('Leia tudo')).toBeTruthy()
-  expect(screen.getByText('um')).toBeTruthy()
+  expect(screen.getByText('Leia tudo')).toBeVisible()
+  expect(screen.getByText('um')).toBeVisible()
   expect(tick().checked).toBe(false)
   await goOn()
   expect(onAccept).not.toHaveBeenCalled()
@@ -51,8 +51,8 @@ it('takes one tick for one version, and unticks for a newer one', async () => {
   const { tick, goOn, onAccept, publish } = show()
   await userEvent.click(tick())
   publish('v2')
-  expect(await screen.findByText('O aviso mudou')).toBeTruthy()
-  expect(screen.getByText('Vale para a versão v2 do aviso.')).toBeTruthy()
+  expect(await screen.findByText('O aviso mudou')).toBeVisible()
+  expect(screen.getByText('Vale para a versão v2 do aviso.')).toBeVisible()
   expect(tick().checked).toBe(false)
   await goOn()
   expect(onAccept).not.toHaveBeenCalled()

@@ -24,6 +24,6 @@ it('says how much is missing, and counts nothing down where there is nothing to 
   render(
     <RefusalNotice refusal={{ ...refusal, code: 'SALDO_INSUFICIENTE', balanceCents: 90 }} priceCents={890} />,
   )
-  expect(screen.getByText('R$ 8,00')).toBeTruthy()
+  expect(screen.getByText('R$ 8,00')).toBeVisible()
   expect(screen.queryByRole('timer')).toBeNull()
 })

@@ -51,7 +51,7 @@ it('a warning does not make a field invalid', () => {
 
 it('says which fields are optional', () => {
   render(<TextField label="Observação" optional />)
-  expect(screen.getByRole('textbox', { name: 'Observação (opcional)' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Observação (opcional)' })).toBeVisible()
 })
 
 describe('PlateInput', () => {

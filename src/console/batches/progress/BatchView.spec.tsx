@@ -68,13 +68,13 @@ it('the lines are narrowed down by the URL', async () => {
 describe('stopping and going on', () => {
   it('a running batch can be stopped, and it is said what that means for the money', () => {
     const { text } = show()
-    expect(screen.getByRole('button', { name: 'Parar' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Parar' })).toBeVisible()
     expect(text()).toContain('o que já foi enviado termina e é cobrado se der resultado')
   })
 
   it('a stopped one can go on, for what the lines that wait cost today', () => {
     const { text } = show({ state: 'stopped' })
-    expect(screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })).toBeVisible()
     expect(text()).toContain('Falta 1 linha, e nada foi cobrado por ela.')
   })
 
@@ -89,7 +89,7 @@ describe('stopping and going on', () => {
     const { text } = show({ state: 'paused', error: testError(code) })
     expect(text()).toMatch(words)
     expect(text()).toContain('Pelas linhas que esperam nada foi cobrado.')
-    expect(screen.getByRole('button', { name: /^Continuar/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Continuar/ })).toBeVisible()
   })
 
   it('a service that is off does not go on', () => {
@@ -102,7 +102,7 @@ describe('stopping and going on', () => {
     show({}, { role: 'viewer' })
     const stop = screen.getByRole('button', { name: 'Parar' })
     expect(stop.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText(/só visualiza/)).toBeTruthy()
+    expect(screen.getByText(/só visualiza/)).toBeVisible()
   })
 
   it('nothing is left to do once it is done', () => {

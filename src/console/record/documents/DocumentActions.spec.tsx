@@ -68,7 +68,7 @@ it('fetches the file with the press, and shares it under the name that the conso
     'application/pdf',
     '%PDF-1.7',
   ])
-  expect(screen.getByText(/compartilhar é grátis/)).toBeTruthy()
+  expect(screen.getByText(/compartilhar é grátis/)).toBeVisible()
 })
 
 it('takes it for no failure when nothing is chosen', async () => {
@@ -116,5 +116,5 @@ it('offers nothing where the browser shares no such file', () => {
     </QueryClientProvider>,
   )
   expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Baixar' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Baixar' })).toBeVisible()
 })
