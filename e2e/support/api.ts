@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type APIResponse, expect, type Page } from '@playwright/test'
-import { KeptCatalogSchema } from '#contract/console/kept.ts'
+import type { AvailabilityMode } from '#contract/console/availability.ts'
+import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
-import type { ServiceMode } from '#contract/console/service-switch.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import type { ServiceSlug } from '#contract/service/slugs.ts'
 
@@ -17,7 +17,7 @@ export async function buyDirectly(
 ): Promise<string> {
   const id = randomUUID()
   // The server refuses a change from a request that does not say where it comes from.
-  const answer = await page.request.put(buildPath(CONSOLE_ROUTES.inquiry, { id }), {
+  const answer = await page.request.put(buildPath(CONSOLE_PATHS.inquiry, { id }), {
     data: { request, force: true },
     headers: { origin },
   })
@@ -30,9 +30,9 @@ export async function setMode(
   page: Page,
   origin: string,
   servico: ServiceSlug,
-  mode: ServiceMode,
+  mode: AvailabilityMode,
 ): Promise<void> {
-  const answer = await page.request.put(buildPath(CONSOLE_ROUTES.serviceSwitch, { servico }), {
+  const answer = await page.request.put(buildPath(CONSOLE_PATHS.setAvailability, { servico }), {
     data: { mode },
     headers: { origin },
   })
@@ -45,31 +45,31 @@ export function idOf(page: Page): string {
 }
 
 export async function readRecord(page: Page, id = idOf(page)): Promise<InquiryRecord> {
-  const answer = await page.request.get(buildPath(CONSOLE_ROUTES.inquiry, { id }))
+  const answer = await page.request.get(buildPath(CONSOLE_PATHS.inquiry, { id }))
   return InquiryRecordSchema.parse(await answer.json())
 }
 
 export async function readCatalog(page: Page) {
-  const answer = await page.request.get(CONSOLE_ROUTES.catalog)
-  return KeptCatalogSchema.parse(await answer.json())
+  const answer = await page.request.get(CONSOLE_PATHS.catalog)
+  return CachedCatalogSchema.parse(await answer.json())
 }
 
 export async function readHistory(page: Page): Promise<APIResponse> {
-  return page.request.get(`${CONSOLE_ROUTES.inquiries}?limit=5`)
+  return page.request.get(`${CONSOLE_PATHS.inquiries}?limit=5`)
 }
 
 export async function readBatchFile(page: Page, id: string): Promise<string> {
-  return (await page.request.get(buildPath(CONSOLE_ROUTES.batchExport, { id }))).text()
+  return (await page.request.get(buildPath(CONSOLE_PATHS.batchExport, { id }))).text()
 }
 
 /** Every free answer of the service that the console passes on. */
 export async function readFreeAnswers(page: Page): Promise<readonly string[]> {
-  const { balance, catalog, errors, atpveNotice } = CONSOLE_ROUTES
+  const { balance, catalog, errors, atpveNotice } = CONSOLE_PATHS
   return Promise.all(
     [balance, catalog, errors, atpveNotice].map(async (path) => (await page.request.get(path)).text()),
   )
 }
 
-export const EVENTS_PATH = CONSOLE_ROUTES.events
+export const EVENTS_PATH = CONSOLE_PATHS.events
 
-export const SESSION_PATH = CONSOLE_ROUTES.session
+export const SESSION_PATH = CONSOLE_PATHS.session

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fieldKey } from '#console/catalog-form/field.ts'
+import { fieldKey } from '#console/form-engine/field.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import {
   freshChassis,

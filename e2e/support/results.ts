@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
 import { buyDirectly, readRecord } from './api.ts'
 import { expectState } from './purchase.ts'
 import type { Stack } from './stack.ts'
@@ -21,6 +22,11 @@ export async function openResult(
   await expectState(page, 'Concluída')
   const { result } = await readRecord(page, id)
   return result ?? {}
+}
+
+/** A part of an answer as an object; empty where the answer does not have it. */
+export function objectOf(part: unknown): JsonObject {
+  return isJsonObject(part) ? part : {}
 }
 
 /** The answer to "may I buy it?", at the top of a result. */

@@ -24,15 +24,17 @@ export interface Stack {
 }
 
 export interface StackOptions {
+  /** The host name that browsers call the console by; the machine's loopback address without it. */
+  readonly name?: string
   /** Without an administrator the first start prints a set-up link. */
   readonly admin?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
-export async function startStack({ admin = true, env = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ name, admin = true, env = {} }: StackOptions = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-'))
   const [port, servicePort] = [await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${name ?? '127.0.0.1'}:${port}`
   // A user created from the environment is named after the local part of the email.
   const person = { name: 'ana', email: 'ana@loja.example', password: 'uma senha bem comprida' }
   const keys = {
@@ -43,6 +45,7 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     PORT: String(port),
+    ...(name === undefined ? {} : { PUBLIC_URL: url }),
     DATA_DIR: dataDir,
     SERVICE_PORT: String(servicePort),
     SERVICE_LIVE_KEY: keys.live,
@@ -102,7 +105,7 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
 }
 
 /** A port that was free a moment ago: a restart must come back to the same one, so it cannot be left to the program. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

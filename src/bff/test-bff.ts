@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Role } from '#contract/console/session.ts'
+import { hashPassword } from './accounts/passwords.ts'
 import { type Bff, type BffOptions, createBff } from './app.ts'
-import type { BffConfig } from './config.ts'
-import { hashPassword } from './staff/passwords.ts'
+import type { BffConfig } from './config/config.ts'
 
 /** Everybody's password in tests; hashed once per file, because hashing is slow on purpose. */
 export const TEST_PASSWORD = 'correta bateria cavalo'
@@ -87,7 +87,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
     addPerson,
     signIn: async (role) => {
       const email = await addPerson(role)
-      const answer = await fetch(url + CONSOLE_ROUTES.session, {
+      const answer = await fetch(url + CONSOLE_PATHS.session, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: TEST_PASSWORD }),

@@ -50,7 +50,9 @@ interface FipeParams {
   readonly ano?: string | undefined
   /** Id of the purchase whose value is shown, in the URL from the moment it is paid for. */
   readonly consulta?: string | undefined
-  /** Ids of kept values side by side, separated by commas. */
+  /** Which of a plate's versions is open. */
+  readonly versao?: string | undefined
+  /** Ids of purchased values side by side, separated by commas. */
   readonly comparar?: string | undefined
 }
 

@@ -1,44 +1,47 @@
 import type { RouteObject } from 'react-router'
+import { SignInRoute } from './account/SignInPage.tsx'
+import { Splash } from './account/Splash.tsx'
 import { HomePage } from './home/HomePage.tsx'
-import { Root } from './layout/Root.tsx'
-import { RouteErrorBoundary } from './layout/RouteErrorBoundary.tsx'
-import { SignedIn } from './layout/SignedIn.tsx'
-import { Splash } from './layout/Splash.tsx'
+import { loaders } from './loaders.ts'
 import { ROUTE_PATTERNS } from './paths.ts'
-import { SignInRoute } from './session/SignInRoute.tsx'
+import { Root } from './shell/Root.tsx'
+import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx'
+import { SignedIn } from './shell/SignedIn.tsx'
 
 /**
- * The landing page comes with the first script, every other page is a script of its own. A route module exports
- * `Component`, and may export `loader` and `handle`.
+ * The landing page comes with the first script, every other page is a script of its own. While it is fetched, the
+ * route's loader starts the page's first reads.
  */
+const PAGES: RouteObject[] = [
+  { path: ROUTE_PATTERNS.home, loader: loaders.home, Component: HomePage },
+  { path: ROUTE_PATTERNS.signIn, Component: SignInRoute },
+  { path: ROUTE_PATTERNS.catalog, loader: loaders.catalog, lazy: () => import('./catalog/CatalogPage.tsx') },
+  { path: ROUTE_PATTERNS.newInquiry, loader: loaders.catalog, lazy: () => import('./order/OrderPage.tsx') },
+  { path: ROUTE_PATTERNS.history, loader: loaders.history, lazy: () => import('./history/HistoryPage.tsx') },
+  { path: ROUTE_PATTERNS.inquiry, loader: loaders.inquiry, lazy: () => import('./record/InquiryPage.tsx') },
+  { path: ROUTE_PATTERNS.fipe, loader: loaders.fipe, lazy: () => import('./fipe/FipePage.tsx') },
+  { path: ROUTE_PATTERNS.batches, loader: loaders.batches, lazy: () => import('./batches/BatchesPage.tsx') },
+  {
+    path: ROUTE_PATTERNS.newBatch,
+    loader: loaders.catalog,
+    lazy: () => import('./batches/order/NewBatchPage.tsx'),
+  },
+  {
+    path: ROUTE_PATTERNS.batch,
+    loader: loaders.batch,
+    lazy: () => import('./batches/progress/BatchPage.tsx'),
+  },
+  { path: '*', lazy: () => import('./shell/NotFound.tsx') },
+]
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: Splash,
     ErrorBoundary: RouteErrorBoundary,
     children: [
-      { path: ROUTE_PATTERNS.setup, lazy: () => import('./session/SetupPage.tsx') },
-      {
-        Component: SignedIn,
-        children: [
-          {
-            ErrorBoundary: RouteErrorBoundary,
-            children: [
-              { path: ROUTE_PATTERNS.home, Component: HomePage },
-              { path: ROUTE_PATTERNS.signIn, Component: SignInRoute },
-              { path: ROUTE_PATTERNS.catalog, lazy: () => import('./catalog/CatalogPage.tsx') },
-              { path: ROUTE_PATTERNS.newInquiry, lazy: () => import('./catalog-form/NewInquiryPage.tsx') },
-              { path: ROUTE_PATTERNS.history, lazy: () => import('./history/HistoryPage.tsx') },
-              { path: ROUTE_PATTERNS.inquiry, lazy: () => import('./inquiry/InquiryPage.tsx') },
-              { path: ROUTE_PATTERNS.fipe, lazy: () => import('./fipe/FipePage.tsx') },
-              { path: ROUTE_PATTERNS.batches, lazy: () => import('./batch/BatchesPage.tsx') },
-              { path: ROUTE_PATTERNS.newBatch, lazy: () => import('./batch/order/NewBatchPage.tsx') },
-              { path: ROUTE_PATTERNS.batch, lazy: () => import('./batch/progress/BatchPage.tsx') },
-              { path: '*', lazy: () => import('./layout/not-found-route.tsx') },
-            ],
-          },
-        ],
-      },
+      { path: ROUTE_PATTERNS.setup, lazy: () => import('./account/SetupPage.tsx') },
+      { Component: SignedIn, children: [{ ErrorBoundary: RouteErrorBoundary, children: PAGES }] },
     ],
   },
 ]

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+// A lazily loaded part takes longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 afterEach(cleanup)
 
 // jsdom knows the element but not its methods; what matters here is only that its content is there and open.
@@ -14,3 +17,6 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
     },
   })
 }
+
+// jsdom lays nothing out, so there is nothing to scroll.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })

@@ -19,8 +19,8 @@ export type BrowserPlan =
   | { readonly kind: 'impossible'; readonly reason: string }
 
 /**
- * A browser that starts, else a way to install one: Debian's package, which brings the libraries that it needs, where this
- * user may install packages; else Playwright's download.
+ * A browser that starts, else a way to install one: Debian's package, which brings the libraries that it
+ * needs, where this user may install packages; else Playwright's download.
  */
 export function planBrowser(means: BrowserMeans): BrowserPlan {
   const { chosen, candidates, starts } = means

@@ -13,8 +13,8 @@ const PLACES = [
 const TEN_MINUTES = 600_000
 
 /**
- * The browser for tests: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that Playwright downloaded
- * before. Undefined where there is none that starts.
+ * The browser for tests: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that Playwright
+ * downloaded before. Undefined where there is none that starts.
  */
 export function findChromium(): string | undefined {
   // Chosen by a person, or by the runner that has just found it.

@@ -42,7 +42,10 @@ const SuiteSchema = z.looseObject({
 })
 const PlaywrightSchema = z.looseObject({ suites: z.array(SuiteSchema), errors: z.array(z.unknown()) })
 
-/** Reads the JSON report of Vitest. A file that failed without a failed test (it did not load, a hook threw) is a failure. */
+/**
+ * Reads the JSON report of Vitest. A file that failed without a failed test (it did not load, a hook threw)
+ * is a failure.
+ */
 export function vitestCounts(file: string): Counts {
   const { testResults } = VitestSchema.parse(readJson(file))
   const tests = testResults.flatMap(({ name, assertionResults }) =>
@@ -84,8 +87,8 @@ export function playwrightCounts(file: string): Counts {
 }
 
 /**
- * What a step adds to the totals. A step that failed without a failed test (it crashed, or it has no tests) counts as one
- * failure, so that a total without failures means that nothing failed.
+ * What a step adds to the totals. A step that failed without a failed test (it crashed, or it has no tests)
+ * counts as one failure, so that a total without failures means that nothing failed.
  */
 export function countsOfStep(exitCode: number, read?: () => Counts): Counts {
   let counts: Counts = { passed: 0, failed: 0, skipped: [] }

@@ -6,7 +6,8 @@ import { TIED } from './child.mjs'
 const running = new Set<ChildProcess>()
 let stopping = false
 
-// A signal ends everything that this process started, and nothing more is started. A second one does not wait.
+// A signal ends everything that this process started, and nothing more is started. A second one does not
+// wait.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of running) killTree(child, stopping ? 'SIGKILL' : signal)
@@ -28,7 +29,10 @@ export function run(program: string, args: readonly string[], options: RunOption
   return start(program, args, options)
 }
 
-/** Runs one of the project's own Node programs, which ends when this process is gone, however this process ended. */
+/**
+ * Runs one of the project's own Node programs, which ends when this process is gone, however this process
+ * ended.
+ */
 export function runTied(script: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return start(process.execPath, [...TIED, script, ...args], options, true)
 }
@@ -44,7 +48,7 @@ function start(
     const child = spawn(program, args, {
       stdio: ['ignore', output, output, ...(tied ? (['ipc'] as const) : [])],
       env: { ...process.env, PATH: toolPath(), ...env },
-      // A group of its own, so that a signal reaches what the program has started as well.
+      // A separate process group, so that a signal reaches the program and everything that it has started.
       detached: process.platform !== 'win32',
     })
     running.add(child)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const PREFIX = 'patio-run-'
 
 /**
- * A folder for everything temporary of this process and of those that it starts. It is removed when this process ends. One
- * that was killed cannot remove its folder: the next run does.
+ * A folder for everything temporary of this process and of those that it starts. It is removed when this
+ * process ends. One that was killed cannot remove its folder: the next run does.
  */
 export function openRunFolder(parent = tmpdir()): string {
   for (const name of readdirSync(parent)) {

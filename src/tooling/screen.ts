@@ -12,7 +12,9 @@ export interface Outcome {
   readonly counts: Counts
 }
 
-/** Shows steps that run beside each other: a line for each that passes, the whole output of each that fails. */
+/**
+ * Shows steps that run beside each other: a line for each that passes, the whole output of each that fails.
+ */
 export interface Screen {
   /** Takes the output of a step that begins. */
   begin(step: Step): (text: string) => void
@@ -40,7 +42,8 @@ export function startScreen(stream: NodeJS.WriteStream = process.stdout): Screen
     clear()
     stream.write(stream.isTTY ? live().slice(0, stream.columns - 1) : `${live()}\n`)
   }
-  // A terminal's line is drawn over; a log gets a line now and then, so that its reader sees that there is life.
+  // A terminal's line is drawn over; a log gets a line now and then, so that its reader sees that there is
+  // life.
   const timer = setInterval(draw, stream.isTTY ? 1000 : 30_000)
 
   return {

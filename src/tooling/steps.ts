@@ -37,8 +37,13 @@ export const STEPS: readonly Step[] = [
     run: (_, options) => run('oxlint', ['--type-aware', '--quiet'], options),
     hint: '`npm run lint -- --fix` corrects what a program can correct.',
   },
-  { title: 'Types', part: 'check', run: (_, options) => run('tsc', ['-p', '.'], options) },
+  { title: 'Types', part: 'check', run: (_, options) => run('tsc', ['-b'], options) },
   { title: 'Unused code', part: 'check', run: (_, options) => run('knip', [], options) },
+  {
+    title: 'Code that only tests use',
+    part: 'check',
+    run: (_, options) => run('knip', ['--production'], options),
+  },
   {
     title: 'Unit and app tests',
     part: 'unit',

@@ -6,8 +6,8 @@ import { reportSkips } from './skips.ts'
 import { PARTS, type Part, REPORTS, STEPS } from './steps.ts'
 
 /**
- * Parts in one row follow each other, rows run beside each other. The journeys take longest and wait much; everything else
- * uses the time in which they wait.
+ * Parts in one row follow each other, rows run beside each other. The journeys take longest and wait much;
+ * everything else uses the time in which they wait.
  */
 const LANES: readonly (readonly Part[])[] = [['e2e'], ['check', 'unit']]
 
@@ -65,7 +65,7 @@ function report(outcomes: readonly Outcome[], isPart: boolean): number {
   for (const { step } of broken) console.log(`  ${step.title}${step.hint ? `: ${step.hint}` : ''}`)
   const skips = reportSkips(sum)
   if (skips.lines.length > 0) console.log(`\nSkipped:\n${skips.lines.join('\n')}`)
-  // With a filter on the command line nearly everything is skipped, and rightly so.
+  // With a filter on the command line nearly every test is skipped.
   const strict = Boolean(process.env.CI) && !(isPart && rest.length > 0)
   const failed = sum.failed + (strict ? skips.unlisted.length : 0)
   console.log(`\n${totals({ ...sum, failed })}`)

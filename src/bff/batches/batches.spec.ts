@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BatchListSchema, type Batch } from '#contract/console/batch.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
-import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
 describeOnOneStore('a batch', (fresh) => {
@@ -27,7 +27,7 @@ describeOnOneStore('a batch', (fresh) => {
   describe('that is ordered', () => {
     it('buys each line once, however often the order is repeated, and tells how far it is', async () => {
       const told: Batch[] = []
-      const stop = shop.bff.purchasing.events.subscribe((events) => {
+      const stop = shop.bff.context.events.subscribe((events) => {
         for (const { event } of events) if (event.type === 'batch') told.push(event.data)
       })
       const before = shop.spent()
@@ -88,14 +88,14 @@ describeOnOneStore('a batch', (fresh) => {
       await batches.until(id, isDone)
       const looking = batchesOf(viewer)
       expect((await looking.read(id)).createdBy.name).toBe('Pessoa buyer')
-      const list = BatchListSchema.parse(await (await viewer.fetch(CONSOLE_ROUTES.batches)).json())
+      const list = BatchListSchema.parse(await (await viewer.fetch(CONSOLE_PATHS.batches)).json())
       expect(list.items[0]).toMatchObject({ id, state: 'done', counts: { total: 2, done: 2 } })
       expect((await looking.order(plateOrder(['BRA3E05']))).status).toBe(403)
       expect((await looking.stop(id)).status).toBe(403)
       expect((await looking.resume(id)).status).toBe(403)
       const stranger = batchesOf({ ...viewer, fetch: (path, init) => fetch(shop.bff.url + path, init) })
       expect((await stranger.order(plateOrder(['BRA3E05']))).status).toBe(401)
-      const missing = buildPath(CONSOLE_ROUTES.batch, { id: crypto.randomUUID() })
+      const missing = buildPath(CONSOLE_PATHS.batch, { id: crypto.randomUUID() })
       expect((await viewer.fetch(missing)).status).toBe(404)
       // What has ended stays as it is.
       expect(await batches.stop(id)).toMatchObject({ status: 200, batch: { state: 'done' } })
@@ -167,7 +167,7 @@ describeOnOneStore('a batch', (fresh) => {
       })
       const manager = await shop.person('manager')
       const turn = (mode: string) =>
-        manager.fetch(buildPath(CONSOLE_ROUTES.serviceSwitch, { servico: 'fipe' }), {
+        manager.fetch(buildPath(CONSOLE_PATHS.setAvailability, { servico: 'fipe' }), {
           method: 'PUT',
           body: JSON.stringify({ mode }),
         })
@@ -213,11 +213,11 @@ describeOnOneStore('a batch', (fresh) => {
     })
   })
 
-  it('is exported as a file for a spreadsheet, to whoever may see it', async () => {
+  it('is exported as a file for a spreadsheet, for people who may see it', async () => {
     // More than are read at once.
     const { id } = await batches.order(plateOrder(['BRA6E01', 'TST0404', ...manyPlates(23, 'EXP')]))
     await batches.until(id, isDone)
-    const answer = await viewer.fetch(buildPath(CONSOLE_ROUTES.batchExport, { id }))
+    const answer = await viewer.fetch(buildPath(CONSOLE_PATHS.batchExport, { id }))
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

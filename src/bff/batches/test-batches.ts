@@ -7,11 +7,11 @@ import {
   BatchWithLinesSchema,
 } from '#contract/console/batch.ts'
 import { ErrorBodySchema, type ErrorDetail } from '#contract/console/error.ts'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { buildPath } from '#contract/path.ts'
 import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
-import type { Caller } from '../inquiries/test-shop.ts'
+import type { Caller } from '../test-stack.ts'
 
 /** What `PUT /api/batches/:id` takes; a wrong one may be given on purpose. */
 export interface TestOrder {
@@ -47,7 +47,7 @@ export async function inquiryOrder(
   servico: string,
   plates: readonly string[],
 ): Promise<TestOrder> {
-  const catalog = CatalogSchema.parse(await (await person.fetch(CONSOLE_ROUTES.catalog)).json())
+  const catalog = CatalogSchema.parse(await (await person.fetch(CONSOLE_PATHS.catalog)).json())
   const item = catalog.servicos.find((each) => each.servico === servico)
   const lines = plates.map((placa, index) => ({ number: index + 1, request: { servico, placa } }))
   const totalCents = lines.reduce((sum, line) => sum + ((item && priceCents(item, line.request)) ?? NaN), 0)
@@ -74,22 +74,22 @@ export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
       )
 
   async function read(id: string): Promise<BatchWithLines> {
-    const answer = await person.fetch(buildPath(CONSOLE_ROUTES.batch, { id }))
+    const answer = await person.fetch(buildPath(CONSOLE_PATHS.batch, { id }))
     if (answer.status !== 200) throw new Error(`Batch ${id}: ${answer.status} ${await answer.text()}`)
     return BatchWithLinesSchema.parse(await answer.json())
   }
 
   return {
     read,
-    stop: post(CONSOLE_ROUTES.batchStop),
-    resume: post(CONSOLE_ROUTES.batchResume),
+    stop: post(CONSOLE_PATHS.stopBatch),
+    resume: post(CONSOLE_PATHS.resumeBatch),
 
     async order(order: unknown, id: string = randomUUID()) {
-      const path = buildPath(CONSOLE_ROUTES.batch, { id })
+      const path = buildPath(CONSOLE_PATHS.batch, { id })
       return answered(id, await person.fetch(path, { method: 'PUT', body: JSON.stringify(order) }))
     },
 
-    /** Reads until what is said of it holds. */
+    /** Reads until the condition holds. */
     async until(id: string, holds: (batch: BatchWithLines) => boolean): Promise<BatchWithLines> {
       const giveUp = performance.now() + patienceMs
       for (;;) {

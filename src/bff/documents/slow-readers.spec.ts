@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, QUICK, type Shop, openShop } from '../inquiries/test-shop.ts'
+import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
 const ANSWERED = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
 /** As many documents may be on their way from the service at once. */

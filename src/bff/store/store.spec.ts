@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MIGRATIONS } from '../migrations.ts'
 import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
-import { migrate } from './migrate.ts'
-import type { Migration } from './migration.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { type Migration, migrate } from './migrate.ts'
 import { type Store, type StoreOptions, openStore } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 import { describeOnEachStore } from './test-stores.ts'
@@ -19,7 +18,7 @@ afterEach(async () => {
 })
 
 async function opened(options: StoreOptions): Promise<Store> {
-  const store = await openStore(options)
+  const store = await openStore(options, MIGRATIONS)
   open.push(store)
   return store
 }
@@ -37,7 +36,7 @@ const person = (id: string, email = `${id}@loja.example`) => ({
 describeOnEachStore('the store', (fresh, dialect) => {
   test('keeps what was written, times as numbers, across a restart', async () => {
     const options = await fresh()
-    const first = await openStore(options)
+    const first = await openStore(options, MIGRATIONS)
     await first.db.insertInto('person').values(person('ana')).execute()
     await first.close()
     const second = await opened(options)
@@ -105,8 +104,10 @@ describeOnEachStore('the store', (fresh, dialect) => {
 
   test('every step runs once, in order, and the names are unique', async () => {
     const store = await opened(await fresh())
-    await migrate(store)
-    const rows = await sql<{ name: string }>`select name from schema_step order by name`.execute(store.db)
+    await migrate(store, MIGRATIONS)
+    const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      store.db,
+    )
     const names = MIGRATIONS.map((step) => step.name)
     expect(rows.rows.map((row) => row.name)).toEqual([...names].sort())
     expect([...names].sort()).toEqual(names)
@@ -124,7 +125,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     }
     await expect(migrate(store, [...MIGRATIONS, broken])).rejects.toThrow('cannot')
     await expect(sql`select * from half_made`.execute(store.db)).rejects.toThrow('half_made')
-    await migrate(store)
+    await migrate(store, MIGRATIONS)
   })
 
   test('a store of a newer version is refused', async () => {
@@ -132,7 +133,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const store = await opened(options)
     const newer: Migration = { name: '999-newer', up: async () => undefined }
     await migrate(store, [...MIGRATIONS, newer])
-    await expect(openStore(options)).rejects.toThrow('newer version')
+    await expect(openStore(options, MIGRATIONS)).rejects.toThrow('newer version')
   })
 
   test('processes that start at the same time on an empty store all get the schema', async () => {
@@ -141,7 +142,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit')) as unknown[]))
     expect(codes.map(([code]) => code)).toEqual([0, 0, 0, 0])
     const store = await opened(options)
-    const rows = await sql<{ name: string }>`select name from schema_step`.execute(store.db)
+    const rows = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db)
     expect(rows.rows).toHaveLength(MIGRATIONS.length)
   })
 
@@ -162,7 +163,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
 
   test('closing waits for the transaction that is running', async () => {
     const options = await fresh()
-    const store = await openStore(options)
+    const store = await openStore(options, MIGRATIONS)
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const work = store.transaction(async (trx) => {
@@ -217,7 +218,7 @@ describe('a PostgreSQL server', () => {
   afterAll(() => postgres.close())
 
   test('that is not there says that the store is unavailable', async () => {
-    const open = openStore({ databaseUrl: 'postgres://patio@127.0.0.1:9/none', dataDir: '' })
+    const open = openStore({ databaseUrl: 'postgres://patio@127.0.0.1:9/none', dataDir: '' }, MIGRATIONS)
     expect(isStoreUnavailable(await reasonOf(open))).toBe(true)
   })
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { LONG_RUN } from '#tooling/long-run.ts'
-import type { StoreDialect, StoreOptions } from './store.ts'
+import type { StoreDialect } from './migrate.ts'
+import type { StoreOptions } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 
 /** Gives the address of a fresh, empty store at each call. */
@@ -11,7 +12,9 @@ export type FreshStore = () => Promise<StoreOptions>
 
 type StoreTests = (fresh: FreshStore, dialect: StoreDialect) => void
 
-/** Runs the same tests on a SQLite file and on a real PostgreSQL: for code whose SQL differs between the two. */
+/**
+ * Runs the same tests on a SQLite file and on a real PostgreSQL: for code whose SQL differs between the two.
+ */
 export function describeOnEachStore(name: string, tests: StoreTests): void {
   describeOnSqlite(name, tests)
   describeOnPostgres(name, tests)

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../inquiries/test-shop.ts'
+import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../test-stack.ts'
 
 const NEW_SECRET = 'whsec_the_next_one_9876543210'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop({
     timings: {
       ...QUICK,
-      following: { firstLookMs: 600_000, minIntervalMs: 600_000, maxIntervalMs: 600_000 },
+      polling: { firstPollMs: 600_000, minIntervalMs: 600_000, maxIntervalMs: 600_000 },
     },
     config: { webhookSecrets: [WEBHOOK_SECRET, NEW_SECRET] },
   })
@@ -93,7 +93,8 @@ describe('a genuine event', () => {
   })
 
   it('that is faster than the answer to the purchase is kept for it', async () => {
-    // The purchase is charged and running, but its answer gets lost: the event comes before anybody here knows the id.
+    // The purchase is charged and running, but its answer gets lost: the event comes before anybody here
+    // knows the id.
     const buying = buyer.buy({ servico: 'gravame', placa: 'TST0602' })
     const charged = await unknownDebit()
     expect((await deliver(event(charged))).status).toBe(204)
@@ -122,7 +123,7 @@ describe('a flood of genuine events about nothing', () => {
     expect(open.filter(({ state }) => state !== 'rejected')).toEqual([])
     const rows = async () => {
       const [hints, seen] = await Promise.all([
-        db.selectFrom('webhook_hint').selectAll().execute(),
+        db.selectFrom('early_hint').selectAll().execute(),
         db.selectFrom('webhook_seen').selectAll().execute(),
       ])
       return hints.length + seen.length
@@ -146,7 +147,7 @@ describe('a flood of genuine events about nothing', () => {
     await deliver(event(upstream))
     await buyer.until(id, 'done')
     expect(await db.selectFrom('webhook_seen').selectAll().where('event_id', '=', long).execute()).toEqual([])
-    expect(await db.selectFrom('webhook_hint').selectAll().where('upstream_id', '=', long).execute()).toEqual(
+    expect(await db.selectFrom('early_hint').selectAll().where('upstream_id', '=', long).execute()).toEqual(
       [],
     )
   })

@@ -15,7 +15,7 @@ export type SchemaSource<T> = z.ZodMiniType<T> | (() => Promise<z.ZodMiniType<T>
 /**
  * Calls the BFF and reads its answer through `schema`.
  *
- * @param path built by `buildPath` or `CONSOLE_ROUTES`, never by hand
+ * @param path built by `buildPath` or `CONSOLE_PATHS`, never by hand
  * @throws {ApiError} for every failure except an abort, which is rethrown as it is
  */
 export async function fetchJson<T>(

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ApiError } from './api-error.ts'
-import { createQueryClient, onUnauthenticated } from './query-client.ts'
+import { createQueryClient, unauthenticatedCalls } from './query-client.ts'
 
 const failure = (status: number, change: Partial<ErrorDetail>) =>
   new ApiError(status, {
@@ -14,7 +14,6 @@ const failure = (status: number, change: Partial<ErrorDetail>) =>
     ...change,
   })
 
-// `fetchQuery` alone does not retry unless told; what a page observes does.
 const retry = createQueryClient().getDefaultOptions().queries?.retry ?? false
 
 afterEach(() => {
@@ -26,7 +25,7 @@ async function attempts(failed: Error): Promise<number> {
   vi.useFakeTimers()
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(failed))
   const query = createQueryClient()
-    .fetchQuery({ queryKey: ['a'], queryFn, retry })
+    .query({ queryKey: ['a'], queryFn, retry })
     .catch(() => undefined)
   await vi.advanceTimersByTimeAsync(120_000)
   await query
@@ -49,7 +48,7 @@ describe('free reads', () => {
       Promise.reject(failure(429, { retryable: true, retryAfter: 30 })),
     )
     const client = createQueryClient()
-    const query = client.fetchQuery({ queryKey: ['a'], queryFn, retry }).catch(() => undefined)
+    const query = client.query({ queryKey: ['a'], queryFn, retry }).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(29_000)
     expect(queryFn).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -78,10 +77,10 @@ describe('writes', () => {
 
 it('tells the gate of a missing session, and of nothing else', async () => {
   const heard = vi.fn<() => void>()
-  const stop = onUnauthenticated(heard)
+  const stop = unauthenticatedCalls.subscribe(heard)
   const client = createQueryClient()
   const fail = (failed: Error) =>
-    client.fetchQuery({ queryKey: [failed], queryFn: () => Promise.reject(failed) }).catch(() => undefined)
+    client.query({ queryKey: [failed], queryFn: () => Promise.reject(failed) }).catch(() => undefined)
   await fail(failure(401, { code: 'INVALID_CREDENTIALS' }))
   await fail(failure(403, { code: 'FORBIDDEN' }))
   expect(heard).not.toHaveBeenCalled()

@@ -1,18 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { createStore } from '#console/ui/store.ts'
 import { ApiError, isUnauthenticated } from './api-error.ts'
 
 const RETRIES = 2
 
-const unauthenticatedListeners = new Set<() => void>()
-
-/** Tells the session gate that some call was answered with 401. Returns the way to stop listening. */
-export function onUnauthenticated(listener: () => void): () => void {
-  unauthenticatedListeners.add(listener)
-  return () => unauthenticatedListeners.delete(listener)
-}
+/** Grows with each call that was answered with 401. */
+export const unauthenticatedCalls = createStore(0)
 
 function noticeError(error: unknown): void {
-  if (isUnauthenticated(error)) for (const listener of unauthenticatedListeners) listener()
+  if (isUnauthenticated(error)) unauthenticatedCalls.set(unauthenticatedCalls.get() + 1)
 }
 
 /** Free reads repeat by themselves while the BFF says that it is worthwhile; nothing else does. */

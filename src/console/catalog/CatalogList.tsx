@@ -3,17 +3,17 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
+import { modeOf } from '#console/services/availability.ts'
+import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
+import { ModeTag } from '#console/services/ModeTag.tsx'
+import { priceLabel } from '#console/services/price-label.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
-import type { ServiceMode, ShopCatalog } from '#contract/console/service-switch.ts'
+import type { AvailabilityMode, ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { type CatalogGroup, askedFor, groupCatalog } from './catalog-groups.ts'
+import { AvailabilityLine } from './AvailabilityLine.tsx'
+import { type CatalogGroup, requiredLabels, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
-import { ModeTag } from './ModeTag.tsx'
-import { priceLabel } from './price-label.ts'
-import { isFipe, isSoldByForm } from './sold-here.ts'
-import { modeOf } from './switches.ts'
-import { SwitchLine } from './SwitchLine.tsx'
 
 interface CatalogListProps {
   readonly items: readonly CatalogItem[]
@@ -58,7 +58,7 @@ export function CatalogList({ items, switches, managing, search, placa, onClear 
             <Group key={group.title} group={group}>
               {(item) =>
                 managing ? (
-                  <SwitchLine
+                  <AvailabilityLine
                     item={item}
                     said={modeOf({ switches }, item.servico) === 'on' ? undefined : switches[item.servico]}
                   />
@@ -99,13 +99,13 @@ const LINE = 'flex min-h-14 items-center gap-x-4 px-4 py-2.5 text-ink no-underli
 
 interface ServiceLineProps {
   readonly item: CatalogItem
-  readonly mode: ServiceMode
+  readonly mode: AvailabilityMode
   readonly placa: string | undefined
 }
 
 function ServiceLine({ item, mode, placa }: ServiceLineProps) {
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
-  const sold = isSoldByForm(item) || isFipe(item)
+  const sold = isOrderedByForm(item) || isFipe(item)
   const content = (
     <>
       <span className="min-w-0 flex-1">
@@ -132,7 +132,7 @@ function ServiceLine({ item, mode, placa }: ServiceLineProps) {
 
 /** The service's own note, and what it asks for beyond what the group's title says. */
 function describe(item: CatalogItem): string {
-  const asked = askedFor(item)
+  const asked = requiredLabels(item)
   const said = ['Placa', 'CPF', 'CNPJ', 'CPF ou CNPJ'].includes(asked)
   return [item.observacao, said ? '' : `Pede: ${asked}.`].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showPage } from '#console/batch/test-page.tsx'
+import { showPage } from '#console/test-page.tsx'
 import type { Role } from '#contract/console/session.ts'
 import { Component as CatalogPage } from './CatalogPage.tsx'
 

@@ -1,39 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { Link } from 'react-router'
-import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { usePerson } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
-import { usePerson } from '#console/session/person-context.ts'
-import { RetryNotice } from '#console/texts/RetryNotice.tsx'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { listedItems } from '#console/services/availability.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
+import { may } from '#contract/console/access.ts'
 import { CatalogList } from './CatalogList.tsx'
-import { catalogOptions } from './queries.ts'
-import { listedItems } from './switches.ts'
+import { useCatalogSearch } from './use-catalog-search.ts'
 
 /** Everything that the account may buy today. The search and the plate stand in the URL. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const { data: catalog, error, isFetching, refetch } = useQuery(catalogOptions())
+  const [search] = useSearchParams()
+  const catalog = useQuery(apiQuery('catalog'))
   const placa = search.get('placa') ?? undefined
-  const busca = search.get('busca') ?? ''
+  const { text: busca, find } = useCatalogSearch()
   const { role } = usePerson()
-  const managing = role === 'manager' && search.get('gerenciar') === '1'
+  const managing = may(role, 'manage') && search.get('gerenciar') === '1'
 
-  const find = (text: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (text === '') next.delete('busca')
-        else next.set('busca', text)
-        return next
-      },
-      // One entry in the browser's history for the whole search, not one for each letter.
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -49,7 +39,7 @@ export function Component() {
             </Link>
           </p>
         )}
-        {role === 'manager' && (
+        {may(role, 'manage') && (
           <ButtonLink
             size="sm"
             to={paths.catalog({
@@ -78,28 +68,24 @@ export function Component() {
         enterKeyHint="search"
         className="max-w-md"
       />
-      {catalog ? (
-        <>
-          <CatalogList
-            items={listedItems(catalog, role)}
-            switches={catalog.switches}
-            managing={managing}
-            search={busca}
-            placa={placa}
-            onClear={() => find('')}
-          />
-          <p className="text-sm text-muted">
-            Preços da conta da loja, lidos <Age at={catalog.readAt} />
-            {error && '. A última atualização falhou'}.
-          </p>
-        </>
-      ) : error ? (
-        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Loading pending label="Carregando os serviços" skeleton={<CatalogSkeleton />}>
-          {() => null}
-        </Loading>
-      )}
+      <QueryView query={catalog} label="Carregando os serviços" skeleton={<CatalogSkeleton />}>
+        {(shop, failed) => (
+          <>
+            <CatalogList
+              items={listedItems(shop, role)}
+              switches={shop.switches}
+              managing={managing}
+              search={busca}
+              placa={placa}
+              onClear={() => find('')}
+            />
+            <p className="text-sm text-muted">
+              Preços da conta da loja, lidos <Age at={shop.readAt} />
+              {failed && '. A última atualização falhou'}.
+            </p>
+          </>
+        )}
+      </QueryView>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { definitionOf } from '#console/catalog-form/definitions.ts'
-import { requiredNames } from '#console/catalog-form/required-names.ts'
+import { definitionOf } from '#console/form-engine/definitions.ts'
+import { requiredNames } from '#console/form-engine/required-names.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /** Grouped by what a person must have at hand. The catalog decides: no service is known by name. */
@@ -44,7 +44,7 @@ function documentGroup(item: CatalogItem): GroupTitle {
 }
 
 /** What a person will have to fill in: `Placa, estado (UF) e RENAVAM`. What only declares is not worth a mention. */
-export function askedFor(item: CatalogItem): string {
+export function requiredLabels(item: CatalogItem): string {
   const labels = requiredNames(item, undefined)
     .map((name) => ({ name, definition: definitionOf(name, item) }))
     .filter(

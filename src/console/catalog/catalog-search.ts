@@ -1,16 +1,13 @@
+import { searchable } from '#brazil/text.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /** The items in which every word occurs, in whatever case and with or without accents; in the catalog's order. */
 export function searchCatalog(items: readonly CatalogItem[], text: string): readonly CatalogItem[] {
-  const words = plain(text)
+  const words = searchable(text)
     .split(/[\s-]+/)
     .filter(Boolean)
   return items.filter((item) => {
-    const haystack = plain(`${item.nome} ${item.servico} ${item.observacao ?? ''}`)
+    const haystack = searchable(`${item.nome} ${item.servico} ${item.observacao ?? ''}`)
     return words.every((word) => haystack.includes(word))
   })
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isOrderedByForm } from '#console/services/available-services.ts'
+import { priceLabel } from '#console/services/price-label.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { askedFor, groupCatalog } from './catalog-groups.ts'
+import { requiredLabels, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
-import { priceLabel } from './price-label.ts'
-import { isSoldByForm } from './sold-here.ts'
 
 const item = (servico: string, requer: string[], more: Partial<CatalogItem> = {}): CatalogItem => ({
   servico,
@@ -62,7 +62,7 @@ describe('groupCatalog', () => {
   })
 
   it('says what will be asked for', () => {
-    expect(ITEMS.slice(0, 3).map((each) => askedFor(each))).toEqual([
+    expect(ITEMS.slice(0, 3).map((each) => requiredLabels(each))).toEqual([
       'Placa',
       'Placa e estado (UF). Alguns estados pedem mais',
       'CPF',
@@ -82,10 +82,10 @@ describe('priceLabel', () => {
 
 describe('isSoldByForm', () => {
   it('leaves services with a route of their own to their own pages', () => {
-    expect(isSoldByForm({ servico: 'gravame' })).toBe(true)
-    expect(isSoldByForm({ servico: 'novo', endpoint: 'POST /v1/consultas' })).toBe(true)
-    expect(isSoldByForm({ servico: 'fipe', endpoint: 'POST /v1/fipe' })).toBe(false)
-    expect(isSoldByForm({ servico: 'fipe-tabela' })).toBe(false)
-    expect(isSoldByForm({ servico: 'novo', endpoint: 'POST /v2/novo' })).toBe(false)
+    expect(isOrderedByForm({ servico: 'gravame' })).toBe(true)
+    expect(isOrderedByForm({ servico: 'novo', endpoint: 'POST /v1/consultas' })).toBe(true)
+    expect(isOrderedByForm({ servico: 'fipe', endpoint: 'POST /v1/fipe' })).toBe(false)
+    expect(isOrderedByForm({ servico: 'fipe-tabela' })).toBe(false)
+    expect(isOrderedByForm({ servico: 'novo', endpoint: 'POST /v2/novo' })).toBe(false)
   })
 })

@@ -1,25 +1,24 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showPage } from '#console/batch/test-page.tsx'
-import { historyOptions } from '#console/history/queries.ts'
-import type { KeptFipeValue } from '#contract/console/kept-fipe.ts'
-import { askedBy } from './asked.ts'
-import { Component } from './FipePage.tsx'
+import { apiQuery } from '#console/api/queries.ts'
 import {
-  keptValuesOptions,
-  modelsOptions,
-  referencesOptions,
-  yearsByCodeOptions,
-  yearsOptions,
-  brandsOptions,
-} from './queries.ts'
-import { readSteps } from './steps.ts'
+  brandsQuery,
+  modelsQuery,
+  purchasedValuesQuery,
+  yearsByCodeQuery,
+  yearsQuery,
+} from '#console/fipe-selection/lists.ts'
+import { readSelection } from '#console/fipe-selection/selection.ts'
+import { valueQueryOf } from '#console/fipe-selection/value-query.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { PurchasedValue } from '#contract/console/purchased-values.ts'
+import { Component } from './FipePage.tsx'
 
 type PageOptions = NonNullable<Parameters<typeof showPage>[2]>
 
 const BY_CODE = 'por=codigo&codigo=001004-9&ano=2020-5'
 const BY_PLATE = 'por=placa&placa=ABC1D23'
-const KEPT: KeptFipeValue = {
+const KEPT: PurchasedValue = {
   id: '11111111-1111-4111-8111-111111111111',
   service: 'fipe-tabela',
   request: { tipo: 'carros', marca: '1', modelo: '2', ano: '2020-5', historico: true },
@@ -29,31 +28,28 @@ const KEPT: KeptFipeValue = {
 }
 
 interface DeskOptions extends PageOptions {
-  readonly kept?: readonly KeptFipeValue[]
+  readonly kept?: readonly PurchasedValue[]
   /** False where the list of months cannot be had: in a test nobody answers. */
   readonly months?: boolean
 }
 
-/** The desk at the end of its steps, with what was paid for before. */
+/** The desk at the end of its selection, with what was paid for before. */
 function show(query: string, { kept = [], months = true, ...options }: DeskOptions = {}) {
-  const steps = readSteps(new URLSearchParams(query))
-  const asked = askedBy(steps)
+  const selection = readSelection(new URLSearchParams(query))
+  const asked = valueQueryOf(selection)
   const items = (...names: string[]) => ({ items: names.map((name) => ({ code: name, name })) })
   const page = showPage('/fipe', <Component />, {
     at: `/fipe?${query}`,
     ...options,
     seed: (client) => {
-      if (months) client.setQueryData(referencesOptions().queryKey, items('novembro de 2026'))
-      client.setQueryData(brandsOptions('carros', undefined).queryKey, items('1'))
-      client.setQueryData(modelsOptions('carros', steps.marca, undefined).queryKey, items('2'))
-      client.setQueryData(
-        yearsOptions('carros', steps.marca, steps.modelo, undefined).queryKey,
-        items('2020-5'),
-      )
-      client.setQueryData(yearsByCodeOptions('carros', steps.codigo, undefined).queryKey, items('2020-5'))
-      const history = historyOptions({ plate: steps.placa, service: 'fipe', state: 'done' })
+      if (months) client.setQueryData(apiQuery('fipeReferences').queryKey, items('novembro de 2026'))
+      client.setQueryData(brandsQuery(selection).queryKey, items('1'))
+      client.setQueryData(modelsQuery(selection).queryKey, items('2'))
+      client.setQueryData(yearsQuery(selection).queryKey, items('2020-5'))
+      client.setQueryData(yearsByCodeQuery(selection).queryKey, items('2020-5'))
+      const history = apiQuery('inquiries', { plate: selection.placa, service: 'fipe', state: 'done' })
       client.setQueryData(history.queryKey, { items: [], nextCursor: null })
-      if (asked) client.setQueryData(keptValuesOptions(asked).queryKey, { items: kept })
+      if (asked) client.setQueryData(purchasedValuesQuery(asked).queryKey, { items: kept })
     },
   })
   return { ...page, pay: (name: RegExp) => screen.getByRole('button', { name }) }
@@ -105,7 +101,7 @@ describe('the button that pays says why it does not', () => {
 describe('what is paid for already', () => {
   const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, de graça' })
 
-  it('is offered first, under the steps it was bought by, to whoever may only look as well', () => {
+  it('is offered first, under the selection it was bought by, to whoever may only look as well', () => {
     const { pay } = show(`${BY_CODE}&comparar=${KEPT.id}`, { kept: [KEPT], role: 'viewer' })
     expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeTruthy()
     expect(Object.fromEntries(new URLSearchParams(offer().getAttribute('href')?.split('?')[1]))).toEqual({

@@ -1,50 +1,50 @@
 import { Link, useSearchParams } from 'react-router'
+import { FREE_CHOICE_HELP } from '#console/fipe-selection/labels.ts'
+import { type OnSelect, readSelection, serviceOf, withChoice } from '#console/fipe-selection/selection.ts'
+import { valueQueryOf, valueKey } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { askedBy, askedKey } from './asked.ts'
-import { CodeWay } from './by-code/CodeWay.tsx'
-import { PlateWay } from './by-plate/PlateWay.tsx'
 import { Comparison } from './compare/Comparison.tsx'
-import { type OnStep, readSteps, serviceOf, withStep } from './steps.ts'
-import { FREE_STEPS } from './texts.ts'
-import { ValueDesk } from './value/ValueDesk.tsx'
-import { TableWalk } from './walk/TableWalk.tsx'
-import { WayOff } from './WayOff.tsx'
-import { WayTabs } from './WayTabs.tsx'
+import { ModeOff } from './ModeOff.tsx'
+import { ModeTabs } from './ModeTabs.tsx'
+import { CodeSearch } from './picker/CodeSearch.tsx'
+import { PlateSearch } from './picker/PlateSearch.tsx'
+import { TablePicker } from './picker/TablePicker.tsx'
+import { ValueSection } from './value/ValueSection.tsx'
 
-const WAYS = { placa: PlateWay, tabela: TableWalk, codigo: CodeWay }
+const SEARCH_MODES = { placa: PlateSearch, tabela: TablePicker, codigo: CodeSearch }
 
 /** The FIPE desk: three ways to a value, each step in the URL. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const steps = readSteps(search)
-  const asked = askedBy(steps)
-  const Way = WAYS[steps.por]
-  const onStep: OnStep = (name, value, { replace } = { replace: false }) =>
-    setSearch(withStep(search, name, value), { replace, preventScrollReset: true })
+  const selection = readSelection(search)
+  const query = valueQueryOf(selection)
+  const SearchMode = SEARCH_MODES[selection.por]
+  const onSelect: OnSelect = (name, value, { replace } = { replace: false }) =>
+    setSearch(withChoice(search, name, value), { replace, preventScrollReset: true })
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-1">
-        <PageTitle documentTitle="Tabela FIPE" focus={steps.por !== 'placa'}>
+        <PageTitle documentTitle="Tabela FIPE" focus={selection.por !== 'placa'}>
           Tabela FIPE
         </PageTitle>
         <p className="text-muted">
-          {FREE_STEPS}{' '}
+          {FREE_CHOICE_HELP}{' '}
           <Link
-            to={paths.newBatch({ servico: serviceOf(steps.por) })}
+            to={paths.newBatch({ servico: serviceOf(selection.por) })}
             className="no-print inline-block py-1 text-accent underline underline-offset-2"
           >
             Consultar muitos de uma vez
           </Link>
         </p>
       </header>
-      <WayTabs current={steps.por} />
-      <WayOff way={steps.por} />
+      <ModeTabs current={selection.por} />
+      <ModeOff mode={selection.por} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         <div className="min-w-0">
-          <Way steps={steps} onStep={onStep} />
+          <SearchMode selection={selection} onSelect={onSelect} />
         </div>
-        {asked && <ValueDesk key={askedKey(asked)} asked={asked} />}
+        {query && <ValueSection key={valueKey(query)} query={query} />}
       </div>
       <Comparison />
     </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
-import { catalogOptions } from '#console/catalog/queries.ts'
-import { stateText } from '#console/inquiry/state-texts.ts'
-import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { stateText } from '#console/texts/state-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
@@ -29,7 +29,7 @@ export function HistoryFilterForm({
   readonly filters: HistoryFilters
   readonly onApply: (filters: HistoryFilters) => void
 }) {
-  const { data: catalog } = useQuery(catalogOptions())
+  const { data: catalog } = useQuery(apiQuery('catalog'))
   const services = serviceOptions(catalog, filters.service)
 
   const apply = (form: HTMLFormElement) => {

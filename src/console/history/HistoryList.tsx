@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { catalogOptions } from '#console/catalog/queries.ts'
-import { chargeLabel, chargeWords } from '#console/inquiry/charge-words.ts'
-import { stateText } from '#console/inquiry/state-texts.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
-import { CarName } from '#console/result/CarName.tsx'
+import { CarName } from '#console/record/result/CarName.tsx'
+import { serviceName } from '#console/services/service-name.ts'
+import { chargeLabel, chargeText } from '#console/texts/charge-labels.ts'
+import { stateText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { type Column, DataTable } from '#console/ui/DataTable.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
@@ -13,9 +14,8 @@ import type { HistoryItem } from '#contract/console/record.ts'
 
 /** A table where there is room, cards where there is none. */
 export function HistoryList({ items }: { readonly items: readonly HistoryItem[] }) {
-  const { data: catalog } = useQuery(catalogOptions())
-  const names = new Map(catalog?.servicos.map((item) => [item.servico, item.nome]))
-  const nameOf = (item: HistoryItem) => names.get(item.service) ?? item.service
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const nameOf = (item: HistoryItem) => serviceName(catalog, item.service)
   return (
     <>
       <div className="hidden overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:block">
@@ -98,9 +98,9 @@ function StateTag({ item }: { readonly item: HistoryItem }) {
 /** A word or a figure, with the whole sentence for who cannot see the table around it. */
 function Charged({ item }: { readonly item: HistoryItem }) {
   return (
-    <span className="tabular-nums" title={chargeWords(item)}>
+    <span className="tabular-nums" title={chargeText(item)}>
       <span aria-hidden="true">{chargeLabel(item)}</span>
-      <span className="sr-only">{chargeWords(item)}</span>
+      <span className="sr-only">{chargeText(item)}</span>
     </span>
   )
 }

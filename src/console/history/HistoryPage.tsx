@@ -1,50 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
-import { ErrorNotice } from '#console/texts/ErrorNotice.tsx'
-import { RetryNotice } from '#console/texts/RetryNotice.tsx'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { HistoryPage } from '#contract/console/record.ts'
 import { type HistoryFilters, isFiltered, readFilters, writeFilters } from './filters.ts'
+import { historyQuery } from './history-query.ts'
 import { HistoryFilterForm } from './HistoryFilterForm.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { historyOptions } from './queries.ts'
 
 /** What was bought here, newest first. Every filter and the page stand in the URL; opening one is free. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
-  const {
-    data: page,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...historyOptions(filters),
-    // What was just bought must be there, whatever page one comes from.
-    staleTime: 0,
-  })
+  const query = useQuery(historyQuery(filters))
   const apply = (next: HistoryFilters) => setSearch(writeFilters(next))
   return (
     <div className="flex flex-col gap-6">
       <PageTitle documentTitle="Histórico">Histórico</PageTitle>
       <HistoryFilterForm key={search.toString()} filters={filters} onApply={apply} />
-      {page ? (
-        <>
-          {error && <ErrorNotice error={error} />}
-          <Page page={page} filters={filters} />
-        </>
-      ) : error ? (
-        <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Loading pending label="Carregando o histórico" skeleton={<HistorySkeleton />}>
-          {() => null}
-        </Loading>
-      )}
+      <QueryView query={query} label="Carregando o histórico" skeleton={<HistorySkeleton />}>
+        {(page, failed) => (
+          <>
+            {failed && <ErrorNotice error={failed} />}
+            <Page page={page} filters={filters} />
+          </>
+        )}
+      </QueryView>
     </div>
   )
 }

@@ -8,7 +8,7 @@ describe('filters in the URL', () => {
     const filters = {
       plate: 'ABC1D23',
       service: 'gravame',
-      state: 'done',
+      state: 'done' as const,
       from: '2026-11-01',
       to: '2026-11-20',
       cursor: 'c',

@@ -1,11 +1,11 @@
 import { compact } from '#brazil/text.ts'
-import { RECORD_STATES } from '#contract/console/record.ts'
+import { RECORD_STATES, type RecordState } from '#contract/console/record.ts'
 
 /** The query of `GET /api/inquiries` as far as this page offers it. */
 export interface HistoryFilters {
   readonly plate?: string | undefined
   readonly service?: string | undefined
-  readonly state?: string | undefined
+  readonly state?: RecordState | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly cursor?: string | undefined
@@ -21,19 +21,21 @@ const URL_NAMES = {
   cursor: 'pagina',
 } as const satisfies Record<keyof HistoryFilters, string>
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
+const FILTER_NAMES = Object.keys(URL_NAMES) as readonly (keyof HistoryFilters)[]
+
 /** Reads a URL that anybody may have edited: what cannot be a filter is left out. */
 export function readFilters(search: URLSearchParams): HistoryFilters {
-  const text = (name: keyof HistoryFilters) => search.get(URL_NAMES[name])?.trim() || undefined
+  const text = (name: keyof HistoryFilters) => filled(search.get(URL_NAMES[name])?.trim())
   const day = (name: 'from' | 'to') => {
     const value = text(name)
     return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
   }
-  const state = text('state')
   const plate = text('plate')
   return {
-    plate: plate && (compact(plate).slice(0, 20) || undefined),
+    plate: filled(plate && compact(plate).slice(0, 20)),
     service: text('service')?.slice(0, 80),
-    state: (RECORD_STATES as readonly string[]).includes(state ?? '') ? state : undefined,
+    state: RECORD_STATES.find((each) => each === text('state')),
     from: day('from'),
     to: day('to'),
     cursor: text('cursor')?.slice(0, 200),
@@ -43,9 +45,9 @@ export function readFilters(search: URLSearchParams): HistoryFilters {
 /** The same filters as a query string without its question mark. */
 export function writeFilters(filters: HistoryFilters): URLSearchParams {
   const search = new URLSearchParams()
-  for (const [name, urlName] of Object.entries(URL_NAMES)) {
-    const value = filters[name as keyof HistoryFilters]
-    if (value) search.set(urlName, value)
+  for (const name of FILTER_NAMES) {
+    const value = filters[name]
+    if (value) search.set(URL_NAMES[name], value)
   }
   return search
 }
@@ -53,4 +55,8 @@ export function writeFilters(filters: HistoryFilters): URLSearchParams {
 /** Whether anything but the page narrows the list down. */
 export function isFiltered({ plate, service, state, from, to }: HistoryFilters): boolean {
   return [plate, service, state, from, to].some((value) => value !== undefined)
+}
+/** An empty text filters nothing. */
+function filled(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text
 }

@@ -1,5 +1,5 @@
-import { modeOf } from '#console/catalog/switches.ts'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import { modeOf } from '#console/services/availability.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 
 /**
  * Services for the filter: what is in use here today, and the one that is filtered by, since what is no longer sold still has

@@ -1,12 +1,12 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { parsePlate } from '#brazil/plate.ts'
-import { PLATE_BOX_ID } from '#console/layout/plate-box-id.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
-import { OtherWays } from './OtherWays.tsx'
+import { PLATE_BOX_ID } from '#console/ui/typing-target.ts'
+import { OtherServices } from './OtherServices.tsx'
 import { plateProblem } from './plate-problem.ts'
 import { usePlateText } from './use-plate-text.ts'
 import { useResultsFocus } from './use-results-focus.ts'
@@ -66,7 +66,7 @@ export function HomePage() {
       <div className="mt-8 flex flex-col gap-8">
         {plate === undefined ? (
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <OtherWays />
+            <OtherServices />
             <RecentInquiries title="Últimas consultas" />
           </Suspense>
         ) : (

@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { formatPlate, plateTwin } from '#brazil/plate.ts'
-import { ModeTag } from '#console/catalog/ModeTag.tsx'
-import { priceLabel } from '#console/catalog/price-label.ts'
-import { catalogOptions } from '#console/catalog/queries.ts'
-import { listedItems, modeOf, offSwitch } from '#console/catalog/switches.ts'
+import { usePerson } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
-import { usePerson } from '#console/session/person-context.ts'
-import { RetryNotice } from '#console/texts/RetryNotice.tsx'
+import { listedItems, modeOf, turnedOff } from '#console/services/availability.ts'
+import { ModeTag } from '#console/services/ModeTag.tsx'
+import { priceLabel } from '#console/services/price-label.ts'
 import { announce } from '#console/ui/announcements.ts'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { RecentInquiries } from './RecentInquiries.tsx'
 
@@ -25,7 +25,7 @@ interface PlatePanelProps {
 
 /** What is known of this car already, then what can be bought about it today. */
 export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
-  const { data: catalog, error, isPending, refetch, isFetching } = useQuery(catalogOptions())
+  const catalog = useQuery(apiQuery('catalog'))
   useEffect(() => announce(`Opções para a placa ${formatPlate(plate)} logo abaixo`), [plate])
   const twin = plateTwin(plate)
   return (
@@ -39,17 +39,9 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
           <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>
         )}
         <div className="mt-3">
-          {error && !catalog ? (
-            <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Loading
-              pending={isPending}
-              skeleton={<Skeleton className="h-72" />}
-              label="Carregando os serviços"
-            >
-              {() => catalog && <ServiceGroups catalog={catalog} plate={plate} />}
-            </Loading>
-          )}
+          <QueryView query={catalog} label="Carregando os serviços" skeleton={<Skeleton className="h-72" />}>
+            {(shop) => <ServiceGroups catalog={shop} plate={plate} />}
+          </QueryView>
         </div>
       </section>
     </div>
@@ -59,7 +51,7 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
 function ServiceGroups({ catalog, plate }: { readonly catalog: ShopCatalog; readonly plate: string }) {
   const { role } = usePerson()
   const buyable = listedItems(catalog, role).filter(
-    (item) => item.requer.includes('placa') && !offSwitch(catalog, item.servico),
+    (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
   )
   const [plateOnly, plateAndMore] = partition(buyable)
   const isHidden = (item: CatalogItem) => modeOf(catalog, item.servico) === 'hidden'

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { CarFront, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { catalogOptions } from '#console/catalog/queries.ts'
-import { stateText } from '#console/inquiry/state-texts.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
-import { CarName } from '#console/result/CarName.tsx'
-import { RetryNotice } from '#console/texts/RetryNotice.tsx'
+import { CarName } from '#console/record/result/CarName.tsx'
+import { serviceName } from '#console/services/service-name.ts'
+import { stateText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
-import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { recentOptions } from './queries.ts'
+import { recentQuery } from './recent-query.ts'
 
 interface RecentInquiriesProps {
   readonly title: string
@@ -22,15 +23,16 @@ interface RecentInquiriesProps {
 
 /** What was bought already, newest first: it opens again for free. */
 export function RecentInquiries({ title, plate }: RecentInquiriesProps) {
-  const { data: page, error, isPending, refetch, isFetching } = useQuery(recentOptions(plate))
-  if (plate !== undefined && !page?.items.length) return null
+  const query = useQuery(recentQuery(plate))
+  const hasItems = query.data !== undefined && query.data.items.length > 0
+  if (plate !== undefined && !hasItems) return null
   return (
     <section aria-labelledby="recentes">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="recentes" className="text-lg font-bold">
           {title}
         </h2>
-        {page && page.items.length > 0 && (
+        {hasItems && (
           <Link
             to={paths.history({ placa: plate })}
             className="py-2 text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
@@ -40,17 +42,9 @@ export function RecentInquiries({ title, plate }: RecentInquiriesProps) {
         )}
       </div>
       <div className="mt-2">
-        {error && !page ? (
-          <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Loading
-            pending={isPending}
-            skeleton={<Skeleton className="h-48" />}
-            label="Carregando as consultas"
-          >
-            {() => <RecentList items={page?.items ?? []} />}
-          </Loading>
-        )}
+        <QueryView query={query} label="Carregando as consultas" skeleton={<Skeleton className="h-48" />}>
+          {({ items }) => <RecentList items={items} />}
+        </QueryView>
       </div>
     </section>
   )
@@ -79,8 +73,8 @@ function RecentList({ items }: { readonly items: readonly HistoryItem[] }) {
 }
 
 function RecentLine({ item }: { readonly item: HistoryItem }) {
-  const { data: catalog } = useQuery(catalogOptions())
-  const name = catalog?.servicos.find((service) => service.servico === item.service)?.nome ?? item.service
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const name = serviceName(catalog, item.service)
   const state = stateText(item.state, item.following)
   return (
     <Link

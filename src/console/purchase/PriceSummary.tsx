@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { centsOfReais } from '#brazil/money.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
-import { balanceOptions } from '#console/wallet/queries.ts'
 import { affordability } from './price-against-balance.ts'
 
 /** Balance before and after, beside the button that carries the price. */
@@ -17,7 +17,7 @@ export function PriceSummary({
   readonly label?: string
   readonly className?: string
 }) {
-  const { data: balance } = useQuery(balanceOptions())
+  const { data: balance } = useQuery(apiQuery('balance'))
   const balanceCents = balance && centsOfReais(balance.saldo)
   const afford = affordability(priceCents, balanceCents)
   return (

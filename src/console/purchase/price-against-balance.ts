@@ -16,7 +16,7 @@ export function affordability(
 }
 
 /** Why it cannot be paid, in words for a button; undefined where it can, or where nobody knows. */
-export function shortfallWords(
+export function shortfallLabel(
   priceCents: number | undefined,
   balanceCents: number | undefined,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { BffErrorCode, RecordErrorCode } from '#contract/console/error.ts'
-import type { CodeText } from './error-text.ts'
+import type { CodeText } from './code-text.ts'
 
 /** Codes that the browser makes itself (`api/http.ts`). */
 type OwnCode = 'NETWORK' | 'UNREADABLE' | 'CONSOLE_FAILURE'

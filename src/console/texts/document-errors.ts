@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
-import type { CodeText } from './error-text.ts'
+import type { CodeText } from './code-text.ts'
 
 /** Looking at a document costs nothing (interface, 4.5), and what was paid for the inquiry is another matter. */
 export const DOCUMENT_MONEY = 'Abrir o documento é grátis, e a cobrança da consulta não muda.'

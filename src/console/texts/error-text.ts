@@ -1,22 +1,10 @@
-import type { Charged, ErrorDetail } from '#contract/console/error.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { MONEY_TEXTS } from './code-text.ts'
+import type { CodeText, ErrorText } from './code-text.ts'
 import { CONSOLE_ERROR_TEXTS } from './console-errors.ts'
 import { DOCUMENT_ERROR_TEXTS, DOCUMENT_MONEY } from './document-errors.ts'
 import { REQUEST_ERROR_TEXTS } from './request-errors.ts'
 import { SERVICE_ERROR_TEXTS } from './service-errors.ts'
-
-/** What one code means to a person. Plain Portuguese, no jargon, no blame. */
-export interface CodeText {
-  readonly title: string
-  readonly whatHappened: string
-  /** How to mend it or what comes next, with an example where something has to be typed. */
-  readonly whatToDo: string
-}
-
-/** The whole of what an error says, wherever it is shown. */
-export interface ErrorText extends CodeText {
-  /** Whether money moved: said every time. */
-  readonly money: string
-}
 
 /** Every code of the service (interface, part 7), of the BFF and of the console itself. */
 export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
@@ -25,16 +13,14 @@ export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
   ...CONSOLE_ERROR_TEXTS,
 }
 
-const MONEY: Record<Charged, string> = {
-  no: 'Nada foi cobrado.',
-  refunded: 'O valor foi devolvido à carteira.',
-  unknown: 'Ainda não sabemos se houve cobrança.',
-}
-
 /** Before anybody is signed in no purchase is in question: money and support codes would only puzzle. */
-const AT_THE_DOOR = ['INVALID_CREDENTIALS', 'SETUP_DONE', 'TOO_MANY_ATTEMPTS']
+const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
+  'INVALID_CREDENTIALS',
+  'SETUP_DONE',
+  'TOO_MANY_ATTEMPTS',
+])
 
-export const isAtTheDoor = (code: string): boolean => AT_THE_DOOR.includes(code)
+export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.has(code)
 
 /**
  * What failed: a request of any kind, or only the look at the document of an inquiry that is paid for and done. Some codes
@@ -56,7 +42,7 @@ function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail):
 
 /** What happened to the money, in words. A value that this version does not know promises nothing. */
 export function moneyOutcome(charged: string): string {
-  return charged === 'no' || charged === 'refunded' ? MONEY[charged] : MONEY.unknown
+  return charged === 'no' || charged === 'refunded' ? MONEY_TEXTS[charged] : MONEY_TEXTS.unknown
 }
 
 /** Where the service gave no code, its message is the only word on what happened. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
-import type { CodeText } from './error-text.ts'
+import type { CodeText } from './code-text.ts'
 
 /** The service refused what was asked, before any charge (interface, part 7, rule 1): something can be mended. */
 export const REQUEST_ERROR_TEXTS = {

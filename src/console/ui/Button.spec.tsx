@@ -12,7 +12,7 @@ it('calls its handler', async () => {
 
 it('in flight keeps its label and its focus, and ignores clicks and Enter', async () => {
   const press = vi.fn<() => void>()
-  const submit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault())
+  const submit = vi.fn<(event: React.SubmitEvent) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={submit}>
       <input aria-label="Placa" />

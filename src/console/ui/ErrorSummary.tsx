@@ -72,6 +72,7 @@ function focusField(fieldId: string | undefined): boolean {
   if (!field) return false
   field.focus({ preventScroll: true })
   // The label comes into sight as well, not only the box.
-  ;(field.closest('fieldset') ?? field.parentElement ?? field).scrollIntoView?.({ block: 'center' })
+  const group = field.closest('fieldset') ?? field.parentElement ?? field
+  group.scrollIntoView({ block: 'center' })
   return true
 }

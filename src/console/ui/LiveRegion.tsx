@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { latestAnnouncements, onAnnouncement } from './announcements.ts'
-import type { Announcement } from './announcements.ts'
+import { type Announcement, announcements } from './announcements.ts'
+import { useStore } from './store.ts'
 
 /** Where `announce` speaks. Once per document, outside everything that is replaced. */
 export function LiveRegion() {
-  const { polite, assertive } = useSyncExternalStore(onAnnouncement, latestAnnouncements)
+  const { polite, assertive } = useStore(announcements)
   return (
     <div className="sr-only">
       <output aria-live="polite">{spoken(polite)}</output>

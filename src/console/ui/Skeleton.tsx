@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** A grey block in the shape of what is coming. Decoration: the waiting itself is said by `Loading`. */
+/** A grey block in the shape of the coming content. Decoration: `Loading` announces the wait. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-pulse rounded-md bg-sunken', className)} />
 }
@@ -27,22 +27,22 @@ export function useSkeleton(pending: boolean): boolean {
 }
 
 interface LoadingProps {
-  readonly pending: boolean
   readonly skeleton: ReactNode
   /** What is being waited for, for those who cannot see the blocks. */
-  readonly label?: string
-  readonly children: () => ReactNode
+  readonly label: string
 }
 
-/** The skeleton while pending (see `useSkeleton`), then the content. */
-export function Loading({ pending, skeleton, label = 'Carregando', children }: LoadingProps) {
-  const shown = useSkeleton(pending)
-  if (shown)
-    return (
-      <>
-        <output className="sr-only">{label}</output>
-        {skeleton}
-      </>
-    )
-  return pending ? null : children()
+/** The skeleton of something that is not there yet, after a moment of waiting. */
+export function Loading({ skeleton, label }: LoadingProps) {
+  return useSkeleton(true) ? <ShownSkeleton skeleton={skeleton} label={label} /> : null
+}
+
+/** The same without the moment: for a component that times it itself. */
+export function ShownSkeleton({ skeleton, label }: LoadingProps) {
+  return (
+    <>
+      <output className="sr-only">{label}</output>
+      {skeleton}
+    </>
+  )
 }

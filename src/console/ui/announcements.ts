@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 export type Politeness = 'polite' | 'assertive'
 
 export interface Announcement {
@@ -8,19 +10,14 @@ export interface Announcement {
 
 const NOTHING: Announcement = { text: '', sequence: 0 }
 
-let latest: Record<Politeness, Announcement> = { polite: NOTHING, assertive: NOTHING }
-const listeners = new Set<() => void>()
+/** The latest sentence of each kind, for the page's live region. */
+export const announcements = createStore<Record<Politeness, Announcement>>({
+  polite: NOTHING,
+  assertive: NOTHING,
+})
 
-/** Says a sentence to those who use a screen reader, without moving the focus. */
+/** Says a sentence to people who use a screen reader, without moving the focus. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
-  latest = { ...latest, [politeness]: { text, sequence: latest[politeness].sequence + 1 } }
-  for (const listener of listeners) listener()
-}
-
-export const latestAnnouncements = () => latest
-
-/** Returns the way to stop listening. */
-export function onAnnouncement(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const latest = announcements.get()
+  announcements.set({ ...latest, [politeness]: { text, sequence: latest[politeness].sequence + 1 } })
 }

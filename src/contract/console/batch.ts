@@ -3,7 +3,7 @@ import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { ErrorDetailSchema } from './error.ts'
 
 /** A longer list is bought in several batches: one that nobody can look through is no longer checked by anybody. */
-export const MOST_BATCH_LINES = 1000
+export const MAX_BATCH_LINES = 1000
 
 /** Which of the service's paid routes the lines of a batch go to. */
 export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
@@ -39,7 +39,7 @@ const BatchOrderLineSchema = z.object({
 export const BatchOrderSchema = z.object({
   kind: z.enum(BATCH_KINDS),
   service: z.string().check(z.minLength(1), z.maxLength(80)),
-  lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MOST_BATCH_LINES)),
+  lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_BATCH_LINES)),
   totalCents: z.int().check(z.nonnegative()),
 })
 export type BatchOrder = z.infer<typeof BatchOrderSchema>
@@ -48,7 +48,10 @@ export type BatchOrder = z.infer<typeof BatchOrderSchema>
  * `POST /api/batches/:id/resume`; the body may be missing. The lines that wait go on at the prices they were confirmed at. Where today's
  * are others it is refused with `PRICE_CHANGED`, unless `waitingCents` is what those lines cost today: then that is what was confirmed.
  */
-export const BatchResumeSchema = z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) })
+export const BatchResumeSchema = z.prefault(
+  z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) }),
+  {},
+)
 export type BatchResume = z.infer<typeof BatchResumeSchema>
 
 const BatchCountsSchema = z.object({
@@ -81,11 +84,11 @@ export const BatchSchema = z.object({
 export type Batch = z.infer<typeof BatchSchema>
 
 /** A longer result is left to its own record: with those of a thousand lines no page could be opened (characters). */
-export const LONGEST_LINE_RESULT = 32_768
+export const MAX_LINE_RESULT = 32_768
 
 /**
  * `recordId` opens the purchase (`GET /api/inquiries/:id`); `result` is the service's object verbatim, where there is one that is not
- * longer than `LONGEST_LINE_RESULT`. `chargedCents` is null while unknown.
+ * longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
  */
 export const BatchLineSchema = z.object({
   number: z.int(),

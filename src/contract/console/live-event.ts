@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BatchSchema } from './batch.ts'
-import { KeptBalanceSchema } from './kept.ts'
+import { CachedBalanceSchema } from './cached.ts'
 import { HistoryItemSchema } from './record.ts'
 
 /**
@@ -9,7 +9,7 @@ import { HistoryItemSchema } from './record.ts'
  */
 export const LiveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry'), data: HistoryItemSchema }),
-  z.object({ type: z.literal('balance'), data: KeptBalanceSchema }),
+  z.object({ type: z.literal('balance'), data: CachedBalanceSchema }),
   z.object({ type: z.literal('alert'), data: z.looseObject({ kind: z.string(), message: z.string() }) }),
   z.object({ type: z.literal('batch'), data: BatchSchema }),
   /** The session changed or ended; the console asks `GET /api/session` again. */

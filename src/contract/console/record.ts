@@ -20,12 +20,15 @@ export const RECORD_STATES = [
 ] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 
-const FINAL_STATES: readonly string[] = ['done', 'failed', 'rejected', 'abandoned', 'expired']
+const FINAL_STATES: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abandoned', 'expired'])
 
 /** Nothing can change any more: never polled, kept forever. */
 export function isFinal(state: string): boolean {
-  return FINAL_STATES.includes(state)
+  return FINAL_STATES.has(state)
 }
+
+/** Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. */
+export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z.uuid()) })
 
 /** `PUT /api/inquiries/:id`. `priceCents` is the price that the person confirmed; another price today refuses the intent. */
 export const InquiryIntentSchema = z.object({
@@ -116,6 +119,6 @@ export const HistoryQuerySchema = z.object({
   from: z.optional(day),
   to: z.optional(day),
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100))),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuerySchema>

@@ -1,33 +1,49 @@
-/** Paths of the BFF, declared once for server and browser. Fill them with `buildPath`. */
+import type * as z from 'zod/mini'
+import { ACCOUNT_ROUTES } from './routes/accounts.ts'
+import { BATCH_ROUTES } from './routes/batches.ts'
+import { CATALOG_ROUTES } from './routes/catalog.ts'
+import { FIPE_ROUTES } from './routes/fipe.ts'
+import { INQUIRY_ROUTES } from './routes/inquiries.ts'
+import { OPERATION_ROUTES } from './routes/operations.ts'
+
+/** Every route of the BFF, one entry for each method and path. */
 export const CONSOLE_ROUTES = {
-  setup: '/api/setup',
-  session: '/api/session',
-  catalog: '/api/catalog',
-  serviceSwitch: '/api/catalog/{servico}/switch',
-  balance: '/api/balance',
-  atpveNotice: '/api/notices/atpve',
-  errors: '/api/errors',
-  inquiries: '/api/inquiries',
-  inquiry: '/api/inquiries/{id}',
-  inquiryCheck: '/api/inquiries/{id}/check',
-  inquiryDocument: '/api/inquiries/{id}/document',
-  inquiryImage: '/api/inquiries/{id}/images/{tipo}/{indice}',
-  fipePlate: '/api/fipe/plate/{id}',
-  fipeTable: '/api/fipe/table/{id}',
-  fipeKept: '/api/fipe/kept',
-  fipeReferences: '/api/fipe/references',
-  fipeBrands: '/api/fipe/{tipo}/brands',
-  fipeModels: '/api/fipe/{tipo}/brands/{marca}/models',
-  fipeYears: '/api/fipe/{tipo}/brands/{marca}/models/{modelo}/years',
-  fipeYearsByCode: '/api/fipe/{tipo}/codes/{codigo}/years',
-  batches: '/api/batches',
-  batch: '/api/batches/{id}',
-  batchStop: '/api/batches/{id}/stop',
-  batchResume: '/api/batches/{id}/resume',
-  batchExport: '/api/batches/{id}/export',
-  events: '/api/events',
-  webhook: '/webhooks/service',
-  health: '/healthz',
-  ready: '/readyz',
-  metrics: '/metrics',
+  ...ACCOUNT_ROUTES,
+  ...CATALOG_ROUTES,
+  ...INQUIRY_ROUTES,
+  ...FIPE_ROUTES,
+  ...BATCH_ROUTES,
+  ...OPERATION_ROUTES,
 } as const
+
+type Routes = typeof CONSOLE_ROUTES
+export type ConsoleRouteName = keyof Routes
+
+type SchemaAt<Name extends ConsoleRouteName, Part extends 'params' | 'query' | 'body' | 'answer'> =
+  Routes[Name] extends Readonly<Record<Part, () => Promise<infer Schema extends z.ZodMiniType>>>
+    ? Schema
+    : undefined
+
+type Given<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+
+/** What a caller gives with a call; undefined where the route takes none. */
+export type ParamsOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'params'>>
+export type QueryOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'query'>>
+export type BodyOf<Name extends ConsoleRouteName> = Given<SchemaAt<Name, 'body'>>
+
+/** The JSON body of the success; undefined for `nothing` and `stream`. */
+export type AnswerOf<Name extends ConsoleRouteName> = Parsed<SchemaAt<Name, 'answer'>>
+
+/** What a caller gave, as a handler on the server receives it: parsed. */
+export interface ParsedCall<Name extends ConsoleRouteName> {
+  readonly params: Parsed<SchemaAt<Name, 'params'>>
+  readonly query: Parsed<SchemaAt<Name, 'query'>>
+  readonly body: Parsed<SchemaAt<Name, 'body'>>
+}
+
+/** Paths by route name, for `buildPath`. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets which path has which name
+export const CONSOLE_PATHS = Object.fromEntries(
+  Object.entries(CONSOLE_ROUTES).map(([name, { path }]) => [name, path]),
+) as { readonly [Name in ConsoleRouteName]: Routes[Name]['path'] }

@@ -57,7 +57,7 @@ describe('a delivery', () => {
     expect(failed?.['status']).toMatch(/^ERRO(?:_CONSULTA|_EMISSAO)?$/)
   })
 
-  it('is written with what it tells, or not at all', async () => {
+  it('is written with its event, or not at all', async () => {
     expect(() =>
       bench.store.transaction(() => {
         bench.webhooks.emit(COMPLETED)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { startPostgres } from './server.ts'
 
-// A process that owns the PostgreSQL of one run and ends with it. A run that is killed with SIGKILL cleans nothing up;
-// this process notices that its channel closed, stops the server and removes its folder.
+// A process that owns the PostgreSQL of one run and ends with it. A run that is killed with SIGKILL cleans
+// nothing up; this process notices that its channel closed, stops the server and removes its folder.
 const parentGone = once(process, 'disconnect')
 // Ctrl+C in a terminal reaches this process, too: the tests end first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

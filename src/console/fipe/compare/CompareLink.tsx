@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { MAX_COMPARED, comparedOf, readIds, withCompared } from './compared.ts'
 

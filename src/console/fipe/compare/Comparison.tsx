@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMonth } from '#brazil/month.ts'
-import { inquiryOptions } from '#console/inquiry/queries.ts'
-import { LineSample } from '#console/result/fipe/LineSample.tsx'
-import { changeOver, monthsOf } from '#console/result/fipe/series.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { LineSample } from '#console/record/result/fipe/LineSample.tsx'
+import { changeOver, monthsOf } from '#console/record/result/fipe/series.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Card } from '#console/ui/Card.tsx'
 import { DataTable } from '#console/ui/DataTable.tsx'
@@ -13,7 +13,7 @@ import { Money } from '#console/ui/Money.tsx'
 import { type Compared, comparedOf, depreciation, readIds, withCompared } from './compared.ts'
 
 const PriceChart = lazy(() =>
-  import('#console/result/fipe/PriceChart.tsx').then((module) => ({ default: module.PriceChart })),
+  import('#console/record/result/fipe/PriceChart.tsx').then((module) => ({ default: module.PriceChart })),
 )
 const percent = new Intl.NumberFormat('pt-BR', {
   style: 'percent',
@@ -25,7 +25,9 @@ const percent = new Intl.NumberFormat('pt-BR', {
 export function Comparison() {
   const [search, setSearch] = useSearchParams()
   const ids = readIds(search)
-  const records = useQueries({ queries: ids.map((id) => ({ ...inquiryOptions(id), staleTime: Infinity })) })
+  const records = useQueries({
+    queries: ids.map((id) => ({ ...apiQuery('inquiry', { id }), staleTime: Infinity })),
+  })
   if (ids.length === 0) return null
   const compared = records.flatMap(({ data }) => {
     const value = data && comparedOf(data)

@@ -1,7 +1,12 @@
 import { parseMonth } from '#brazil/month.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
-import { isId } from '#console/purchase/new-id.ts'
-import { type Change, type PricePoint, changeBetween, readSeries } from '#console/result/fipe/series.ts'
+import { isId } from '#console/purchase/purchase-id.ts'
+import {
+  type Change,
+  type PricePoint,
+  changeBetween,
+  readSeries,
+} from '#console/record/result/fipe/series.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { FipePlateSchema, FipeTableSchema, type HistoryPoint } from '#contract/service/fipe.ts'
 import { centsOf } from '#contract/service/result/fipe-value.ts'
@@ -68,20 +73,23 @@ interface Value {
 function build(id: string, value: Value): Compared | undefined {
   const cents = centsOf(value)
   if (cents === undefined) return undefined
+  const { codigo_fipe: code = '', modelo: model = code } = value
   const month = parseMonth(value.mes_referencia ?? '')
+  return { id, model, code, cents, month, ...yearOf(value), series: seriesWith(value, month, cents) }
+}
+
+function yearOf({ ano_modelo: published = '' }: Value): Pick<Compared, 'year' | 'yearNumber'> {
+  const parsed = parseYearCode(`${published}-1`)
+  if (!parsed.ok) return { year: String(published), yearNumber: Number.NaN }
+  const { year } = parsed.value
+  return { year: String(year ?? 'Zero km'), yearNumber: year ?? Infinity }
+}
+
+/** The published history, with the value itself where the history lacks its month. */
+function seriesWith(value: Value, month: number | undefined, cents: number): readonly PricePoint[] {
   const known = readSeries(value.historico)
-  const missing = month !== undefined && known.every((point) => point.month !== month)
-  const year = parseYearCode(`${value.ano_modelo ?? ''}-1`)
-  return {
-    id,
-    model: value.modelo ?? value.codigo_fipe ?? '',
-    year: year.ok ? String(year.value.year ?? 'Zero km') : String(value.ano_modelo ?? ''),
-    yearNumber: year.ok ? (year.value.year ?? Infinity) : Number.NaN,
-    code: value.codigo_fipe ?? '',
-    cents,
-    month,
-    series: missing ? [...known, { month, cents }].toSorted((a, b) => a.month - b.month) : known,
-  }
+  if (month === undefined || known.some((point) => point.month === month)) return known
+  return [...known, { month, cents }].toSorted((a, b) => a.month - b.month)
 }
 
 export interface Depreciation extends Change {

@@ -1,58 +1,51 @@
-import { useQuery } from '@tanstack/react-query'
-import { centsOfReais, formatCents } from '#brazil/money.ts'
-import { OFF_REASON, offSwitch } from '#console/catalog/switches.ts'
-import { shortfallWords } from '#console/purchase/price-against-balance.ts'
+import { formatCents } from '#brazil/money.ts'
+import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
+import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
+import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Card } from '#console/ui/Card.tsx'
-import { balanceOptions } from '#console/wallet/queries.ts'
-import { useSpendingBlock } from '#console/wallet/use-spending-block.ts'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
-import { priceCents } from '#contract/service/catalog.ts'
-import type { Asked } from '../asked.ts'
-import { keptValuesOptions } from '../queries.ts'
-import { BuyOutcome } from './BuyOutcome.tsx'
-import { KeptOffer } from './KeptOffer.tsx'
-import type { ValuePurchase } from './use-value-purchase.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { PurchasedValue } from '#contract/console/purchased-values.ts'
+import { PurchasedOffer } from './PurchasedOffer.tsx'
+import { useOffer } from './use-offer.ts'
+import type { ValueOrder } from './use-value-order.ts'
 
 interface BuyCardProps {
-  readonly asked: Asked
-  readonly purchase: ValuePurchase
+  readonly query: ValueQuery
+  readonly order: ValueOrder
   readonly catalog: ShopCatalog
+  /** Values that the shop has already paid for. */
+  readonly purchased: readonly PurchasedValue[]
 }
 
-/** The one thing here that costs: its price is on the button, and the balance afterwards beside it. */
-export function BuyCard({ asked, purchase, catalog }: BuyCardProps) {
-  const { price, blocked } = useOffer(asked, catalog)
-  const { busy, confirming, failure } = purchase.progress
-  const { data } = useQuery(keptValuesOptions(asked))
-  const similar = failure?.kind === 'similar' && !busy ? failure.similar : undefined
-  // A purchase under way is about to be kept itself.
-  const kept = busy || similar ? undefined : data?.items.find(({ service }) => answers(service, asked))
-  const paidAlready = similar !== undefined || kept !== undefined
-  // Only where the server would ask back: what else is running must still stand in the way.
-  const force = similar !== undefined || kept?.service === asked.service
+/** The one paid step of the page: the price is on the button, and the balance afterwards beside it. */
+export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
+  const { price, blocked } = useOffer(query, catalog)
+  const { busy, confirming, failure } = order.flow
+  const { similar, former, force } = paidAlready(query, order, purchased)
+  const isPaid = similar !== undefined || former !== undefined
   return (
     <Card className="lg:sticky lg:top-8">
       <div className="flex flex-col gap-4">
-        <BuyOutcome confirming={confirming} failure={busy ? undefined : failure} />
-        {kept && <KeptOffer value={kept} asked={asked} />}
+        <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={price} />
+        {former && <PurchasedOffer value={former} query={query} />}
         <PriceSummary priceCents={price} />
         <div className="flex flex-col gap-2">
           {similar && (
-            <Button variant="primary" size="lg" onClick={() => void purchase.open(similar.id)}>
+            <Button variant="primary" size="lg" onClick={() => void order.show(similar.id)}>
               Abrir o valor já pago, de graça
             </Button>
           )}
           <Button
-            variant={paidAlready ? 'secondary' : 'primary'}
+            variant={isPaid ? 'secondary' : 'primary'}
             size="lg"
             className="px-3"
             busy={busy}
             disabledReason={busy ? undefined : blocked}
-            onClick={() => price !== undefined && purchase.pay(price, { force })}
+            onClick={() => price !== undefined && order.buy(price, { force })}
           >
-            {paidAlready ? 'Pagar de novo' : 'Ver o valor'}
+            {isPaid ? 'Pagar de novo' : 'Ver o valor'}
             {price === undefined ? '' : ` por ${formatCents(price)}`}
           </Button>
         </div>
@@ -61,24 +54,17 @@ export function BuyCard({ asked, purchase, catalog }: BuyCardProps) {
   )
 }
 
-/** Today's price, and why it cannot be paid now: off, not priced, no connection, no permission, not enough money. */
-export function useOffer(asked: Asked, catalog: ShopCatalog | undefined) {
-  const { data: balance } = useQuery(balanceOptions())
-  const personal = useSpendingBlock()
-  const item = catalog?.servicos.find((each) => each.servico === asked.service)
-  const price = item && priceCents(item, asked.request)
-  const notSold =
-    item === undefined
-      ? 'A loja está sem este serviço hoje. Os valores já pagos continuam no histórico.'
-      : price === undefined
-        ? 'O serviço não informou o preço, e sem ele nada pode ser pago.'
-        : undefined
-  const off = catalog && offSwitch(catalog, asked.service) ? OFF_REASON : undefined
-  const blocked = notSold ?? off ?? personal ?? shortfallWords(price, balance && centsOfReais(balance.saldo))
-  return { price, blocked }
+/** A value that the shop has paid for, and whether paying again needs force. */
+function paidAlready(query: ValueQuery, { flow }: ValueOrder, purchased: readonly PurchasedValue[]) {
+  const similar = flow.failure?.kind === 'similar' ? flow.failure.similar : undefined
+  // While a purchase runs, its own value is about to join the list.
+  const isOpen = flow.busy || similar !== undefined
+  const former = isOpen ? undefined : purchased.find(({ service }) => answers(service, query))
+  // Force only past the duplicate check of this same service. A purchase that still runs must block.
+  return { similar, former, force: similar !== undefined || former?.service === query.service }
 }
 
-/** A plate asks for all that the car may be: a single value is no answer to it. */
-function answers(service: string, asked: Asked): boolean {
-  return asked.service === 'fipe-tabela' || service === asked.service
+/** A plate asks for every version that the car may be: a single value does not answer it. */
+function answers(service: string, query: ValueQuery): boolean {
+  return query.service === 'fipe-tabela' || service === query.service
 }

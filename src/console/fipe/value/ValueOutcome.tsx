@@ -1,34 +1,36 @@
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
-import { chargeWords } from '#console/inquiry/charge-words.ts'
-import { stateText, waitingText } from '#console/inquiry/state-texts.ts'
-import { ButtonLink } from '#console/layout/ButtonLink.tsx'
+import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
+import { isPolled } from '#console/purchase/poll.ts'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
-import { ResultView } from '#console/result/ResultView.tsx'
+import { ResultView } from '#console/record/result/ResultView.tsx'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { chargeText } from '#console/texts/charge-labels.ts'
+import { stateText, waitingText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
-import type { ShopCatalog } from '#contract/console/service-switch.ts'
-import type { Asked } from '../asked.ts'
 import { CompareLink } from '../compare/CompareLink.tsx'
-import { useOffer } from './BuyCard.tsx'
-import type { ValuePurchase } from './use-value-purchase.ts'
+import { useOffer } from './use-offer.ts'
+import type { ValueOrder } from './use-value-order.ts'
 
 interface ValueOutcomeProps {
-  readonly asked: Asked
+  readonly query: ValueQuery
   readonly record: InquiryRecord
-  readonly purchase: ValuePurchase
+  readonly order: ValueOrder
   readonly catalog: ShopCatalog | undefined
 }
 
 /** What came of a purchase: the value in place, what happened to the money instead, or the wait for a word of the service. */
 export function ValueOutcome(props: ValueOutcomeProps) {
-  const { record, purchase } = props
-  if (record.state === 'done') return <Value record={record} takeFocus={purchase.isFresh} />
+  const { record, order } = props
+  if (record.state === 'done') return <Value record={record} takeFocus={order.isFresh(record.id)} />
   return isFinal(record.state) ? <NoValue {...props} /> : <Waiting record={record} />
 }
 
@@ -45,7 +47,7 @@ function Value({ record, takeFocus }: { readonly record: InquiryRecord; readonly
         </h2>
         <p className="text-sm text-muted">
           <time dateTime={record.createdAt}>{formatDateTime(record.createdAt)}</time>,{' '}
-          <Age at={record.createdAt} />. {chargeWords(record)}
+          <Age at={record.createdAt} />. {chargeText(record)}
         </p>
       </div>
       <ResultView record={record} />
@@ -59,9 +61,9 @@ function Value({ record, takeFocus }: { readonly record: InquiryRecord; readonly
   )
 }
 
-function NoValue({ asked, record, purchase, catalog }: ValueOutcomeProps) {
-  const { price, blocked } = useOffer(asked, catalog)
-  const { busy } = purchase.progress
+function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
+  const { price, blocked } = useOffer(query, catalog)
+  const { busy } = order.flow
   const { title, body } = stateText(record.state)
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -70,7 +72,7 @@ function NoValue({ asked, record, purchase, catalog }: ValueOutcomeProps) {
       ) : (
         <Notice tone="warning" title={title} role="alert">
           <p>{body}</p>
-          <p className="font-semibold">{chargeWords(record)}</p>
+          <p className="font-semibold">{chargeText(record)}</p>
         </Notice>
       )}
       <Button
@@ -80,7 +82,7 @@ function NoValue({ asked, record, purchase, catalog }: ValueOutcomeProps) {
         className="self-start"
         busy={busy}
         disabledReason={busy ? undefined : blocked}
-        onClick={() => price !== undefined && purchase.pay(price)}
+        onClick={() => price !== undefined && order.buy(price)}
       >
         Tentar de novo{price === undefined ? '' : ` por ${formatCents(price)}`}
       </Button>
@@ -89,21 +91,22 @@ function NoValue({ asked, record, purchase, catalog }: ValueOutcomeProps) {
 }
 
 function Waiting({ record }: { readonly record: InquiryRecord }) {
-  const { title, body } = waitingText(record, record.following)
+  const polled = isPolled(record, useNow(1000))
+  const { title, body } = waitingText(record, polled)
   return (
     <Notice
       tone="info"
       role="status"
       title={
         <span className="inline-flex items-center gap-2">
-          <Spinner />
+          {polled && <Spinner />}
           {title}
         </span>
       }
       actions={<ButtonLink to={paths.inquiry(record.id)}>Acompanhar no histórico</ButtonLink>}
     >
       <p>{body}</p>
-      <p className="font-semibold">{chargeWords(record)}</p>
+      <p className="font-semibold">{chargeText(record)}</p>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import type { TypeAheadOption } from './option.ts'
+import type { TypeAheadOption } from './match-search.ts'
 
 interface OptionListProps {
   readonly id: string

@@ -21,6 +21,6 @@ it.each([
     250,
     { side: 'above', room: 288 },
   ],
-] as const)('opens %s', (_, view, top, wanted, expected) => {
+] as const)('opens %s', (...[, view, top, wanted, expected]) => {
   expect(placementIn(view, box(top), wanted)).toEqual(expected)
 })

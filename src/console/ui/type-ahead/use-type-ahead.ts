@@ -1,16 +1,15 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../announcements.ts'
-import { prepareSearch, searchOptions } from '../match-search.ts'
-import { moved } from './move.ts'
-import type { TypeAheadOption } from './option.ts'
+import { type KeyAction, keyAction } from './key-action.ts'
+import { type TypeAheadOption, prepareSearch, searchOptions } from './match-search.ts'
 
-/** Arrows and mouse pass over many options on the way to one: only where they rest is worth a look ahead (ms). */
+/** Arrows and the mouse pass over many options: only one where they rest is worth reading ahead (ms). */
 const REST_MS = 250
 
-/** Said once somebody has stopped typing, or every key would be talked over (ms). */
+/** Announced once the typing has paused, or every key would be talked over (ms). */
 const SAY_MS = 700
 
-/** The option in question, and whether the list has to scroll to it: not where a pointer is on it already. */
+/** The active option, and whether the list scrolls to it: not where a pointer is on it already. */
 interface Active {
   readonly index: number
   readonly reveal: boolean
@@ -27,25 +26,33 @@ interface TypeAheadState {
   readonly onOpen: () => void
 }
 
-/** What is typed, which options answer to it, and which of them the keys or the pointer are on. */
+/** The typed text, the options that match it, and the one that keys or the pointer are on. */
 export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: TypeAheadState) {
   /** Null while the box shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
   const [shownValue, setShownValue] = useState(value)
+  /** The last choice that was passed on and has not come back yet. */
+  const [reported, setReported] = useState<string | null>()
   const found = useMemo(() => searchOptions(options, typed ?? ''), [options, typed])
   const chosen = useMemo(() => options.find(({ code }) => code === value), [options, value])
 
-  // Chosen elsewhere (Back, a link): what was typed before is no longer what the box is about.
+  // Chosen elsewhere (Back, a link): the box no longer shows what was typed before. A choice made here comes back a
+  // moment later, when a person who types fast has begun another search.
   if (value !== shownValue) {
     setShownValue(value)
-    setTyped(null)
+    setReported(undefined)
+    if (value !== reported) setTyped(null)
   }
   usePrepared(options)
   useRest(open ? found[active.index] : undefined, onConsider)
   useResultsSaid(open && typed !== null ? found.length : undefined)
 
+  const report = (code: string | null) => {
+    setReported(code)
+    onChange(code)
+  }
   const show = (index: number) => {
     if (!open) onOpen()
     setOpen(true)
@@ -59,28 +66,41 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     if (!option) return
     close()
     setTyped(null)
-    if (option.code !== value) onChange(option.code)
+    if (option.code !== value) report(option.code)
   }
-  /** Left without a choice: what was chosen stays, and with nothing chosen what was typed does. */
+  /** Without a choice the chosen option stays, and with none chosen the typed text does. */
   const leave = () => {
     close()
     if (typed === null) return
     const emptied = typed.trim() === ''
     if (emptied || chosen) setTyped(null)
-    if (emptied && chosen) onChange(null)
+    if (emptied && chosen) report(null)
   }
 
+  const chosenIndex = () => found.findIndex(({ code }) => code === value)
+  const act = (action: KeyAction) => {
+    switch (action.kind) {
+      case 'pick':
+        return pick(found[active.index])
+      case 'leave':
+        return leave()
+      case 'show':
+        return show(action.index)
+      case 'move':
+        return setActive({ index: action.index, reveal: true })
+    }
+  }
   return {
     found,
     open,
     active,
-    /** What the box holds. */
+    /** The text in the box. */
     text: typed ?? chosen?.name ?? '',
-    /** The box shows what is chosen, and nothing of a search. */
+    /** The box shows the chosen option, and no search. */
     showsChosen: typed === null && chosen !== undefined,
-    /** Something stands in the box that was never chosen. */
+    /** The box holds a text that was never chosen. */
     unpicked: !open && typed !== null && typed.trim() !== '',
-    showAll: () => show(found.findIndex(({ code }) => code === value)),
+    showAll: () => show(chosenIndex()),
     leave,
     pick: (index: number) => pick(found[index]),
     point: (index: number) => setActive((now) => (now.index === index ? now : { index, reveal: false })),
@@ -91,34 +111,20 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     press: (event: KeyboardEvent) => {
       // While a character is being composed, its keys are the input method's.
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const { key, altKey } = event
-      const arrow = key === 'ArrowDown' || key === 'ArrowUp'
-      if (key === 'Enter') {
-        if (!open) return
-        if (active.index < 0) leave()
-        else pick(found[active.index])
-      } else if (key === 'Escape') {
-        if (!open) return
-        leave()
-      } else if (altKey) {
-        if (!arrow) return
-        if (key === 'ArrowUp') leave()
-        else show(found.findIndex(({ code }) => code === value))
-      } else if (!open) {
-        if (!arrow) return
-        const at = found.findIndex(({ code }) => code === value)
-        show(at >= 0 ? at : key === 'ArrowUp' ? found.length - 1 : 0)
-      } else {
-        const index = moved(key, active.index, found.length)
-        if (index === undefined) return
-        setActive({ index, reveal: true })
-      }
+      const action = keyAction(event, {
+        open,
+        active: active.index,
+        chosen: chosenIndex(),
+        count: found.length,
+      })
+      if (!action) return
+      act(action)
       event.preventDefault()
     },
   }
 }
 
-/** Normalises the names while nothing else is to be done: neither opening nor the first key has to wait for it. */
+/** Normalises the names ahead, so that neither opening nor the first key waits for it. */
 function usePrepared(options: readonly TypeAheadOption[]): void {
   useEffect(() => {
     const timer = setTimeout(prepareSearch, 100, options)

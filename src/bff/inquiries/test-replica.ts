@@ -1,9 +1,0 @@
-import { startTestBff, type TestBffOptions } from '../test-bff.ts'
-import { QUICK } from './test-shop.ts'
-
-// A BFF in a process apart, to be killed by tests. It sends its address to its parent.
-const { config = {}, timings = QUICK } = JSON.parse(process.argv[2] ?? '{}') as TestBffOptions
-const bff = await startTestBff({ config, timings })
-process.send?.(bff.url)
-// Without its parent nobody needs it.
-process.on('disconnect', () => process.exit())

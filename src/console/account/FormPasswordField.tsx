@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { FormTextField } from '#console/forms/bound-fields.tsx'
+
+interface FormPasswordFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly help?: string
+  /** Takes the focus when it appears. */
+  readonly focus?: boolean
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be looked at: typing blind on a phone is where sign-ins fail. Pasting works. */
+export function FormPasswordField({ focus = false, ...props }: FormPasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <FormTextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in a dialog that asks for this alone
+      autoFocus={focus}
+      data-focus-first={focus || undefined}
+      autoCapitalize="none"
+      trailing={
+        <button
+          type="button"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="min-h-9 rounded px-2.5 text-sm font-semibold text-accent hover:bg-accent-soft"
+        >
+          {shown ? 'Ocultar' : 'Mostrar'}
+          <span className="sr-only"> {props.label.toLowerCase()}</span>
+        </button>
+      }
+    />
+  )
+}

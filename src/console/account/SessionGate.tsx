@@ -1,0 +1,74 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { apiQuery, invalidate } from '#console/api/queries.ts'
+import { unauthenticatedCalls } from '#console/api/query-client.ts'
+import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { paths } from '#console/paths.ts'
+import { useTitleMark } from '#console/ui/document-title.ts'
+import type { Person, Session } from '#contract/console/session.ts'
+import { PersonContext } from './person-context.ts'
+import { onOtherTab } from './session.ts'
+import { SignInPage } from './SignInPage.tsx'
+import { Splash } from './Splash.tsx'
+
+const SessionEndedDialog = lazy(() =>
+  import('./SessionEndedDialog.tsx').then((module) => ({ default: module.SessionEndedDialog })),
+)
+
+/**
+ * Nobody signed in: the sign-in page stands at the URL that was asked for. A session that ends in the middle of work:
+ * the page stays as it is, with everything typed, under a dialog that asks to sign in again.
+ */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const query = useQuery(apiQuery('session'))
+  const { data: session } = query
+  const [lastPerson, setLastPerson] = useState<Person | null>(null)
+  const person = session?.person ?? null
+  if (person && !lastPerson) setLastPerson(person)
+  useNewPageForAnother(lastPerson, person)
+  useSessionEnd()
+  useTitleMark(session?.environment === 'test' ? ' [TESTE]' : '')
+
+  if (!session) return <NoSession {...query} />
+  if (session.needsSetup) return <Navigate to={paths.setup()} replace />
+  const known = lastPerson ?? person
+  if (!known) return <SignInPage />
+  return (
+    <PersonContext value={known}>
+      {children}
+      <Suspense>{!person && <SessionEndedDialog person={known} />}</Suspense>
+    </PersonContext>
+  )
+}
+
+function NoSession({ error, isFetching, refetch }: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) {
+  return (
+    <Splash>{error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}</Splash>
+  )
+}
+
+/** Another person signed in over the page: nothing of the first one may remain on it or in memory. */
+function useNewPageForAnother(first: Person | null, now: Person | null): void {
+  const another = first !== null && now !== null && first.id !== now.id
+  useEffect(() => {
+    if (another) location.assign(paths.home())
+  }, [another])
+}
+
+/** A 401 of any call means that nobody is signed in any more; another tab may have changed it as well. */
+function useSessionEnd(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      unauthenticatedCalls.subscribe(() => {
+        queryClient.setQueryData<Session>(
+          apiQuery('session').queryKey,
+          (session) => session && { ...session, person: null },
+        )
+      }),
+    [queryClient],
+  )
+  useEffect(() => onOtherTab(() => void invalidate(queryClient, 'session')), [queryClient])
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { apiQuery } from '#console/api/queries.ts'
+import { FormTextField } from '#console/forms/bound-fields.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { usePageTitle } from '#console/ui/document-title.ts'
+import { Notice } from '#console/ui/Notice.tsx'
+import { PASSWORD_MIN } from '#contract/console/session.ts'
+import { FormPasswordField } from './FormPasswordField.tsx'
+import { emailRule, nameRule, newPasswordRule } from './rules.ts'
+import { setUp } from './session.ts'
+import { onSetupToken, setupToken } from './setup-token.ts'
+import { Splash } from './Splash.tsx'
+
+/** `/configurar#<token>`: the first manager, behind the link that the start prints. */
+export function Component() {
+  usePageTitle('Primeiro acesso')
+  const { data: session } = useQuery(apiQuery('session'))
+  const token = useSyncExternalStore(onSetupToken, setupToken)
+  if (session?.person) return <Navigate to={paths.home()} replace />
+  return (
+    <Splash>
+      <h2 className="text-xl font-bold">Primeiro acesso</h2>
+      {session?.needsSetup === false ? (
+        <AlreadySetUp />
+      ) : token === '' ? (
+        <Notice tone="warning" title="Falta o código do link" className="mt-4">
+          <p>Abra o link que o Pátio mostra ao iniciar, inteiro, com a parte depois do sinal “#”.</p>
+        </Notice>
+      ) : (
+        <SetupForm token={token} />
+      )}
+    </Splash>
+  )
+}
+
+function AlreadySetUp() {
+  return (
+    <Notice
+      title="O Pátio já está configurado"
+      className="mt-4"
+      actions={
+        <ButtonLink to={paths.home()} variant="primary">
+          Entrar
+        </ButtonLink>
+      }
+    >
+      <p>O link do primeiro acesso vale uma vez só. Entre com o e-mail e a senha que foram criados.</p>
+    </Notice>
+  )
+}
+
+const SetupFormSchema = z.object({ name: nameRule, email: emailRule, password: newPasswordRule })
+
+function SetupForm({ token }: { readonly token: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useAppForm({
+    defaultValues: { name: '', email: '', password: '' },
+    resolver: zodResolver(SetupFormSchema),
+  })
+  return (
+    <>
+      <p className="mt-1 mb-5 text-muted">
+        Crie o acesso de quem vai gerenciar o Pátio nesta loja. Os colegas entram depois, por convite.
+      </p>
+      <Form
+        form={form}
+        className="flex flex-col gap-5"
+        onSubmit={async (values) => {
+          queryClient.setQueryData(apiQuery('session').queryKey, await setUp({ ...values, token }))
+          await navigate(paths.home(), { replace: true })
+        }}
+      >
+        <FormTextField name="name" label="Seu nome" autoComplete="name" example="Ana Souza" />
+        <FormTextField
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          example="ana@sualoja.com.br"
+        />
+        <FormPasswordField
+          name="password"
+          label="Senha"
+          autoComplete="new-password"
+          help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}
+        />
+        <SubmitButton size="lg">Criar acesso e entrar</SubmitButton>
+      </Form>
+    </>
+  )
+}

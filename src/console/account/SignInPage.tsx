@@ -1,0 +1,39 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { paths } from '#console/paths.ts'
+import { announce } from '#console/ui/announcements.ts'
+import { usePageTitle } from '#console/ui/document-title.ts'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { loadSignInForm } from './load-sign-in-form.ts'
+import { Splash } from './Splash.tsx'
+
+const SignInForm = lazy(loadSignInForm)
+
+export function SignInPage() {
+  usePageTitle('Entrar')
+  useEffect(() => announce('Entrar no Pátio'), [])
+  return (
+    <Splash>
+      <h2 className="mb-4 text-xl font-bold">Entrar</h2>
+      <Suspense fallback={<SignInSkeleton />}>
+        <SignInForm />
+      </Suspense>
+    </Splash>
+  )
+}
+
+/** As tall as the form, so that nothing jumps. */
+function SignInSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-[4.6rem]" />
+      <Skeleton className="h-[4.6rem]" />
+      <Skeleton className="h-13" />
+    </div>
+  )
+}
+
+/** `/entrar`, for bookmarks. The session gate shows the form at any URL, so only a signed-in person gets here. */
+export function SignInRoute() {
+  return <Navigate to={paths.home()} replace />
+}

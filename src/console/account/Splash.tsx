@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Brand } from '#console/ui/Brand.tsx'
+
+/** What stands before the console: the mark, and under it the sign-in. `index.html` holds the same, word for word. */
+export function Splash({ children }: { readonly children?: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col items-center px-5 pt-[max(2.5rem,12dvh)] pb-10">
+      <h1 className="leading-none">
+        <Brand size="lg" />
+      </h1>
+      <p className="mt-5 text-center text-lg text-balance text-muted">
+        Consultas de veículos para a sua loja
+      </p>
+      {children && (
+        <div className="mt-8 w-full rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6">
+          {children}
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { Person, Role } from '#contract/console/session.ts'
+
+export const PersonContext = createContext<Person | undefined>(undefined)
+
+/** The person who is signed in. Only under the session gate. */
+export function usePerson(): Person {
+  const person = use(PersonContext)
+  if (!person) throw new Error('This page stands outside of the session gate')
+  return person
+}
+
+const ROLE_NAMES: Record<Role, string> = {
+  manager: 'Gerente',
+  buyer: 'Pode consultar',
+  viewer: 'Só visualiza',
+}
+
+export const roleName = (role: Role): string => ROLE_NAMES[role]

@@ -1,0 +1,34 @@
+import { api } from '#console/api/api.ts'
+import type { Session, SetupRequest, SignInRequest } from '#contract/console/session.ts'
+
+const CHANNEL = 'patio-session'
+
+/** Answers with the new session, and so does `setUp`. */
+export async function signIn(body: SignInRequest): Promise<Session> {
+  const session = await api('signIn', { body })
+  notifyOtherTabs()
+  return session
+}
+
+export async function signOut(): Promise<void> {
+  await api('signOut')
+  notifyOtherTabs()
+}
+
+/** Creates the first manager and signs them in. */
+export const setUp = (body: SetupRequest): Promise<Session> => api('setup', { body })
+
+/** The other tabs of this browser ask the BFF again who is signed in. */
+function notifyOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
+  channel.postMessage(null)
+  channel.close()
+}
+
+/** Somebody signed in or out in another tab. Returns a function that stops listening. */
+export function onOtherTab(listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
+}

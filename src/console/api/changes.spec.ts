@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { Batch } from '#contract/console/batch.ts'
+import { applyEvent, batchChanged, recordStored, refreshAfterGap } from './changes.ts'
+import { apiQuery } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+const BATCH: Batch = {
+  id: '7f0c2a8e-6a55-4d3d-9a3c-0d7f2a1b9c11',
+  kind: 'fipeByPlate',
+  service: 'fipe',
+  state: 'running',
+  counts: { total: 3, waiting: 1, running: 0, done: 1, kept: 0, failed: 1, unknown: 0 },
+  totalCents: 75,
+  chargedCents: 25,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:05.000Z',
+  createdBy: { id: 'p', name: 'Ana' },
+  error: null,
+}
+const ITEM = {
+  id: 'a',
+  state: 'done' as const,
+  service: 'consulta',
+  plate: null,
+  car: null,
+  upstreamId: null,
+  reused: false,
+  priceCents: null,
+  chargedCents: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  createdBy: { id: 'p', name: 'Ana' },
+  following: false,
+  error: null,
+}
+const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+
+/** A cache that holds an answer under each of these keys. */
+function clientWith(keys: readonly (readonly unknown[])[]) {
+  const client = createQueryClient()
+  for (const key of keys) client.setQueryData(key, {})
+  return { client, old: () => keys.map((key) => client.getQueryState(key)?.isInvalidated) }
+}
+
+describe('batchChanged', () => {
+  const { queryKey } = apiQuery('batches')
+  const lines = apiQuery('batch', { id: BATCH.id }).queryKey
+
+  function clientWithBatches(...items: Batch[]) {
+    const client = createQueryClient()
+    client.setQueryData(queryKey, { items })
+    client.setQueryData(lines, { ...BATCH, lines: [] })
+    return {
+      client,
+      charged: () => client.getQueryData(queryKey)?.items.map(({ chargedCents }) => chargedCents),
+      isOld: (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated,
+    }
+  }
+
+  it('replaces an older batch in the list, and never a newer one', () => {
+    const { client, charged } = clientWithBatches({ ...BATCH, id: 'other', chargedCents: 7 }, BATCH)
+    batchChanged(client, { ...BATCH, chargedCents: 50, updatedAt: '2026-11-20T12:00:09.000Z' })
+    batchChanged(client, { ...BATCH, chargedCents: 30, updatedAt: '2026-11-20T12:00:07.000Z' })
+    expect(charged()).toEqual([7, 50])
+  })
+
+  it('reads the lines again when the state changes, not at each event', () => {
+    const { client, isOld } = clientWithBatches(BATCH)
+    batchChanged(client, { ...BATCH, chargedCents: 50 })
+    expect(isOld(lines)).toBe(false)
+    batchChanged(client, { ...BATCH, state: 'paused' })
+    expect(isOld(lines)).toBe(true)
+    expect(isOld(queryKey)).toBe(false)
+  })
+
+  it('reads the list again for a batch that it does not have', () => {
+    const { client, isOld } = clientWithBatches()
+    batchChanged(client, BATCH)
+    expect(isOld(queryKey)).toBe(true)
+  })
+})
+
+describe('applyEvent', () => {
+  it('shows a newer balance, and never goes back to an older one', async () => {
+    const client = createQueryClient()
+    const balance = async (saldo: number, readAt: string) => {
+      await applyEvent(client, { type: 'balance', data: { saldo, readAt } })
+      return client.getQueryData(apiQuery('balance').queryKey)?.saldo
+    }
+    expect(await balance(100, '2026-11-20T12:00:00.000Z')).toBe(100)
+    expect(await balance(90, '2026-11-20T12:00:05.000Z')).toBe(90)
+    expect(await balance(100, '2026-11-20T12:00:01.000Z')).toBe(90)
+  })
+
+  it('reads the session again when an alarm is raised or cleared', async () => {
+    const client = createQueryClient()
+    const { queryKey } = apiQuery('session')
+    client.setQueryData(queryKey, SESSION)
+    await applyEvent(client, { type: 'alert', data: { kind: 'service-key', message: '', refused: true } })
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  })
+
+  it('reads a changed inquiry and the lists again, and leaves other inquiries alone', async () => {
+    const { client, old } = clientWith([
+      apiQuery('inquiry', { id: 'a' }).queryKey,
+      apiQuery('inquiry', { id: 'b' }).queryKey,
+      apiQuery('inquiries', { limit: 5 }).queryKey,
+      apiQuery('purchasedValues', { placa: 'ABC1D23' }).queryKey,
+      apiQuery('balance').queryKey,
+    ])
+    await applyEvent(client, { type: 'inquiry', data: ITEM })
+    expect(old()).toEqual([true, false, true, true, false])
+  })
+})
+
+it('a stored record is shown at once, and the balance and the lists are read again', () => {
+  const { client, old } = clientWith([apiQuery('balance').queryKey, apiQuery('inquiries').queryKey])
+  recordStored(client, { ...ITEM, request: {}, result: null })
+  expect(client.getQueryData(apiQuery('inquiry', { id: 'a' }).queryKey)?.state).toBe('done')
+  expect(old()).toEqual([true, true])
+})
+
+it('after a gap in the events everything that they bring is read again, and nothing else', async () => {
+  const { client, old } = clientWith([
+    apiQuery('inquiry', { id: 'a' }).queryKey,
+    apiQuery('batch', { id: 'b' }).queryKey,
+    apiQuery('session').queryKey,
+    apiQuery('catalog').queryKey,
+    apiQuery('fipeReferences').queryKey,
+  ])
+  await refreshAfterGap(client)
+  expect(old()).toEqual([true, true, true, false, false])
+})

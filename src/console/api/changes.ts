@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Batch } from '#contract/console/batch.ts'
+import type { LiveEvent } from '#contract/console/live-event.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { type QueryName, apiQuery, invalidate } from './queries.ts'
+
+/** Lists that name purchases: the history, and the FIPE values that are paid for. */
+export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
+  return Promise.all([invalidate(client, 'inquiries'), invalidate(client, 'purchasedValues')])
+}
+
+/** A purchase was stored or has ended: the wallet and the lists may have changed. */
+export function moneyMoved(client: QueryClient): Promise<unknown> {
+  return Promise.all([invalidate(client, 'balance'), purchaseListsChanged(client)])
+}
+
+/** The BFF answered with a purchase's record. */
+export function recordStored(client: QueryClient, record: InquiryRecord): void {
+  client.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, record)
+  void moneyMoved(client)
+}
+
+/**
+ * An event or an answer carries a batch without its lines. Events come several times a second, so the lines, which are
+ * many, are read again only when the batch changes its state; the page polls for them otherwise. Older news never
+ * replaces newer news.
+ */
+export function batchChanged(client: QueryClient, batch: Batch): void {
+  const { queryKey } = apiQuery('batches')
+  const items = client.getQueryData(queryKey)?.items
+  if (items?.some(({ id }) => id === batch.id)) {
+    const newer = (item: Batch) => (item.id === batch.id && item.updatedAt <= batch.updatedAt ? batch : item)
+    client.setQueryData(queryKey, { items: items.map(newer) })
+  } else void invalidate(client, 'batches')
+  if (batch.state !== 'running') void invalidate(client, 'batch', { id: batch.id })
+}
+
+/** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
+export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
+  switch (event.type) {
+    case 'inquiry':
+      await Promise.all([invalidate(client, 'inquiry', { id: event.data.id }), purchaseListsChanged(client)])
+      return
+    case 'balance':
+      client.setQueryData(apiQuery('balance').queryKey, (before) =>
+        // Events and answers overtake each other: the newer balance stays.
+        before && before.readAt > event.data.readAt ? before : event.data,
+      )
+      return
+    // An alarm was raised or cleared. The session has the current state.
+    case 'alert':
+    case 'session':
+      await invalidate(client, 'session')
+      return
+    case 'batch':
+      batchChanged(client, event.data)
+      return
+  }
+}
+
+const LIVE: readonly QueryName[] = [
+  'inquiry',
+  'inquiries',
+  'purchasedValues',
+  'balance',
+  'session',
+  'batch',
+  'batches',
+]
+
+/** Events may have been missed: everything that they bring is read again. */
+export async function refreshAfterGap(client: QueryClient): Promise<void> {
+  await Promise.all(LIVE.map((name) => invalidate(client, name)))
+}

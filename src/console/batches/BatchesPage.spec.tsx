@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Batch } from '#contract/console/batch.ts'
+import { Component } from './BatchesPage.tsx'
+import { testBatch } from './test-batches.ts'
+
+const show = (items: readonly Batch[]) =>
+  showPage('/lotes', <Component />, {
+    seed: (client) => client.setQueryData(apiQuery('batches').queryKey, { items: [...items] }),
+  })
+
+it('teaches what a lot is where there is none yet', () => {
+  show([])
+  expect(screen.getByText('Nenhum lote ainda')).toBeTruthy()
+  expect(screen.getByText(/veja quanto custa antes de confirmar/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Novo lote' }).getAttribute('href')).toBe('/lotes/novo')
+})
+
+it('tells of each lot how far it is, what it has cost and who asked for it', () => {
+  show([
+    testBatch(),
+    testBatch({ id: 'b', service: 'gone', state: 'of-tomorrow', createdBy: { id: 'r', name: 'Rui' } }),
+  ])
+  const [first, second] = screen.getAllByRole('link', { name: /linhas/ }).map((link) => link.textContent)
+  expect(first).toMatch(
+    /FIPE por placa.*Em andamento.*R\$\s0,25.*2 de 3 linhas: 1 com resultado, 1 sem resultado, 1 esperando/,
+  )
+  expect(second).toMatch(/gone.*Outra situação.*por Rui/)
+  expect(screen.queryByText(/mais recentes/)).toBeNull()
+})
+
+it('says that older ones are not listed', () => {
+  show(Array.from({ length: 30 }, (_, index) => testBatch({ id: `b${index}`, state: 'done' })))
+  expect(screen.getByText(/os 30 mais recentes/)).toBeTruthy()
+})

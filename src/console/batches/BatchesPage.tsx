@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { Link } from 'react-router'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { serviceName } from '#console/services/service-name.ts'
+import { Age } from '#console/ui/Age.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { Money } from '#console/ui/Money.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import type { Batch } from '#contract/console/batch.ts'
+import { batchState, countLabel, progressLabel } from './batch-labels.ts'
+
+const POLL_MS = 10_000
+/** As many as the server lists. */
+const LISTED = 30
+
+/** The shop's batches, newest first: how far each one is and what it has cost. */
+export function Component() {
+  const query = useQuery({
+    ...apiQuery('batches'),
+    staleTime: 0,
+    // For when events do not come.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((batch) => batch.state === 'running') ? POLL_MS : false,
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <PageTitle documentTitle="Lotes">Lotes</PageTitle>
+          <p className="text-muted">Muitas consultas de uma vez, de uma lista ou planilha.</p>
+        </div>
+        {query.data && query.data.items.length > 0 && (
+          <ButtonLink variant="primary" to={paths.newBatch()}>
+            Novo lote
+          </ButtonLink>
+        )}
+      </header>
+      <QueryView query={query} label="Carregando os lotes" skeleton={<ListSkeleton />}>
+        {({ items }, failed) => (
+          <>
+            {failed && (
+              <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+            )}
+            {items.length === 0 ? <NoBatches /> : <BatchList items={items} />}
+            {items.length >= LISTED && (
+              <p className="text-sm text-muted">
+                Estes são os {LISTED} mais recentes. As consultas dos anteriores estão no histórico.
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function BatchList({ items }: { readonly items: readonly Batch[] }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      {items.map((batch) => (
+        <li key={batch.id}>
+          <BatchLine batch={batch} title={serviceName(catalog, batch.service)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
+  const { counts, state, chargedCents, createdAt, createdBy } = batch
+  const { label, tone } = batchState(state)
+  return (
+    <Link
+      to={paths.batch(batch.id)}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken"
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        <Tag tone={tone}>{label}</Tag>
+      </span>
+      <span className="text-right font-semibold">
+        <span className="sr-only">Cobrado: </span>
+        <Money cents={chargedCents} />
+      </span>
+      <span className="text-sm text-muted">
+        <span className="tabular-nums">{progressLabel(counts)}</span>{' '}
+        {counts.total === 1 ? 'linha' : 'linhas'}
+        {': '}
+        {countLabel(counts)}
+      </span>
+      <span className="col-span-2 text-sm text-muted sm:col-span-1 sm:text-right">
+        <Age at={createdAt} />, por {createdBy.name}
+      </span>
+    </Link>
+  )
+}
+
+function NoBatches() {
+  return (
+    <EmptyState
+      title="Nenhum lote ainda"
+      icon={<ListChecks aria-hidden="true" className="size-8" />}
+      action={
+        <ButtonLink variant="primary" to={paths.newBatch()}>
+          Novo lote
+        </ButtonLink>
+      }
+    >
+      Cole as placas do pátio, ou códigos FIPE com o ano, e veja quanto custa antes de confirmar. O Pátio
+      consulta uma a uma, mesmo com a página fechada, e no fim você baixa a planilha com os valores.
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-18" />
+      ))}
+    </div>
+  )
+}

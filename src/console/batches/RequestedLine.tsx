@@ -1,0 +1,44 @@
+import { memo, useState } from 'react'
+import { calendarDay } from '#brazil/dates.ts'
+import { formatYearCode } from '#brazil/year-code.ts'
+import { VEHICLE_TYPE_NAMES } from '#console/fipe-selection/labels.ts'
+import { reviewRows } from '#console/form-engine/review-rows.ts'
+import { Plate } from '#console/ui/Plate.tsx'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { isVehicleType } from '#contract/service/fipe.ts'
+
+/**
+ * What one line asks for, as short as it can be told: a plate, or a code with its year, or whatever else there is. The
+ * month of the table is that of the whole list, and is told there.
+ */
+export const RequestedLine = memo(function RequestedLine({ request }: { readonly request: JsonObject }) {
+  if (typeof request.codigo_fipe === 'string') return <TableLine request={request} />
+  const { placa, servico: _, ...rest } = request
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {typeof placa === 'string' && <Plate plate={placa} size="sm" />}
+      {Object.keys(rest).length > 0 && <Others request={rest} />}
+    </span>
+  )
+})
+
+function TableLine({ request: { codigo_fipe, ano, tipo } }: { readonly request: JsonObject }) {
+  return (
+    <span>
+      <span className="font-medium whitespace-nowrap tabular-nums">{String(codigo_fipe)}</span>{' '}
+      {typeof ano === 'string' && <span className="whitespace-nowrap">{formatYearCode(ano)}</span>}{' '}
+      <span className="text-sm text-muted">
+        {typeof tipo === 'string' && isVehicleType(tipo) && VEHICLE_TYPE_NAMES[tipo]}
+      </span>
+    </span>
+  )
+}
+
+function Others({ request }: { readonly request: JsonObject }) {
+  const [today] = useState(() => calendarDay(Date.now()))
+  return reviewRows(request, { today }).map(({ name, label, value }) => (
+    <span key={name} className="wrap-anywhere">
+      {label}: {value}
+    </span>
+  ))
+}

@@ -1,0 +1,46 @@
+import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
+
+interface StateLabel {
+  /** A word, for tags. */
+  readonly label: string
+  readonly tone: 'neutral' | 'accent' | 'clean' | 'warning'
+}
+
+const STATES: Readonly<Record<BatchState, StateLabel>> = {
+  running: { label: 'Em andamento', tone: 'accent' },
+  stopped: { label: 'Parado', tone: 'neutral' },
+  paused: { label: 'Pausado', tone: 'warning' },
+  done: { label: 'Concluído', tone: 'clean' },
+}
+
+const isKnown = (state: string): state is BatchState => Object.hasOwn(STATES, state)
+
+export function batchState(state: Batch['state']): StateLabel {
+  return isKnown(state) ? STATES[state] : { label: 'Outra situação', tone: 'neutral' }
+}
+
+/** Lines that have come to their end, with or without a result. */
+export function endedLines({ done, kept, failed }: BatchCounts): number {
+  return done + kept + failed
+}
+
+const KINDS: readonly { readonly of: (counts: BatchCounts) => number; readonly words: string }[] = [
+  { of: ({ done, kept }) => done + kept, words: 'com resultado' },
+  { of: ({ failed }) => failed, words: 'sem resultado' },
+  { of: ({ unknown }) => unknown, words: 'sem confirmação' },
+  { of: ({ running }) => running, words: 'em consulta' },
+  { of: ({ waiting }) => waiting, words: 'esperando' },
+]
+
+/** `30 com resultado, 1 sem resultado, 17 esperando`; what is zero is left out. */
+export function countLabel(counts: BatchCounts): string {
+  return KINDS.flatMap(({ of, words }) => {
+    const count = of(counts)
+    return count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${words}`]
+  }).join(', ')
+}
+
+/** `32 de 48` */
+export function progressLabel(counts: BatchCounts): string {
+  return `${endedLines(counts).toLocaleString('pt-BR')} de ${counts.total.toLocaleString('pt-BR')}`
+}

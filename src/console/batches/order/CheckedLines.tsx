@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { AlertMark } from '#console/ui/AlertMark.tsx'
+import { Card } from '#console/ui/Card.tsx'
+import { MoreButton } from '#console/ui/MoreButton.tsx'
+import { usePortion } from '#console/ui/use-portion.ts'
+import { type AcceptedLine, type CheckedLine, type CheckedList, isAccepted } from '../reading/read-list.ts'
+import { RequestedLine } from '../RequestedLine.tsx'
+import { placeLabel } from './left-out.ts'
+
+/** What was understood of a list: first what stays out or is doubtful, then what is ready. */
+export const CheckedLines = memo(function CheckedLines({ list }: { readonly list: CheckedList }) {
+  const accepted = list.lines.filter(isAccepted)
+  const remarks = list.lines.filter((line) => line.kind !== 'accepted' || line.warning !== undefined)
+  if (list.lines.length === 0) return null
+  return (
+    <Card title="Conferência" aside={<span className="text-muted">Feita aqui, nada foi enviado</span>}>
+      <div className="flex flex-col gap-5">
+        {list.oneLine && (
+          <p className="text-muted">A lista veio em uma linha só: cada item conta como uma linha.</p>
+        )}
+        {list.headings.length > 0 && (
+          <p className="text-muted">
+            {list.headings.map(placeLabel).join(' e ')}: nomes das colunas, que dizem o que está em cada uma.
+          </p>
+        )}
+        {remarks.length > 0 && <Remarks lines={remarks} />}
+        {accepted.length > 0 && <Ready lines={accepted} />}
+      </div>
+    </Card>
+  )
+})
+
+function Remarks({ lines }: { readonly lines: readonly CheckedLine[] }) {
+  const { visible, ...portion } = usePortion(lines)
+  return (
+    <section aria-labelledby="conferir">
+      <h3 id="conferir" className="font-semibold">
+        Para conferir: {lines.length.toLocaleString('pt-BR')}
+      </h3>
+      <ul className="divide-y divide-line">
+        {visible.map((line) => (
+          <li key={line.number} className="grid gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
+            <span className="flex items-start gap-1.5 font-medium tabular-nums">{placeLabel(line)}</span>
+            <span className="min-w-0">
+              <bdi className="line-clamp-2 font-mono text-sm wrap-anywhere">{line.text}</bdi>
+              <Remark line={line} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreButton {...portion} />
+    </section>
+  )
+}
+
+function Remark({ line }: { readonly line: CheckedLine }) {
+  switch (line.kind) {
+    case 'refused':
+      return (
+        <span className="flex items-start gap-1.5 text-sm text-alert">
+          <AlertMark />
+          <span>Fica de fora. {line.reason}</span>
+        </span>
+      )
+    case 'repeated':
+      return <span className="block text-sm text-muted">Fica de fora: repete a linha {line.of}.</span>
+    case 'accepted':
+      return (
+        <span className="flex items-start gap-1.5 text-sm text-unverified">
+          <AlertMark />
+          <span>Entra no lote. {line.warning}</span>
+        </span>
+      )
+  }
+}
+
+function Ready({ lines }: { readonly lines: readonly AcceptedLine[] }) {
+  const { visible, ...portion } = usePortion(lines)
+  return (
+    <section aria-labelledby="prontas">
+      <h3 id="prontas" className="mb-2 font-semibold">
+        Prontas para consultar: {lines.length.toLocaleString('pt-BR')}
+      </h3>
+      <ol className="flex flex-wrap gap-x-5 gap-y-2">
+        {visible.map(({ number, request }) => (
+          <li key={number} className="flex items-center gap-2">
+            <span className="min-w-6 text-right text-sm text-muted tabular-nums">
+              <span className="sr-only">Linha </span>
+              {number}
+            </span>
+            <RequestedLine request={request} />
+          </li>
+        ))}
+      </ol>
+      <MoreButton {...portion} />
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
+import { BATCH_TEXTS } from '#console/purchase/purchase-texts.ts'
+import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
+import type { BatchOrderFlow, ListOrder } from './use-batch-order.ts'
+
+interface ConfirmBatchProps {
+  readonly flow: BatchOrderFlow['flow']
+  readonly order: ListOrder
+  /** Month code of the FIPE table; undefined for the current month. */
+  readonly month: string | undefined
+  /** The sum at today's prices. */
+  readonly totalCents: number
+  /** Why this service cannot be bought now. */
+  readonly reason: string | undefined
+}
+
+/** The confirmation of a whole list: how many lines, for how much at most, and which lines stay out. */
+export function ConfirmBatch({ flow, order, month, totalCents, reason }: ConfirmBatchProps) {
+  const { service, lines, leftOut } = order
+  const blocked = usePurchaseBlock(reason, totalCents)
+  const noun = lines.length === 1 ? service.noun.one : service.noun.many
+  const count = `${lines.length.toLocaleString('pt-BR')} ${noun}`
+  return (
+    <ConfirmDialog
+      texts={BATCH_TEXTS}
+      flow={flow}
+      priceCents={totalCents}
+      payLabel={`Consultar ${count} por`}
+      blocked={blocked}
+      pathOf={paths.batch}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 rounded-md bg-sunken px-4 py-3 [&_dd]:font-semibold [&_dt]:text-muted">
+        <dt>Serviço</dt>
+        <dd>{service.title}</dd>
+        <dt>No lote</dt>
+        <dd>{count}</dd>
+        {service.ofFipeTable && (
+          <>
+            <dt>Tabela</dt>
+            <dd>
+              <MonthName code={month} />
+            </dd>
+          </>
+        )}
+        {leftOut !== undefined && (
+          <>
+            <dt>De fora</dt>
+            <dd>{leftOut}</dd>
+          </>
+        )}
+      </dl>
+      <p>
+        É o máximo que este lote cobra. O que ficar sem resultado volta para a carteira, e o que a loja já
+        pagou e ainda vale não é cobrado de novo. Dá para parar no meio.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** A month of the FIPE table by its code; without one, the current month. */
+function MonthName({ code }: { readonly code: string | undefined }) {
+  const { data } = useQuery(apiQuery('fipeReferences'))
+  if (code === undefined) return <>Mês atual</>
+  const name = data?.items.find((item) => item.code === code)?.name.trim()
+  return <>{name ?? `Mês ${code}`}</>
+}

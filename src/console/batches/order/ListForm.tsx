@@ -1,0 +1,126 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { type Resolver, useWatch } from 'react-hook-form'
+import { formatCents } from '#brazil/money.ts'
+import { FormTextAreaField } from '#console/forms/bound-fields.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
+import { ActionBar } from '#console/ui/ActionBar.tsx'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { Defaults } from '../reading/line-format.ts'
+import { type CheckedList, isAccepted, readList } from '../reading/read-list.ts'
+import { type BatchService, totalCents } from '../services.ts'
+import { CheckedLines } from './CheckedLines.tsx'
+import { FilePicker } from './FilePicker.tsx'
+import { leftOutLabel } from './left-out.ts'
+
+interface Values {
+  readonly text: string
+}
+
+interface ListFormProps {
+  /** Undefined until one is chosen: what was typed stays whatever is chosen. */
+  readonly service: BatchService | undefined
+  readonly item: CatalogItem | undefined
+  readonly defaults: Defaults
+  /** Why nothing can be bought now. */
+  readonly blocked: string | undefined
+  /** A list with at least one line that can be bought. Nothing is sent yet. */
+  readonly onComplete: (list: CheckedList) => void
+  /** What is chosen above the list; knows of the form, so that leaving it can be asked about. */
+  readonly children: ReactNode
+}
+
+const NOTHING: CheckedList = { lines: [], headings: [], oneLine: false }
+
+/** The list, typed, pasted or from a file, and what was understood of it, line by line as it grows. */
+export function ListForm({ service, item, defaults, blocked, onComplete, children }: ListFormProps) {
+  const { tipo, referencia } = defaults
+  const read = useMemo(
+    () => (text: string) => (service ? readList(text, service.format, { tipo, referencia }) : NOTHING),
+    [service, tipo, referencia],
+  )
+  const resolver: Resolver<Values> = (values) => {
+    const problem = problemOf(values.text, read(values.text), service)
+    return problem === undefined
+      ? { values, errors: {} }
+      : { values: {}, errors: { text: { type: 'list', message: problem } } }
+  }
+  const form = useAppForm<Values>({ resolver, defaultValues: { text: '' } })
+  // A thousand lines take a moment to check: typing does not wait for it.
+  const text = useDeferredValue(useWatch({ control: form.control, name: 'text' }))
+  const list = useMemo(() => read(text), [read, text])
+
+  const add = (more: string) => {
+    const before = form.getValues('text').trimEnd()
+    const both = before === '' ? more : `${before}\n${more}`
+    form.setValue('text', both, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  const accepted = list.lines.filter(isAccepted)
+  const total = item && totalCents(item, accepted)
+  const leftOut = leftOutLabel(list)
+  return (
+    <Form form={form} onSubmit={(values) => onComplete(read(values.text))} className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">
+          {children}
+          {service && (
+            <>
+              <FilePicker onText={add}>
+                <FormTextAreaField
+                  name="text"
+                  label="Lista"
+                  help={`${service.help} Pode colar da planilha, com ou sem os nomes das colunas.`}
+                  placeholder={service.example.join('\n')}
+                  rows={10}
+                  wrap="off"
+                  autoCapitalize="characters"
+                  inputClassName="max-h-[60dvh] font-mono"
+                />
+              </FilePicker>
+              <CheckedLines list={list} />
+            </>
+          )}
+        </div>
+        {service && (
+          <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
+            <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
+              <PriceSummary priceCents={accepted.length > 0 ? total : undefined} label="Este lote" />
+              {leftOut !== undefined && <p>De fora: {leftOut}.</p>}
+              <p className="text-sm text-muted">
+                {item && total === undefined
+                  ? 'O serviço não informou o preço, e sem ele o lote não pode ser confirmado.'
+                  : 'Nada é cobrado ainda: você confirma no próximo passo.'}
+              </p>
+            </div>
+            <ActionBar>
+              <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
+                {submitLabel(accepted.length, service, total)}
+              </SubmitButton>
+            </ActionBar>
+          </div>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function submitLabel(count: number, { noun }: BatchService, total: number | undefined): string {
+  if (count === 0) return 'Continuar'
+  const words = `Continuar com ${count.toLocaleString('pt-BR')} ${count === 1 ? noun.one : noun.many}`
+  return total === undefined ? words : `${words} · ${formatCents(total)}`
+}
+
+function problemOf(
+  text: string,
+  { lines }: CheckedList,
+  service: BatchService | undefined,
+): string | undefined {
+  if (!service || lines.some(isAccepted)) return undefined
+  const example = `por exemplo ${service.example[0]}`
+  return text.trim() === ''
+    ? `A lista está vazia. Digite, cole ou traga de um arquivo, ${example}.`
+    : `Nenhuma linha pode ser consultada. Veja na conferência o motivo de cada uma, ou escreva ${example}.`
+}

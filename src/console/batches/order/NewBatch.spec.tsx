@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '#console/paths.ts'
+import { showPage } from '#console/test-page.tsx'
+import { Component } from './NewBatchPage.tsx'
+
+function show(query: Parameters<typeof paths.newBatch>[0], options: Parameters<typeof showPage>[2] = {}) {
+  const page = showPage('/lotes/novo', <Component />, { at: paths.newBatch(query), ...options })
+  return {
+    ...page,
+    list: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Lista' }),
+    goOn: () => screen.getByRole('button', { name: /^Continuar/ }),
+    text: () => document.body.textContent.replaceAll('\u00A0', ' '),
+  }
+}
+
+describe('what may be bought', () => {
+  it('is chosen first, and stands in the URL; a list typed before the change stays', async () => {
+    const { user, router, list } = show({})
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+    ])
+    await user.click(screen.getByRole('radio', { name: /FIPE por placa/ }))
+    expect(screen.getByRole('radio', { name: /FIPE por placa/ })).toHaveProperty('checked', true)
+    await user.click(await screen.findByRole('textbox', { name: 'Lista' }))
+    await user.paste('001004-9;2015-1')
+    expect(await screen.findByText(/Fica de fora\. /)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /FIPE por código/ }))
+    await waitFor(() => expect(router.state.location.search).toBe('?servico=fipe-tabela'))
+    expect(list().value).toBe('001004-9;2015-1')
+    expect(await screen.findByText(/Prontas para consultar: 1/)).toBeTruthy()
+    expect(screen.getByText('2015 Gasolina')).toBeTruthy()
+  })
+
+  it('leaves out what is off or not on sale, and says why', () => {
+    const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
+    const { text } = show(
+      {},
+      { catalog: { servicos: [{ servico: 'fipe', nome: 'F', requer: [] }], switches: { fipe: off } } },
+    )
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(text()).toContain('FIPE por placa: não dá para consultar agora. Desligado na loja por Rui.')
+    expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A conta da loja está sem')
+  })
+
+  it('lists a hidden service for managers alone, and for whoever has the link', () => {
+    const hidden = { mode: 'hidden', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
+    const options = { catalog: { switches: { fipe: hidden } }, role: 'buyer' } as const
+    show({}, options)
+    expect(screen.queryByRole('radio', { name: /por placa/ })).toBeNull()
+    show({ servico: 'fipe' }, options)
+    expect(screen.getByRole('radio', { name: /por placa/ })).toHaveProperty('checked', true)
+  })
+})
+
+describe('the list', () => {
+  it('is checked as it grows: what is ready, what stays out and why, and the sum against the balance', async () => {
+    const { user, list, goOn, text } = show({ servico: 'fipe' })
+    await user.click(list())
+    await user.paste('placa\nABC1D23\nabc-1234\nABC1C34\nABC12\n<b>oi</b>')
+    await screen.findByText('Prontas para consultar: 2')
+    expect(screen.getByText(/repete a linha 3/)).toBeTruthy()
+    expect(screen.getByText('<b>oi</b>')).toBeTruthy()
+    expect(goOn().textContent.replaceAll('\u00A0', ' ')).toBe('Continuar com 2 placas · R$ 0,50')
+    expect(text()).toContain('Linha 1: nomes das colunas')
+    expect(text()).toContain('De fora: 2 recusadas (linhas 5 e 6) e 1 repetida (linha 4).')
+    expect(text()).toContain('Saldo depoisR$ 499,50')
+  })
+
+  it('that is empty or holds nothing usable says so on submit, and keeps what was typed', async () => {
+    const { user, list, goOn } = show({ servico: 'fipe' })
+    await user.click(goOn())
+    const summary = await screen.findByRole('alert', { name: 'Confira o que falta' })
+    expect(summary.textContent).toMatch(/A lista está vazia.*ABC1D23/)
+    await waitFor(() => expect(document.activeElement).toBe(list()))
+    await user.paste('nada disto\n')
+    await waitFor(() => expect(list().getAttribute('aria-invalid')).toBe('true'))
+    await user.click(goOn())
+    expect(screen.getByRole('alert').textContent).toMatch(/Nenhuma linha pode ser consultada/)
+    expect(list().value).toBe('nada disto\n')
+    await user.type(list(), 'ABC1D23')
+    await waitFor(() => expect(list().getAttribute('aria-invalid')).toBeNull())
+  })
+
+  it('comes from a file as well, after what is there; what is no list is refused and changes nothing', async () => {
+    const { user, list, text } = show({ servico: 'fipe' })
+    await user.click(list())
+    await user.paste('ABC1D23\n\n')
+    const file = screen.getByLabelText(/Trazer de um arquivo/)
+    const bytes = Uint8Array.from('placa;observação\r\nABC1D24;à vista', (letter) => letter.charCodeAt(0))
+    await user.upload(file, new File([bytes], 'patio.csv', { type: 'text/csv' }))
+    await waitFor(() => expect(list().value).toBe('ABC1D23\nplaca;observação\nABC1D24;à vista'))
+    await screen.findByText('Prontas para consultar: 2')
+    await user.upload(file, new File([Uint8Array.of(0x50, 0x4b, 3, 4)], 'patio.csv', { type: 'text/csv' }))
+    await waitFor(() => expect(text()).toContain('não um CSV'))
+    expect(list().value).toContain('ABC1D24')
+  })
+
+  it('without a published price goes nowhere, and says so', async () => {
+    const { user, list, goOn, text } = show(
+      { servico: 'fipe' },
+      { catalog: { servicos: [{ servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'] }] } },
+    )
+    await user.click(list())
+    await user.paste('ABC1D23')
+    await waitFor(() => expect(text()).toContain('O serviço não informou o preço'))
+    await user.click(goOn())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the confirmation', () => {
+  it('names the sum and what stays out, under an id that the URL keeps; closing it keeps the list', async () => {
+    const { user, list, goOn, router } = show({ servico: 'fipe' })
+    await user.click(list())
+    await user.paste('ABC1D23\nABC1D24\nx')
+    await user.click(goOn())
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar lote' })
+    expect(router.state.location.search).toMatch(/^\?servico=fipe&lote=[\da-f-]{36}$/)
+    expect(within(dialog).getByRole('button', { name: /^Consultar 2 placas por R\$\s0,50$/ })).toBeTruthy()
+    expect(dialog.textContent).toContain('1 recusada (linha 3)')
+    await user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toBe('?servico=fipe')
+    expect(list().value).toBe('ABC1D23\nABC1D24\nx')
+  })
+
+  it('says how much is missing before anything is sent', async () => {
+    const { user, list, goOn } = show({ servico: 'fipe' }, { saldo: 0.3 })
+    await user.click(list())
+    await user.paste('ABC1D23\nABC1D24')
+    await user.click(goOn())
+    const dialog = await screen.findByRole('dialog')
+    const pay = within(dialog).getByRole('button', { name: /^Consultar/ })
+    expect(pay.getAttribute('aria-disabled')).toBe('true')
+    expect(dialog.textContent).toMatch(/Faltam R\$\s0,20 na carteira\. Nada foi enviado\./)
+  })
+
+  it('is out of reach for who only looks, with the reason', async () => {
+    const { user, list, goOn } = show({ servico: 'fipe' }, { role: 'viewer' })
+    await user.click(list())
+    await user.paste('ABC1D23')
+    expect(goOn().getAttribute('aria-disabled')).toBe('true')
+    await user.click(goOn())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText(/O seu perfil só visualiza/)).toBeTruthy()
+  })
+
+  it('repeats itself when the answer gets lost, and leaves nothing to click meanwhile', async () => {
+    const { user, list, goOn } = show({ servico: 'fipe' })
+    await user.click(list())
+    await user.paste('ABC1D23')
+    await user.click(goOn())
+    // Nobody answers here.
+    await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Consultar/ }))
+    expect(await screen.findByText('Confirmando o envio')).toBeTruthy()
+    const dialog = screen.getByRole('dialog')
+    expect(within(dialog).queryByRole('button')).toBeNull()
+    expect(within(dialog).getByRole('link', { name: 'Acompanhar este lote' })).toBeTruthy()
+  })
+})

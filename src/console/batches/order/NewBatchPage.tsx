@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router'
+import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
+import { paths } from '#console/paths.ts'
+import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
+import { LeaveGuard } from '#console/routing/LeaveGuard.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import { isAccepted } from '../reading/read-list.ts'
+import { type BatchService, offerOf, totalCents } from '../services.ts'
+import { ConfirmBatch } from './ConfirmBatch.tsx'
+import { leftOutLabel } from './left-out.ts'
+import { ListForm } from './ListForm.tsx'
+import { ServiceChoice } from './ServiceChoice.tsx'
+import { type BatchOrderFlow, useBatchOrder } from './use-batch-order.ts'
+
+const LOADING = {
+  label: 'Carregando os serviços',
+  skeleton: (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-32" />
+      <Skeleton className="h-64" />
+    </div>
+  ),
+}
+
+/** A list to be bought: which service, which lines, and how much they cost together. */
+export function Component() {
+  const order = useBatchOrder()
+  const catalog = useQuery(apiQuery('catalog'))
+  const { named } = order.flow
+  if (named.state === 'known') return <Navigate to={paths.batch(named.found.id)} replace />
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <Link
+          to={paths.batches()}
+          className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+        >
+          Todos os lotes
+        </Link>
+        <PageTitle documentTitle="Novo lote">Novo lote</PageTitle>
+      </header>
+      <PurchaseInUrl
+        named={named}
+        askLabel="Verificar se o lote foi enviado"
+        skeleton={<Loading {...LOADING} />}
+        known={() => null}
+      >
+        {() => (
+          <QueryView query={catalog} {...LOADING}>
+            {(shop) => <NewBatch catalog={shop} order={order} />}
+          </QueryView>
+        )}
+      </PurchaseInUrl>
+    </div>
+  )
+}
+
+interface NewBatchProps {
+  readonly catalog: ShopCatalog
+  readonly order: BatchOrderFlow
+}
+
+function NewBatch({ catalog, order }: NewBatchProps) {
+  const { flow, service, selection, choose } = order
+  const spendingBlock = useSpendingBlock()
+  const { item, reason } = offerFor(service, catalog)
+  const { pending } = flow
+  const total = item && pending && totalCents(item, pending.order.lines)
+  return (
+    <>
+      <ListForm
+        service={service}
+        item={item}
+        defaults={{ tipo: selection.tipo, referencia: selection.mes }}
+        blocked={reason ?? spendingBlock}
+        onComplete={(list) => {
+          const lines = list.lines.filter(isAccepted)
+          if (service) flow.open({ service, lines, leftOut: leftOutLabel(list) })
+        }}
+      >
+        <LeaveGuard off={flow.busy || flow.answered} />
+        {/* The URL names a batch that was never sent: its list went with the page that was reloaded. */}
+        {flow.named.state === 'never-sent' && (
+          <Notice tone="warning" title="A lista não chegou a ser enviada" role="status">
+            <p>A página foi recarregada antes da confirmação e a lista se perdeu. Nada foi cobrado.</p>
+          </Notice>
+        )}
+        <ServiceChoice catalog={catalog} chosen={service} onChoose={(servico) => choose({ servico })} />
+        {service?.ofFipeTable && (
+          <MonthAndType
+            selection={selection}
+            onSelect={(name, value) =>
+              void choose({ [name]: value === '' ? undefined : (value ?? undefined) })
+            }
+          />
+        )}
+      </ListForm>
+      {flow.isOpen && pending && total !== undefined && (
+        <ConfirmBatch
+          flow={flow}
+          order={pending.order}
+          month={selection.mes}
+          totalCents={total}
+          reason={reason}
+        />
+      )}
+    </>
+  )
+}
+
+function offerFor(service: BatchService | undefined, catalog: ShopCatalog) {
+  const offer = service && offerOf(service, catalog)
+  if (!offer) return { item: undefined, reason: undefined }
+  return offer.ok ? { item: offer.item, reason: undefined } : { item: undefined, reason: offer.reason }
+}

@@ -1,0 +1,64 @@
+import { startTransition, useOptimistic } from 'react'
+import { usePerson } from '#console/account/person-context.ts'
+import { modeOf } from '#console/services/availability.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import { RadioGroup } from '#console/ui/RadioGroup.tsx'
+import { may } from '#contract/console/access.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import { BATCH_SERVICES, type BatchService, offerOf } from '../services.ts'
+
+interface ServiceChoiceProps {
+  readonly catalog: ShopCatalog
+  readonly chosen: BatchService | undefined
+  /** Settles once the choice stands. */
+  readonly onChoose: (service: string) => Promise<void>
+}
+
+/** What may be bought for a whole list today; what may not is named with the reason. */
+export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps) {
+  const { role } = usePerson()
+  // The URL takes a moment, in which the browser would show the click as undone.
+  const [shown, setShown] = useOptimistic(chosen?.service ?? '')
+  const choose = (service: string) =>
+    startTransition(async () => {
+      setShown(service)
+      await onChoose(service)
+    })
+  // A hidden service is listed for managers alone, and a direct link to it still works.
+  const listed = BATCH_SERVICES.filter(
+    (each) => each === chosen || may(role, 'manage') || modeOf(catalog, each.service) !== 'hidden',
+  )
+  const offers = listed.map((service) => ({ service, offer: offerOf(service, catalog) }))
+  const options = offers.flatMap(({ service, offer }) => {
+    if (!offer.ok) return []
+    const price = priceLabel(offer.item)
+    return [
+      {
+        value: service.service,
+        label: service.title,
+        help: price === undefined ? 'Sem preço informado' : `${price} por linha`,
+      },
+    ]
+  })
+  const refused = offers.flatMap(({ service, offer }) =>
+    offer.ok ? [] : [{ title: service.title, reason: offer.reason }],
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {options.length > 0 && (
+        <RadioGroup
+          label="O que consultar"
+          name="servico"
+          options={options}
+          value={shown}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
+      {refused.map(({ title, reason }) => (
+        <p key={title} className="text-muted">
+          <span className="font-semibold">{title}</span>: não dá para consultar agora. {reason}
+        </p>
+      ))}
+    </div>
+  )
+}

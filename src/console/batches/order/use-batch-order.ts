@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '#console/api/api.ts'
+import { batchChanged } from '#console/api/changes.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { readSelection } from '#console/fipe-selection/selection.ts'
+import { paths } from '#console/paths.ts'
+import type { SentOrder } from '#console/purchase/flow.ts'
+import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
+import type { AcceptedLine } from '../reading/read-list.ts'
+import { type BatchService, batchService } from '../services.ts'
+
+/** A list that a person is asked to confirm. */
+export interface ListOrder {
+  readonly service: BatchService
+  readonly lines: readonly AcceptedLine[]
+  readonly leftOut: string | undefined
+}
+
+/** A batch on its way from the list to its own page. Service, vehicle type and month stand in the URL, and its id (`lote`). */
+export function useBatchOrder() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const flow = usePurchaseFlow({
+    param: 'lote',
+    put: ({ id, order: { service, lines }, priceCents }: SentOrder<ListOrder>) =>
+      api('putBatch', {
+        params: { id },
+        body: {
+          kind: service.kind,
+          service: service.service,
+          lines: lines.map(({ number, request }) => ({ number, request })),
+          totalCents: priceCents,
+        },
+      }),
+    lookup: (id) => apiQuery('batch', { id }),
+    onAnswer: (batch) => {
+      batchChanged(client, batch)
+      void navigate(paths.batch(batch.id), { replace: true })
+    },
+  })
+
+  const service = batchService(search.get('servico'))
+  const text = (name: string) => search.get(name) ?? undefined
+  const url = { servico: service?.service, tipo: text('tipo'), mes: text('mes') }
+  return {
+    flow,
+    service,
+    selection: readSelection(search),
+    /** One entry in the browser's history for all choices: Back leaves the page, which asks about the list. */
+    choose: async (choice: Partial<Record<keyof typeof url, string | undefined>>): Promise<void> => {
+      await navigate(paths.newBatch({ ...url, ...choice, lote: flow.urlId }), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    },
+  }
+}
+
+export type BatchOrderFlow = ReturnType<typeof useBatchOrder>

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatCents } from '#brazil/money.ts'
+import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import { errorDetailOf } from '#console/api/api-error.ts'
+import { api } from '#console/api/api.ts'
+import { batchChanged } from '#console/api/changes.ts'
+import { invalidate } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
+import { catalogItem } from '#console/services/service-name.ts'
+import { Button } from '#console/ui/Button.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Batch, BatchLine } from '#contract/console/batch.ts'
+import { totalCents } from '../services.ts'
+
+interface BatchControlsProps {
+  readonly batch: Batch
+  readonly lines: readonly BatchLine[]
+  readonly catalog: ShopCatalog | undefined
+}
+
+/** A running batch can be stopped, another one go on; beside each button, what it means for the money. */
+export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
+  const queryClient = useQueryClient()
+  const blocked = useSpendingBlock()
+  const running = batch.state === 'running'
+  const { cents, off } = resumeOffer(batch, lines, catalog)
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const params = { id: batch.id }
+      // The person confirms what the waiting lines cost today.
+      const body = cents === undefined ? {} : { waitingCents: cents }
+      return running ? api('stopBatch', { params }) : api('resumeBatch', { params, body })
+    },
+    // Never held back for later, and not repeated by itself: going on spends money.
+    networkMode: 'always',
+    retry: 0,
+    onSuccess: (answer) => batchChanged(queryClient, answer),
+    onError: (failed) => {
+      if (errorDetailOf(failed).code !== 'PRICE_CHANGED') return
+      // The prices on the page are old, or the lines that wait are others by now.
+      void invalidate(queryClient, 'catalog')
+      void invalidate(queryClient, 'batch', { id: batch.id })
+    },
+  })
+  return (
+    <div className="no-print flex flex-col gap-3">
+      {error && <ErrorNotice error={error} takeFocus />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant={running ? 'secondary' : 'primary'}
+          busy={isPending}
+          disabledReason={isPending ? undefined : (blocked ?? (running ? undefined : off))}
+          onClick={() => mutate()}
+        >
+          {running ? 'Parar' : resumeLabel(cents)}
+        </Button>
+        <p className="min-w-56 flex-1 text-sm text-muted">{running ? stopHelp() : resumeHelp(batch)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What the waiting lines cost today, and why the service cannot be bought now. */
+function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCatalog | undefined) {
+  const item = catalogItem(catalog, batch.service)
+  const waiting = lines.filter(({ state }) => state === 'waiting')
+  return {
+    cents: item && totalCents(item, waiting),
+    off: catalog && turnedOff(catalog, batch.service) ? OFF_REASON : undefined,
+  }
+}
+
+function resumeLabel(cents: number | undefined): string {
+  return cents === undefined ? 'Continuar' : `Continuar por até ${formatCents(cents)}`
+}
+
+function stopHelp(): string {
+  return 'Parar não envia mais nada: o que já foi enviado termina e é cobrado se der resultado, e o resto fica esperando, sem cobrança.'
+}
+
+function resumeHelp({ counts: { waiting, running } }: Batch): string {
+  const rest =
+    waiting === 1
+      ? 'Falta 1 linha, e nada foi cobrado por ela.'
+      : `Faltam ${waiting.toLocaleString('pt-BR')} linhas, e nada foi cobrado por elas.`
+  return running > 0 ? `${rest} As já enviadas ainda terminam.` : rest
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
+import { requiredParam } from '#console/routing/params.ts'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { BatchView } from './BatchView.tsx'
+import { linesPollInterval, summaryPollInterval } from './poll-interval.ts'
+
+const MISSING = {
+  title: 'Este lote não está registrado aqui',
+  text: 'O endereço pode estar incompleto ou ser de outra loja. Um lote que não chegou a ser registrado não é cobrado.',
+  listLabel: 'Ver os lotes',
+  listPath: paths.batches(),
+}
+
+/** One batch: polled while it runs, then read again for free. */
+export function Component() {
+  const id = requiredParam(useParams(), 'id')
+  const query = useQuery({
+    ...apiQuery('batch', { id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => linesPollInterval(state.data, document.hidden),
+    refetchIntervalInBackground: true,
+  })
+  const { data, refetch } = query
+  const { data: summary } = useQuery({
+    ...apiQuery('batches'),
+    select: ({ items }) => items.find((batch) => batch.id === id),
+    // Events bring the summary, and each of them puts this off. It is for when they do not come.
+    refetchInterval: () => summaryPollInterval(data, document.hidden),
+  })
+  const latest = data && summary && summary.updatedAt > data.updatedAt ? summary : data
+  const stateChanged = latest?.state !== data?.state
+  useEffect(() => {
+    // The batch was resumed, has paused or is done: its lines have changed too.
+    if (stateChanged) void refetch()
+  }, [stateChanged, refetch])
+  return (
+    <PurchasePage
+      query={query}
+      title="Lote"
+      label="Carregando o lote"
+      skeleton={<BatchSkeleton />}
+      missing={MISSING}
+    >
+      {(batch, failed) => (
+        <BatchView key={batch.id} batch={latest ?? batch} lines={batch.lines} stale={failed !== null} />
+      )}
+    </PurchasePage>
+  )
+}
+
+function BatchSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

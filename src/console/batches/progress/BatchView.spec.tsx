@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { paths } from '#console/paths.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Batch, BatchLine } from '#contract/console/batch.ts'
+import { PLATE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
+import { BatchView } from './BatchView.tsx'
+
+const LINES: readonly BatchLine[] = [
+  testLine(2, { state: 'done', chargedCents: 25, recordId: 'r-2', result: PLATE_ANSWER }),
+  testLine(3, {
+    state: 'failed',
+    chargedCents: 0,
+    recordId: 'r-3',
+    error: testError('FIPE_NAO_DISPONIVEL', { charged: 'refunded' }),
+  }),
+  testLine(5, {}),
+]
+
+function show(
+  change: Partial<Batch> = {},
+  options: Parameters<typeof showPage>[2] & { stale?: boolean } = {},
+) {
+  const batch = testBatch(change)
+  const { stale = false, ...page } = options
+  const shown = showPage(paths.batch(batch.id), <BatchView batch={batch} lines={LINES} stale={stale} />, page)
+  return { ...shown, text: () => document.body.textContent.replaceAll('\u00A0', ' ') }
+}
+
+it('tells how far it is, what it has cost of what was confirmed, and the title too', () => {
+  const { text } = show()
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar')
+  expect([bar.value, bar.max]).toEqual([2, 3])
+  expect(text()).toContain('2 de 3 linhas')
+  expect(text()).toContain('1 com resultado, 1 sem resultado, 1 esperando')
+  expect(text()).toContain('Cobrado até agora: R$ 0,25, de no máximo R$ 0,75 confirmados.')
+  expect(document.title).toBe('2 de 3: Lote: FIPE por placa · Pátio')
+  expect(screen.getByRole('link', { name: /Baixar planilha/ }).getAttribute('href')).toMatch(
+    /^\/api\/batches\/.*\/export$/,
+  )
+})
+
+it('each line: what was asked, what came of it, and the way to its record', () => {
+  show()
+  const [, found, failed, waiting] = screen.getAllByRole('row')
+  expect(found?.textContent).toMatch(
+    /ABC1D02.*Fiat Uno Mille 2012 Flex.*Com resultado.*R\$\s14\.937,00.*ago\/2026/,
+  )
+  expect(found?.textContent).toContain('Base de placas: confira')
+  expect(
+    within(found as HTMLElement)
+      .getByRole('link', { name: 'Abrir a linha 2' })
+      .getAttribute('href'),
+  ).toBe('/consultas/r-2')
+  expect(failed?.textContent).toMatch(/Sem resultado.*Devolvido/)
+  expect(waiting?.textContent).toMatch(/Esperando.*Nada cobrado/)
+  expect(within(waiting as HTMLElement).queryByRole('link')).toBeNull()
+})
+
+it('the lines are narrowed down by the URL', async () => {
+  const { user, router } = show({}, { at: paths.batch(testBatch().id, { situacao: 'sem-resultado' }) })
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  await user.click(screen.getByRole('link', { name: /^Todas/ }))
+  expect(router.state.location.search).toBe('')
+  expect(screen.getAllByRole('row')).toHaveLength(4)
+})
+
+describe('stopping and going on', () => {
+  it('a running batch can be stopped, and it is said what that means for the money', () => {
+    const { text } = show()
+    expect(screen.getByRole('button', { name: 'Parar' })).toBeTruthy()
+    expect(text()).toContain('o que já foi enviado termina e é cobrado se der resultado')
+  })
+
+  it('a stopped one can go on, for what the lines that wait cost today', () => {
+    const { text } = show({ state: 'stopped' })
+    expect(screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })).toBeTruthy()
+    expect(text()).toContain('Falta 1 linha, e nada foi cobrado por ela.')
+  })
+
+  it.each([
+    ['SALDO_INSUFICIENTE', /faltou saldo.*Recarregue a carteira/],
+    ['PRICE_CHANGED', /o preço mudou.*está no botão/],
+    ['SERVICE_OFF', /desligado na loja.*Peça a quem administra/],
+    ['SERVICO_INDISPONIVEL', /sem este serviço.*portal/],
+    ['SERVICE_REFUSES_KEY', /chave da loja.*Avise quem administra/],
+    ['STORE_UNAVAILABLE', /não consegue guardar o pedido/],
+  ])('a paused one says why (%s) and what to do', (code, words) => {
+    const { text } = show({ state: 'paused', error: testError(code) })
+    expect(text()).toMatch(words)
+    expect(text()).toContain('Pelas linhas que esperam nada foi cobrado.')
+    expect(screen.getByRole('button', { name: /^Continuar/ })).toBeTruthy()
+  })
+
+  it('a service that is off does not go on', () => {
+    const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
+    show({ state: 'paused', error: testError('SERVICE_OFF') }, { catalog: { switches: { fipe: off } } })
+    expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('who only looks can do neither, and learns why', () => {
+    show({}, { role: 'viewer' })
+    const stop = screen.getByRole('button', { name: 'Parar' })
+    expect(stop.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(/só visualiza/)).toBeTruthy()
+  })
+
+  it('nothing is left to do once it is done', () => {
+    const counts = { total: 3, waiting: 0, running: 0, done: 1, kept: 1, failed: 1, unknown: 0 }
+    const { text } = show({ state: 'done', counts })
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(text()).toContain('2 com resultado, 1 sem resultado')
+    expect(text()).toContain('Foram confirmados R$ 0,75, e a diferença não foi cobrada.')
+    expect(document.title).toBe('Lote: FIPE por placa · Pátio')
+  })
+})
+
+it('a lost connection is said, and that the batch goes on', () => {
+  expect(show({}, { stale: true }).text()).toContain('O lote segue no servidor mesmo assim.')
+})

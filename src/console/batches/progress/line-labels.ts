@@ -1,0 +1,56 @@
+import { BookmarkCheck, CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { formatCents } from '#brazil/money.ts'
+import { errorText } from '#console/texts/error-text.ts'
+import { BATCH_LINE_LABELS, OTHER_LINE_LABEL } from '#contract/console/batch-labels.ts'
+import type { BatchLine, BatchLineState } from '#contract/console/batch.ts'
+
+interface LineStateLabel {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly ink: string
+}
+
+const STYLES: Readonly<Record<BatchLineState, Omit<LineStateLabel, 'label'>>> = {
+  waiting: { icon: CircleDashed, ink: 'text-muted' },
+  running: { icon: Hourglass, ink: 'text-accent' },
+  done: { icon: CircleCheck, ink: 'text-clean' },
+  kept: { icon: BookmarkCheck, ink: 'text-clean' },
+  failed: { icon: CircleX, ink: 'text-alert' },
+  unknown: { icon: CircleHelp, ink: 'text-unverified' },
+}
+
+const isKnown = (state: string): state is BatchLineState => Object.hasOwn(STYLES, state)
+
+export function lineState(state: BatchLine['state']): LineStateLabel {
+  return isKnown(state)
+    ? { label: BATCH_LINE_LABELS[state], ...STYLES[state] }
+    : { label: OTHER_LINE_LABEL, icon: CircleHelp, ink: 'text-muted' }
+}
+
+/** Why a line has no result; undefined where it has one, or may still get one. */
+export function failureLabel({ state, error }: BatchLine): string | undefined {
+  if (state !== 'failed') return undefined
+  return error ? errorText(error).title : 'O serviço não disse o motivo'
+}
+
+/** What happened to the money of one line, in a few words. */
+export function lineMoney({ state, chargedCents, error }: BatchLine): string {
+  switch (state) {
+    case 'waiting':
+      return 'Nada cobrado'
+    case 'kept':
+      return 'Grátis'
+    case 'failed':
+      return failedMoney(chargedCents, error)
+    default:
+      if (chargedCents === null) return 'Cobrança a confirmar'
+      return chargedCents === 0 ? 'Grátis' : `Cobrado ${formatCents(chargedCents)}`
+  }
+}
+function failedMoney(chargedCents: number | null, error: BatchLine['error']): string {
+  // A charge beside a failure: its refund has not shown up yet.
+  if (chargedCents !== null && chargedCents > 0) return `Cobrado ${formatCents(chargedCents)}`
+  if (error?.charged === 'refunded') return 'Devolvido'
+  return error?.charged === 'no' || chargedCents === 0 ? 'Nada cobrado' : 'Cobrança a confirmar'
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { BATCH_LINE_STATES } from '#contract/console/batch.ts'
+import { PLATE_ANSWER, TABLE_ANSWER, testBatch, testError, testLine } from '../test-batches.ts'
+import { LINE_GROUPS, countOf, linesOf, readGroup } from './line-groups.ts'
+import { failureLabel, lineMoney, lineState } from './line-labels.ts'
+import { readValue } from './line-value.ts'
+import { linesPollInterval, summaryPollInterval } from './poll-interval.ts'
+
+const money = (...args: Parameters<typeof testLine>) => lineMoney(testLine(...args)).replaceAll('\u00A0', ' ')
+
+describe('what a line says of its money', () => {
+  it.each([
+    [{ state: 'waiting' }, 'Nada cobrado'],
+    [{ state: 'running' }, 'Cobrança a confirmar'],
+    [{ state: 'running', chargedCents: 25 }, 'Cobrado R$ 0,25'],
+    [{ state: 'done', chargedCents: 25 }, 'Cobrado R$ 0,25'],
+    [{ state: 'done', chargedCents: 0 }, 'Grátis'],
+    [{ state: 'kept', chargedCents: 0 }, 'Grátis'],
+    [{ state: 'failed', chargedCents: 0, error: testError('X', { charged: 'refunded' }) }, 'Devolvido'],
+    [{ state: 'failed', chargedCents: 0, error: testError('X') }, 'Nada cobrado'],
+    [{ state: 'failed', chargedCents: 25, error: testError('X', { charged: 'unknown' }) }, 'Cobrado R$ 0,25'],
+    [{ state: 'failed', error: testError('X', { charged: 'unknown' }) }, 'Cobrança a confirmar'],
+    [{ state: 'unknown' }, 'Cobrança a confirmar'],
+    [{ state: 'of-tomorrow' }, 'Cobrança a confirmar'],
+  ] as const)('%o: %s', (change, words) => {
+    expect(money(1, change)).toBe(words)
+  })
+})
+
+it('every state has words of its own, an unknown one too', () => {
+  const labels = [...BATCH_LINE_STATES, 'of-tomorrow', 'constructor'].map((state) => lineState(state).label)
+  expect(new Set(labels).size).toBe(BATCH_LINE_STATES.length + 1)
+})
+
+it('a line without a result says why', () => {
+  expect(failureLabel(testLine(1, { state: 'failed', error: testError('FIPE_NAO_DISPONIVEL') }))).toMatch(
+    /FIPE/,
+  )
+  expect(failureLabel(testLine(1, { state: 'failed' }))).toMatch(/não disse o motivo/)
+  expect(failureLabel(testLine(1, { state: 'done', error: testError('FIPE_ERRO') }))).toBeUndefined()
+})
+
+describe('readValue', () => {
+  it('takes the likeliest version of a plate, and tells where its value comes from', () => {
+    expect(readValue(PLATE_ANSWER)).toEqual({
+      car: 'Fiat Uno Mille 2012 Flex',
+      cents: 14_937_00,
+      text: 'R$ 14.937,00',
+      month: 'ago/2026',
+      fromPlates: true,
+      matches: 2,
+    })
+  })
+
+  it('reads the table, with its zero km', () => {
+    expect(readValue(TABLE_ANSWER)).toMatchObject({
+      car: 'Citroën C3 Live Zero km Flex',
+      cents: 70_123_00,
+      month: 'nov/2026',
+      fromPlates: false,
+      matches: 1,
+    })
+  })
+
+  it('keeps a text that is no amount, and a month that is none', () => {
+    const odd = {
+      ...TABLE_ANSWER,
+      valor: 'sob consulta',
+      valor_numerico: undefined,
+      mes_referencia: 'em breve',
+    }
+    expect(readValue(odd)).toMatchObject({ cents: undefined, text: 'sob consulta', month: 'em breve' })
+  })
+
+  it('finds none in anything else', () => {
+    for (const result of [null, {}, { ...PLATE_ANSWER, fipe: [] }, { status: 'concluido' }])
+      expect(readValue(result)).toBeUndefined()
+  })
+})
+
+describe('narrowing down', () => {
+  const lines = BATCH_LINE_STATES.map((state, index) => testLine(index + 1, { state }))
+  const counts = { total: 6, waiting: 1, running: 1, done: 1, kept: 1, failed: 1, unknown: 1 }
+
+  it('counts as many lines as it shows, and every line is in one group beside the first', () => {
+    for (const group of LINE_GROUPS) expect(linesOf(group, lines)).toHaveLength(countOf(group, counts))
+    const others = LINE_GROUPS.slice(1).flatMap((group) => linesOf(group, lines))
+    expect(new Set(others.map(({ number }) => number)).size).toBe(lines.length)
+    expect(others).toHaveLength(lines.length)
+  })
+
+  it('reads whatever stands in the URL', () => {
+    expect(readGroup('sem-resultado').name).toBe('sem-resultado')
+    for (const name of [null, '', 'toString']) expect(readGroup(name).name).toBe('todas')
+  })
+})
+
+describe('how often the page looks', () => {
+  const done = { total: 3, waiting: 0, running: 0, done: 3, kept: 0, failed: 0, unknown: 0 }
+  const long = testBatch({ counts: { ...done, total: 1000, waiting: 500, done: 500 } })
+
+  it('long lists come more rarely, how far it is comes as often', () => {
+    expect(linesPollInterval(testBatch(), false)).toBe(3000)
+    expect(linesPollInterval(long, false)).toBe(60_000)
+    expect(summaryPollInterval(long, false)).toBe(summaryPollInterval(testBatch(), false))
+  })
+
+  it('rarely where nobody looks or nothing moves, and never once all is known', () => {
+    expect(linesPollInterval(testBatch(), true)).toBe(20_000)
+    expect(linesPollInterval(testBatch({ state: 'paused' }), false)).toBe(20_000)
+    expect(summaryPollInterval(testBatch({ state: 'paused' }), false)).toBe(false)
+    expect(linesPollInterval(testBatch({ state: 'done', counts: done }), false)).toBe(false)
+    expect(linesPollInterval(testBatch({ state: 'done', counts: { ...done, unknown: 1 } }), false)).toBe(
+      20_000,
+    )
+    expect(linesPollInterval(undefined, false)).toBe(false)
+  })
+
+  it('a stopped batch is followed while what was sent still ends', () => {
+    const stopping = testBatch({ state: 'stopped', counts: { ...done, running: 1 } })
+    expect(linesPollInterval(stopping, false)).toBe(3000)
+    expect(summaryPollInterval(stopping, false)).toBe(4000)
+  })
+})

@@ -1,0 +1,99 @@
+import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { type Defaults, type LineCells, type LineFormat, headingOf } from './line-format.ts'
+import { type Row, readRows } from './rows.ts'
+
+interface Place {
+  /** From 1, as a spreadsheet counts. `last` differs where quotes hold line breaks. */
+  readonly number: number
+  readonly last: number
+  /** As the person wrote it. */
+  readonly text: string
+}
+
+export interface AcceptedLine extends Place {
+  readonly kind: 'accepted'
+  readonly request: JsonObject
+  readonly warning?: string
+}
+
+interface RefusedLine extends Place {
+  readonly kind: 'refused'
+  readonly reason: string
+}
+
+/** Asks for the same as an earlier line, which `of` names: bought once. */
+interface RepeatedLine extends Place {
+  readonly kind: 'repeated'
+  readonly of: number
+}
+
+export type CheckedLine = AcceptedLine | RefusedLine | RepeatedLine
+
+export interface CheckedList {
+  /** Every line but blank ones and headings, in their order. */
+  readonly lines: readonly CheckedLine[]
+  /** The lines that name the columns. */
+  readonly headings: readonly { readonly number: number; readonly last: number }[]
+  /** The list came in one line: `number` counts its items. */
+  readonly oneLine: boolean
+}
+
+/** Checks a list line by line. Nothing of it is sent anywhere, and no line is left without a word about it. */
+export function readList(text: string, format: LineFormat, defaults: Defaults): CheckedList {
+  const { rows, oneLine } = apart(readRows(text), format)
+  const headings: { number: number; last: number }[] = []
+  const lines: CheckedLine[] = []
+  const firstOf = new Map<string, number>()
+  let heading: Readonly<Record<string, number>> | undefined
+
+  for (const row of rows) {
+    const found = headingOf(row.cells, format.columns)
+    if (found) {
+      // Also in the middle: a second file may have been added to the first one.
+      heading = found
+      headings.push({ number: row.number, last: row.last })
+      continue
+    }
+    const { number, last, text } = row
+    const place = { number, last, text }
+    const reading = format.read(cellsOf(row, heading), defaults)
+    if (!reading.ok) {
+      lines.push({ ...place, kind: 'refused', reason: number === last ? reading.reason : quoteProblem(row) })
+      continue
+    }
+    const { key, request, warning } = reading
+    const first = firstOf.get(key)
+    if (first !== undefined) lines.push({ ...place, kind: 'repeated', of: first })
+    else if (firstOf.size >= MAX_BATCH_LINES) lines.push({ ...place, kind: 'refused', reason: TOO_MANY })
+    else {
+      firstOf.set(key, number)
+      lines.push({ ...place, kind: 'accepted', request, ...(warning !== undefined && { warning }) })
+    }
+  }
+  return { lines, headings, oneLine }
+}
+
+export const isAccepted = (line: CheckedLine): line is AcceptedLine => line.kind === 'accepted'
+
+const TOO_MANY = `Um lote leva até ${MAX_BATCH_LINES.toLocaleString('pt-BR')} linhas. Deixe esta para o próximo.`
+
+function quoteProblem({ number, last }: Row): string {
+  return `As aspas juntam as linhas ${number} a ${last} em uma só. Apague as aspas que sobram.`
+}
+
+function cellsOf({ cells }: Row, heading: Readonly<Record<string, number>> | undefined): LineCells {
+  const named =
+    heading && Object.fromEntries(Object.entries(heading).map(([name, place]) => [name, cells[place] ?? '']))
+  return { all: cells, named }
+}
+
+function apart(rows: readonly Row[], format: LineFormat): { rows: readonly Row[]; oneLine: boolean } {
+  const [only, ...others] = rows
+  const items = only && others.length === 0 ? format.itemsOf?.(only.cells) : undefined
+  if (!items) return { rows, oneLine: false }
+  return {
+    rows: items.map((text, index) => ({ number: index + 1, last: index + 1, text, cells: [text] })),
+    oneLine: true,
+  }
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { MODE_NAMES } from '#console/services/availability.ts'
+import { Age } from '#console/ui/Age.tsx'
+import { CONTROL_CLASS } from '#console/ui/Field.tsx'
+import {
+  AVAILABILITY_MODES,
+  type ServiceAvailability,
+  isAvailabilityMode,
+} from '#contract/console/availability.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { useAvailability } from './use-availability.ts'
+
+interface AvailabilityLineProps {
+  readonly item: CatalogItem
+  /** Undefined where it stands at on. */
+  readonly said: ServiceAvailability | undefined
+}
+
+/** One service as a manager sets it, saved at the choice. */
+export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
+  const id = useId()
+  const { mutate, isPending, variables, error } = useAvailability(item)
+  return (
+    <div className="flex flex-col gap-3 px-4 py-2.5">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-40 flex-1">
+          <label htmlFor={id} className="block font-semibold wrap-anywhere">
+            {item.nome}
+          </label>
+          {said && (
+            <p className="text-sm text-muted wrap-anywhere">
+              Por {said.changedBy}, <Age at={said.changedAt} />
+            </p>
+          )}
+        </div>
+        <select
+          id={id}
+          // What was chosen shows at once, and goes back where it could not be saved.
+          value={isPending ? variables : (said?.mode ?? 'on')}
+          aria-busy={isPending}
+          onChange={({ target: { value } }) => isAvailabilityMode(value) && mutate(value)}
+          className={`${CONTROL_CLASS} max-w-36`}
+        >
+          {AVAILABILITY_MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {MODE_NAMES[mode]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {error && <ErrorNotice error={error} />}
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { Tag } from '#console/ui/Tag.tsx'
-import type { ServiceMode } from '#contract/console/service-switch.ts'
-import { MODE_NAMES } from './switches.ts'
-
-/** Marks for managers what the others do not see in a list. */
-export function ModeTag({ mode }: { readonly mode: ServiceMode }) {
-  return mode === 'on' ? null : <Tag tone={mode === 'off' ? 'warning' : 'neutral'}>{MODE_NAMES[mode]}</Tag>
-}

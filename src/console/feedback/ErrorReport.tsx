@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { errorDetailOf } from '#console/api/api-error.ts'
+import { type ErrorSubject, errorText, isSignInError } from '#console/texts/error-text.ts'
+import { Notice } from '#console/ui/Notice.tsx'
+import { Countdown } from './Countdown.tsx'
+import { SupportCode } from './SupportCode.tsx'
+
+export interface ErrorReportProps {
+  /** Anything that was thrown. */
+  readonly error: unknown
+  /** What to do next: "Tentar de novo", a link. */
+  readonly actions?: ReactNode
+  /** What failed, where that changes what the code means. */
+  readonly subject?: ErrorSubject
+  /** It answers something that the person just did: take the focus there. */
+  readonly takeFocus?: boolean
+}
+
+/** What happened, whether money moved, what to do next, and the code for support. */
+export function ErrorReport({ error, actions, subject, takeFocus = false }: ErrorReportProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const detail = errorDetailOf(error)
+  const text = errorText(detail, subject)
+  const isSignIn = isSignInError(detail.code)
+  useEffect(() => {
+    if (takeFocus) ref.current?.focus()
+  }, [takeFocus])
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <Notice
+        tone={detail.retryable ? 'warning' : 'danger'}
+        title={text.title}
+        actions={actions}
+        {...(takeFocus && { role: 'alert' })}
+      >
+        <p>{text.whatHappened}</p>
+        {!isSignIn && <p className="font-semibold">{text.money}</p>}
+        <p>{text.whatToDo}</p>
+        {detail.retryAfter !== undefined && <Countdown seconds={detail.retryAfter} />}
+        {!isSignIn && <SupportCode requestId={detail.requestId} />}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { SelectField } from '#console/ui/SelectField.tsx'
+import { VEHICLE_TYPES, type VehicleType } from '#contract/service/fipe.ts'
+import { VEHICLE_TYPE_NAMES } from './labels.ts'
+import type { OnSelect, Selection } from './selection.ts'
+
+interface MonthAndTypeProps {
+  readonly selection: Selection
+  readonly onSelect: OnSelect
+}
+
+const TYPE_OPTIONS = VEHICLE_TYPES.map((value: VehicleType) => ({ value, label: VEHICLE_TYPE_NAMES[value] }))
+
+/** What both ways through the table begin with. Without the list of months the current one still works. */
+export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
+  const references = useQuery(apiQuery('fipeReferences'))
+  const type = useUrlValue(selection.tipo)
+  const month = useUrlValue(selection.mes ?? '')
+  // Newest first (interface, 2.10): the first is what the service means by no month at all.
+  const [current, ...older] = references.data?.items ?? []
+  const months = current && month.latest === current.code ? [current, ...older] : older
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Tipo de veículo"
+          value={type.latest}
+          options={TYPE_OPTIONS}
+          onChange={({ target }) => {
+            type.wrote(target.value)
+            onSelect('tipo', target.value)
+          }}
+        />
+        <SelectField
+          label="Mês da tabela"
+          placeholder={current ? `Atual: ${current.name.trim()}` : 'Mês atual'}
+          value={month.latest}
+          options={months.map(({ code, name }) => ({ value: code, label: name.trim() }))}
+          onChange={({ target }) => {
+            month.wrote(target.value)
+            onSelect('mes', target.value)
+          }}
+        />
+      </div>
+      {references.isError && !references.data && (
+        <ErrorNotice
+          error={references.error}
+          actions={
+            <Button busy={references.isFetching} onClick={() => void references.refetch()}>
+              Buscar os meses de novo
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

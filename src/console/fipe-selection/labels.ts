@@ -1,0 +1,18 @@
+import type { VehicleType } from '#contract/service/fipe.ts'
+import type { SearchMode } from './selection.ts'
+
+export const VEHICLE_TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
+  carros: 'Carros e utilitários',
+  motos: 'Motos',
+  caminhoes: 'Caminhões e ônibus',
+}
+
+export const MODE_LABELS: Readonly<Record<SearchMode, string>> = {
+  placa: 'Pela placa',
+  tabela: 'Pelo modelo',
+  codigo: 'Pelo código',
+}
+
+export const FREE_CHOICE_HELP = 'Escolher é grátis: só o valor é cobrado, e o preço está no botão.'
+
+export const YEAR_HELP = '“Zero km” é o carro novo, que a tabela chama de ano 32000.'

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { apiQuery } from '#console/api/queries.ts'
+import { serviceOf, type SearchMode } from '#console/fipe-selection/selection.ts'
+import { paths } from '#console/paths.ts'
+import { turnedOff } from '#console/services/availability.ts'
+import { Notice } from '#console/ui/Notice.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+
+/** Said before the first step, so that nobody walks all of them to a button that does not work. */
+export function ModeOff({ mode }: { readonly mode: SearchMode }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const said = catalog && whyOff(catalog, serviceOf(mode))
+  if (!said) return null
+  return (
+    <Notice tone="warning" title={said.title}>
+      <p>
+        {said.who} Por este caminho nenhum valor novo é pago; os já pagos continuam no histórico.{' '}
+        <Link to={paths.catalog()} className="font-medium text-accent underline underline-offset-2">
+          Ver os outros serviços
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function whyOff(catalog: ShopCatalog, service: string) {
+  const off = turnedOff(catalog, service)
+  if (off) return { title: 'Este serviço está desligado na loja', who: `Quem desligou foi ${off.changedBy}.` }
+  return catalog.servicos.some(({ servico }) => servico === service)
+    ? undefined
+    : { title: 'A loja está sem este serviço hoje', who: 'Ele não está entre os serviços da conta.' }
+}

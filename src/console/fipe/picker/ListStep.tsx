@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { TypeAhead } from '#console/ui/type-ahead/TypeAhead.tsx'
+import type { FipeList } from '#contract/console/fipe-list.ts'
+
+interface ListStepProps {
+  readonly label: string
+  readonly help?: string
+  readonly query: UseQueryResult<FipeList>
+  readonly value: string | undefined
+  readonly onChange: (code: string | null) => void
+  /** Somebody rests on an option: what comes after it may be fetched ahead. */
+  readonly onConsider?: (code: string) => void
+  /** The step before was just taken by hand, so typing goes on here. */
+  readonly takeFocus?: boolean
+}
+
+/** One list of the walk: data first, then the error with a way to ask again, then the wait. */
+export function ListStep({
+  label,
+  help,
+  query,
+  value,
+  onChange,
+  onConsider,
+  takeFocus = false,
+}: ListStepProps) {
+  return (
+    <QueryView
+      query={query}
+      label={`Buscando: ${label.toLowerCase()}`}
+      skeleton={<Skeleton className="h-18" />}
+    >
+      {({ items }) => {
+        if (items.length === 0) return <NothingPublished label={label} />
+        // A code of another list, or of a month in which this was not published.
+        const unknown = value !== undefined && items.every((item) => item.code !== value)
+        return (
+          <TypeAhead
+            label={label}
+            help={help}
+            options={items}
+            value={value ?? null}
+            placeholder={`Digite ou escolha: ${items.length.toLocaleString('pt-BR')} ${items.length === 1 ? 'opção' : 'opções'}`}
+            warning={
+              unknown ? 'O que estava escolhido não foi publicado neste mês. Escolha outra opção.' : undefined
+            }
+            takeFocus={takeFocus}
+            onChange={onChange}
+            onConsider={onConsider}
+          />
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function NothingPublished({ label }: { readonly label: string }) {
+  return (
+    <Notice tone="warning" title={`${label}: nada publicado`}>
+      <p>A tabela deste mês não traz opções para esta escolha. Tente outro mês.</p>
+    </Notice>
+  )
+}

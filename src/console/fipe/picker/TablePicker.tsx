@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { YEAR_HELP } from '#console/fipe-selection/labels.ts'
+import {
+  brandsQuery,
+  modelsQuery,
+  readModelsAhead,
+  readYearsAhead,
+  yearsQuery,
+} from '#console/fipe-selection/lists.ts'
+import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
+import type { OnSelect, SelectionName, Selection } from '#console/fipe-selection/selection.ts'
+import { ListStep } from './ListStep.tsx'
+
+interface TablePickerProps {
+  readonly selection: Selection
+  readonly onSelect: OnSelect
+}
+
+/** Month, type, brand, model, year: each list appears when the one before it is chosen, and nothing of it costs anything. */
+export function TablePicker({ selection, onSelect }: TablePickerProps) {
+  const client = useQueryClient()
+  const { mes, tipo, marca, modelo, ano } = selection
+  const [taken, setTaken] = useState<SelectionName>()
+  const brands = useQuery(brandsQuery(selection))
+  const models = useQuery(modelsQuery(selection))
+  const years = useQuery(yearsQuery(selection))
+  useOnlyModelAhead(selection, models.data?.items)
+
+  const take: OnSelect = (name, value, options) => {
+    setTaken(value === null ? undefined : name)
+    onSelect(name, value, options)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <MonthAndType selection={selection} onSelect={take} />
+      <ListStep
+        key={`${tipo}/${mes}`}
+        label="Marca"
+        query={brands}
+        value={marca}
+        onChange={(code) => take('marca', code)}
+        onConsider={(code) => void readModelsAhead(client, selection, code)}
+      />
+      {marca !== undefined && (
+        <ListStep
+          // Another brand's list is another field: what was typed in this one is gone, and the focus goes to it anew.
+          key={`${tipo}/${mes}/${marca}`}
+          label="Modelo"
+          query={models}
+          value={modelo}
+          takeFocus={taken === 'marca'}
+          onChange={(code) => take('modelo', code)}
+          onConsider={(code) => void readYearsAhead(client, selection, code)}
+        />
+      )}
+      {modelo !== undefined && (
+        <ListStep
+          key={`${tipo}/${mes}/${marca}/${modelo}`}
+          label="Ano e combustível"
+          help={YEAR_HELP}
+          query={years}
+          value={ano}
+          takeFocus={taken === 'modelo'}
+          onChange={(code) => take('ano', code)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where a brand has a single model, its years are fetched before it is even chosen. */
+function useOnlyModelAhead(
+  selection: Selection,
+  models: readonly { readonly code: string }[] | undefined,
+): void {
+  const client = useQueryClient()
+  const { tipo, marca, mes } = selection
+  const only = models?.length === 1 ? models[0]?.code : undefined
+  useEffect(() => {
+    if (only !== undefined) void readYearsAhead(client, { tipo, mes, marca }, only)
+  }, [client, tipo, marca, mes, only])
+}

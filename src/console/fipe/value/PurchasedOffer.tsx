@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import { formatAge } from '#brazil/age.ts'
+import { formatPlate, parsePlate } from '#brazil/plate.ts'
+import { type ValueQuery, withRecord } from '#console/fipe-selection/value-query.ts'
+import { PAID_TITLE } from '#console/purchase/purchase-texts.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import type { PurchasedValue } from '#contract/console/purchased-values.ts'
+
+interface PurchasedOfferProps {
+  readonly value: PurchasedValue
+  readonly query: ValueQuery
+}
+
+/** What the shop has paid for already, before anybody pays for it again. */
+export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
+  const [search] = useSearchParams()
+  const now = useNow(15_000)
+  const title = 'referencia' in query.request ? 'O valor do mês escolhido já foi pago' : PAID_TITLE
+  return (
+    <>
+      <Notice tone="info" title={title}>
+        <p>
+          Consultado {formatAge(value.createdAt, now)} {wayOf(value)}. Abrir é de graça.
+        </p>
+      </Notice>
+      <ButtonLink
+        variant="primary"
+        size="lg"
+        to={{ search: withRecord(search, value).toString() }}
+        preventScrollReset
+        className="text-center text-balance"
+      >
+        Abrir o valor já pago, de graça
+      </ButtonLink>
+    </>
+  )
+}
+
+/** How it was asked for then, which may be another way than now. */
+function wayOf({ request }: PurchasedValue): string {
+  const plate = typeof request.placa === 'string' ? parsePlate(request.placa) : undefined
+  if (plate) return plate.ok ? `pela placa ${formatPlate(plate.value)}` : 'pela placa'
+  return request.codigo_fipe === undefined ? 'pelo modelo' : 'pelo código'
+}

@@ -1,0 +1,19 @@
+import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
+import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
+import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import { priceCents } from '#contract/service/catalog.ts'
+
+/** Today's price of a value, and why it cannot be paid now. */
+export function useOffer({ service, request }: ValueQuery, catalog: ShopCatalog | undefined) {
+  const item = catalog?.servicos.find((each) => each.servico === service)
+  const price = item && priceCents(item, request)
+  const off = catalog && turnedOff(catalog, service) ? OFF_REASON : undefined
+  const blocked = usePurchaseBlock(notSoldReason(item !== undefined, price) ?? off, price)
+  return { price, blocked }
+}
+
+function notSoldReason(isListed: boolean, price: number | undefined): string | undefined {
+  if (!isListed) return 'A loja está sem este serviço hoje. Os valores já pagos continuam no histórico.'
+  return price === undefined ? 'O serviço não informou o preço, e sem ele nada pode ser pago.' : undefined
+}

@@ -1,0 +1,70 @@
+import type { FocusEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormCheckbox, FormRadioGroup, FormSelectField } from '#console/forms/bound-fields.tsx'
+import { useBoundField } from '#console/forms/form-context.ts'
+import { PlateInput } from '#console/ui/PlateInput.tsx'
+import { TextField } from '#console/ui/TextField.tsx'
+import type { Field, TextDefinition } from './field.ts'
+import { hintFor } from './messages.ts'
+
+/** Any field of a catalog form. */
+export function SpecField({ field, today }: { readonly field: Field; readonly today: string }) {
+  switch (field.kind) {
+    case 'text':
+      return <SpecTextField key={field.key} field={field} today={today} />
+    case 'choice':
+      return field.look === 'list' ? (
+        <FormSelectField
+          name={field.key}
+          label={field.label}
+          help={field.help}
+          options={field.options}
+          placeholder="Escolha"
+        />
+      ) : (
+        <FormRadioGroup name={field.key} label={field.label} help={field.help} options={field.options} />
+      )
+    case 'tick':
+      return <FormCheckbox name={field.key} label={field.label} help={field.help} />
+  }
+}
+
+/**
+ * A line of text. What is typed or pasted stays as it is; once it can be read, leaving the field writes it the usual way,
+ * which shows that it was understood. Leaving never complains.
+ */
+function SpecTextField({ field, today }: { readonly field: TextDefinition & Field; readonly today: string }) {
+  const { error, onBlur, ...bound } = useBoundField(field.key)
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name: field.key })
+  const text = typeof value === 'string' ? value : ''
+
+  const tidyUp = () => {
+    const parsed = field.parse(text, { today })
+    const tidy = parsed.ok ? field.format?.(parsed.value) : undefined
+    if (tidy !== undefined && tidy !== text) setValue(field.key, tidy, { shouldDirty: true })
+  }
+  const props = {
+    ...bound,
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      tidyUp()
+      void onBlur(event)
+    },
+    label: field.label,
+    help: field.help,
+    example: field.example,
+    error,
+    warning: error ? undefined : hintFor(field, text, today),
+    inputMode: field.inputMode,
+    autoComplete: field.autoComplete,
+  }
+  if (field.look === 'plate') return <PlateInput {...props} />
+  return (
+    <TextField
+      {...props}
+      autoCapitalize={field.capitals ? 'characters' : 'off'}
+      autoCorrect="off"
+      inputClassName={field.capitals ? 'uppercase tabular-nums' : 'tabular-nums'}
+    />
+  )
+}

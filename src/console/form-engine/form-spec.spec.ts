@@ -1,0 +1,266 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { type Field, type FormValues, fieldKey } from './field.ts'
+import { acceptedVersion, formSpec, withAcceptance } from './form-spec.ts'
+
+const context = { today: '2026-11-20' }
+const names = (item: CatalogItem, uf?: string) =>
+  formSpec(item, { uf }, context).fields.map((field) => field.name)
+const typed = (values: Record<string, string | boolean>): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [fieldKey(name), value]))
+
+const gravame: CatalogItem = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 9.9 }
+const crlv: CatalogItem = {
+  servico: 'crlv',
+  nome: 'CRLV-e',
+  requer: ['placa', 'uf'],
+  preco_por_uf: [
+    { uf: 'SP', preco: 49.9, requer: ['placa', 'uf', 'renavam', 'cpf'] },
+    { uf: 'MG', preco: 39.9, requer: ['renavam'] },
+    { uf: 'BA', preco: 29.9, requer: ['placa', 'uf'] },
+  ],
+}
+
+describe('formSpec', () => {
+  it('asks in a sensible order and closes with purpose and declaration', () => {
+    const item = {
+      ...gravame,
+      servico: 'x',
+      requer: ['declaracao_finalidade', 'lote', 'documento', 'finalidade', 'uf', 'placa', 'servico', 'placa'],
+      opcionais: { incluir_fipe: { preco_adicional: 0.25 } },
+    }
+    expect(names(item)).toEqual([
+      'placa',
+      'documento',
+      'uf',
+      'lote',
+      'incluir_fipe',
+      'finalidade',
+      'declaracao_finalidade',
+    ])
+  })
+
+  it('lets the state choose price and fields, whether its list is whole or only adds', () => {
+    expect(names(crlv)).toEqual(['placa', 'uf'])
+    expect(names(crlv, 'SP')).toEqual(['placa', 'uf', 'renavam', 'cpf'])
+    expect(names(crlv, 'MG')).toEqual(['placa', 'uf', 'renavam'])
+    expect(names(crlv, 'BA')).toEqual(['placa', 'uf'])
+    expect([undefined, 'SP', 'MG', 'AC'].map((uf) => formSpec(crlv, { uf }, context).priceCents)).toEqual([
+      undefined,
+      4990,
+      3990,
+      undefined,
+    ])
+  })
+
+  it('sends only what the state asks, whatever else was typed', () => {
+    const values = typed({ placa: 'abc-1d23', uf: 'MG', renavam: '639884962', cpf: '529.982.247-25' })
+    expect(z.parse(formSpec(crlv, { uf: 'MG' }, context).schema, values)).toEqual({
+      servico: 'crlv',
+      placa: 'ABC1D23',
+      uf: 'MG',
+      renavam: '00639884962',
+    })
+  })
+
+  it('holds what every state may ask from the start, so that a change of state loses nothing', () => {
+    expect(Object.keys(formSpec(crlv, {}, context).defaults).toSorted()).toEqual(
+      ['cpf', 'placa', 'renavam', 'uf'].map(fieldKey),
+    )
+  })
+
+  it('refuses a state that the service does not sell to', () => {
+    const parsed = z.safeParse(
+      formSpec(crlv, { uf: 'AC' }, context).schema,
+      typed({ placa: 'ABC1D23', uf: 'AC' }),
+    )
+    expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([[fieldKey('uf')]])
+  })
+
+  it('adds what campos_por_uf asks for', () => {
+    const item = { ...gravame, requer: ['placa', 'uf'], campos_por_uf: [{ uf: 'RJ', campos: ['renavam'] }] }
+    expect(names(item, 'SP')).toEqual(['placa', 'uf'])
+    expect(names(item, 'RJ')).toEqual(['placa', 'uf', 'renavam'])
+  })
+
+  it('adds an option to the price only when it is ticked, and sends it only then', () => {
+    const item = {
+      ...gravame,
+      servico: 'consulta-completa',
+      preco: 54.9,
+      opcionais: { incluir_fipe: { preco_adicional: 0.25, descricao: 'Tabela FIPE' } },
+    }
+    expect(formSpec(item, {}, context).priceCents).toBe(5490)
+    expect(formSpec(item, { options: ['incluir_fipe'] }, context).priceCents).toBe(5515)
+    const { schema } = formSpec(item, {}, context)
+    expect(z.parse(schema, typed({ placa: 'ABC1234', incluir_fipe: true }))).toHaveProperty(
+      'incluir_fipe',
+      true,
+    )
+    expect(z.parse(schema, typed({ placa: 'ABC1234', incluir_fipe: false }))).not.toHaveProperty(
+      'incluir_fipe',
+    )
+  })
+
+  it.each([
+    ['cadastro-simples-cpf', ['documento'], 'CPF'],
+    ['cadastro-simples-cnpj', ['documento'], 'CNPJ'],
+    ['score-credito', ['documento'], 'CPF ou CNPJ'],
+    ['cnh-nacional', ['documento', 'cnh', 'uf'], 'CPF'],
+    ['algo-novo', ['documento', 'data_nascimento'], 'CPF'],
+  ])('asks %s for the right kind of document', (servico, requer, label) => {
+    const fields = formSpec({ servico, nome: servico, requer }, {}, context).fields
+    expect(fields.find((field) => field.name === 'documento')?.label).toBe(label)
+  })
+
+  it('leaves an acceptance to the page after the form, as one thing', () => {
+    const item = {
+      ...gravame,
+      servico: 'outro-nome',
+      requer: ['placa', 'aceite_atpve.aceito', 'aceite_atpve.versao'],
+    }
+    expect(names(item)).toEqual(['placa'])
+    const { schema, acceptance, defaults } = formSpec(item, {}, context)
+    expect(acceptance?.name).toBe('aceite_atpve')
+    expect(Object.keys(defaults)).toEqual([fieldKey('placa')])
+    const request = z.parse(schema, typed({ placa: 'ABC1234', aceite_atpve: 'v1' }))
+    expect(request).toEqual({ servico: 'outro-nome', placa: 'ABC1234' })
+    const accepted = withAcceptance(request, { name: 'aceite_atpve' }, 'v1')
+    expect(accepted).toEqual({ ...request, aceite_atpve: { aceito: true, versao: 'v1' } })
+    expect(acceptedVersion(accepted, { name: 'aceite_atpve' })).toBe('v1')
+    expect(acceptedVersion(request, { name: 'aceite_atpve' })).toBeUndefined()
+    expect(formSpec(gravame, {}, context).acceptance).toBeUndefined()
+  })
+
+  it('asks for an acceptance where only the state does', () => {
+    const item = { ...gravame, requer: ['placa', 'uf'], campos_por_uf: { RJ: ['aceite_atpve'] } }
+    expect(formSpec(item, { uf: 'SP' }, context).acceptance).toBeUndefined()
+    expect(formSpec(item, { uf: 'RJ' }, context).acceptance?.name).toBe('aceite_atpve')
+  })
+
+  it('asks for a field that nobody here knows and sends it as typed', () => {
+    const item = { ...gravame, servico: 'novo', requer: ['vistoria.numero[0]'] }
+    const { fields, schema } = formSpec(item, {}, context)
+    expect(fields).toMatchObject([{ kind: 'text', label: 'Vistoria número 0', name: 'vistoria.numero[0]' }])
+    expect(z.parse(schema, typed({ 'vistoria.numero[0]': '  aB-1 ' }))).toEqual({
+      servico: 'novo',
+      'vistoria.numero[0]': '  aB-1 ',
+    })
+    expect(z.safeParse(schema, typed({ 'vistoria.numero[0]': ' \u200b ' })).success).toBe(false)
+  })
+
+  it('warns about a licence number without refusing it', () => {
+    const item = { ...gravame, servico: 'x', requer: ['cnh'] }
+    expect(z.safeParse(formSpec(item, {}, context).schema, typed({ cnh: '650.472.631-99' })).success).toBe(
+      true,
+    )
+  })
+})
+
+const fieldName = fc.oneof(
+  fc.constantFrom(
+    'placa',
+    'uf',
+    'renavam',
+    'cpf',
+    'documento',
+    'chave',
+    'finalidade',
+    'declaracao_finalidade',
+  ),
+  fc.constantFrom('aceite_atpve', '__proto__', 'constructor', 'a.b', 'a[0]', "x'y", 'f_a', 'ação'),
+  fc.string({ maxLength: 12, unit: 'grapheme' }),
+)
+const fieldNames = fc.array(fieldName, { maxLength: 6 })
+const price = fc.integer({ min: 0, max: 99_999 }).map((cents) => cents / 100)
+const uf = fc.constantFrom('SP', 'RJ', 'MG', 'XX')
+const option = fc.record({ preco_adicional: price }, { requiredKeys: [] })
+const anyItem: fc.Arbitrary<CatalogItem> = fc.record(
+  {
+    servico: fc.constantFrom('novo', 'novo-cpf', 'novo-cnpj', 'crlv'),
+    nome: fc.string(),
+    requer: fieldNames,
+    preco: price,
+    preco_por_uf: fc.array(
+      fc.record({ uf, preco: price, requer: fieldNames }, { requiredKeys: ['uf', 'preco'] }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    ),
+    campos_por_uf: fc.oneof(
+      fc.array(fc.record({ uf, campos: fieldNames }), { maxLength: 3 }),
+      fc.dictionary(uf, fieldNames),
+      fc.jsonValue(),
+    ),
+    opcionais: fc.dictionary(fc.constantFrom('incluir_fipe', 'outro', 'placa', 'a.b'), option, {
+      maxKeys: 3,
+    }),
+  },
+  { requiredKeys: ['servico', 'nome', 'requer'] },
+)
+const choice = fc.record({ uf: fc.option(uf, { nil: undefined }), options: fieldNames })
+
+const values = fc.dictionary(fieldName.map(fieldKey), fc.oneof(fc.string(), fc.boolean()))
+
+/** What a careful person fills in. */
+function rightValue(field: Field): string | boolean {
+  if (field.kind === 'text') return field.example ?? 'x'
+  if (field.kind === 'choice') return field.options[0]?.value ?? ''
+  return true
+}
+
+describe('formSpec on any catalog item', () => {
+  it('gives every field once, under a key that is one word, with a default', () => {
+    fc.assert(
+      fc.property(anyItem, choice, (item, chosen) => {
+        const { fields, defaults, priceCents } = formSpec(item, chosen, context)
+        const keys = fields.map((field) => field.key)
+        expect(new Set(keys).size).toBe(keys.length)
+        for (const field of fields) {
+          expect(field.key).toMatch(/^f_[\w$]+$/)
+          expect(field.label).not.toBe('')
+          expect(Object.keys(defaults)).toContain(field.key)
+          // Nothing that commits a person or costs money is ever chosen beforehand.
+          expect([false, '']).toContain(defaults[field.key])
+        }
+        expect(priceCents === undefined || Number.isSafeInteger(priceCents)).toBe(true)
+      }),
+    )
+  })
+
+  it('sends exactly what was asked, whatever else the form holds', () => {
+    fc.assert(
+      fc.property(anyItem, choice, values, (item, chosen, given) => {
+        const { fields, schema } = formSpec(item, chosen, context)
+        const right = Object.fromEntries(fields.map((field) => [field.key, rightValue(field)]))
+        const { servico, ...sent } = z.parse(schema, { ...given, ...right })
+        expect(servico).toBe(item.servico)
+        expect(Object.keys(sent).toSorted()).toEqual(fields.map((field) => field.name).toSorted())
+      }),
+    )
+  })
+
+  it('ties each error to one field, in a whole sentence', () => {
+    fc.assert(
+      fc.property(anyItem, choice, values, (item, chosen, given) => {
+        const { fields, schema, defaults } = formSpec(item, chosen, context)
+        const issues = z.safeParse(schema, { ...defaults, ...given }).error?.issues ?? []
+        const keys = new Set(fields.map((field) => field.key))
+        expect(issues.filter(({ path }) => path.length !== 1 || !keys.has(String(path[0])))).toEqual([])
+        expect(issues.filter(({ message }) => !message.endsWith('.'))).toEqual([])
+      }),
+    )
+  })
+
+  it('never gives two names one key', () => {
+    const twoNames = fc.tuple(fieldName, fieldName).filter(([a, b]) => a !== b)
+    fc.assert(
+      fc.property(twoNames, ([a, b]) => {
+        expect(fieldKey(a)).not.toBe(fieldKey(b))
+      }),
+    )
+  })
+})

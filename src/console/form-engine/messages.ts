@@ -1,0 +1,48 @@
+import type { Reason } from '#brazil/parsed.ts'
+import type { TextDefinition } from './field.ts'
+
+interface MessageParts {
+  readonly the: string
+  /** `, por exemplo ABC1D23`, or nothing. */
+  readonly example: string
+  /** `A placa tem 7 letras e números, por exemplo ABC1D23.` */
+  readonly size: string
+}
+
+const MESSAGES: Readonly<Record<Reason, (parts: MessageParts) => string>> = {
+  empty: ({ the, example }) => `Informe ${the}${example}.`,
+  incomplete: ({ size }) => `Falta uma parte: ${size}`,
+  'too-long': ({ size }) => `Há algo a mais: ${size}`,
+  characters: ({ size }) => `Há um caractere que não pode estar aqui: ${size}`,
+  format: ({ size }) => `Confira a ordem das letras e dos números: ${size}`,
+  'check-digit': ({ example }) =>
+    `O dígito verificador não confere. Compare com o documento, número por número${example}.`,
+  alphanumeric: ({ size }) => `O serviço ainda não aceita letras aqui: ${size}`,
+  impossible: ({ example }) => `Esta data não existe no calendário. Confira dia, mês e ano${example}.`,
+  future: ({ example }) => `Esta data ainda não chegou. Confira o ano${example}.`,
+}
+
+/** The problem and its fix, with an example. The field and the summary show the same words. */
+export function messageFor(field: TextDefinition, reason: Reason): string {
+  const own = field.messages?.[reason]
+  if (own) return own
+  const { the, shape } = field
+  if (!the || !shape) return reason === 'empty' ? `Preencha “${field.label}”.` : `Confira “${field.label}”.`
+  const example = field.example ? `, por exemplo ${field.example}` : ''
+  return MESSAGES[reason]({ the, example, size: `${the} tem ${shape}${example}.` })
+}
+
+/**
+ * What is said while a person types: nothing before the value is complete, and then only that its check digit looks
+ * wrong, or that the service will refuse it. It is a hint, not an error: the check comes on submit.
+ */
+export function hintFor(field: TextDefinition, text: string, today: string): string | undefined {
+  const parsed = field.parse(text, { today })
+  if (parsed.ok) {
+    return parsed.warning
+      ? 'O dígito verificador parece não conferir. Compare com o documento; se estiver igual, pode seguir.'
+      : undefined
+  }
+  const complete = parsed.reason === 'check-digit' || parsed.reason === 'alphanumeric'
+  return complete ? messageFor(field, parsed.reason) : undefined
+}

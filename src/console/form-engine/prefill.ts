@@ -1,0 +1,43 @@
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { definitionOf } from './definitions.ts'
+import {
+  type FieldDefinition,
+  type FieldValue,
+  type FormValues,
+  type RuleContext,
+  fieldKey,
+} from './field.ts'
+import { possibleNames } from './required-names.ts'
+
+/**
+ * A form's first values: what is already known, written the usual way. What commits a person (purpose, declaration,
+ * acceptance) is asked each time and never filled in.
+ *
+ * @param known by the catalog's names, as in a request
+ */
+export function prefill(
+  item: CatalogItem,
+  defaults: FormValues,
+  known: Readonly<Record<string, unknown>>,
+  context: RuleContext,
+): FormValues {
+  const values: Record<string, FieldValue> = { ...defaults }
+  for (const name of possibleNames(item)) {
+    const value = Object.hasOwn(known, name) ? known[name] : undefined
+    const written = typeof value === 'string' ? asTyped(definitionOf(name, item), value, context) : undefined
+    if (written !== undefined) values[fieldKey(name)] = written
+  }
+  for (const name of Object.keys(item.opcionais ?? {})) {
+    if (known[name] === true && Object.hasOwn(defaults, fieldKey(name))) values[fieldKey(name)] = true
+  }
+  return values
+}
+/** A known value as a person would type it; undefined where the field must be filled in by hand. */
+function asTyped(field: FieldDefinition, value: string, context: RuleContext): string | undefined {
+  if (field.kind === 'text') {
+    const parsed = field.parse(value, context)
+    return parsed.ok && field.format ? field.format(parsed.value) : value
+  }
+  if (field.kind !== 'choice' || field.look !== 'list') return undefined
+  return field.options.some((option) => option.value === value) ? value : undefined
+}

@@ -1,0 +1,65 @@
+import { isJsonObject } from '#contract/open-schema.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { definitionOf } from './definitions.ts'
+import type { Acceptance, Field, RuleContext } from './field.ts'
+import { formSpec } from './form-spec.ts'
+
+export interface ReviewRow {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+}
+
+/**
+ * What is or was asked, in words and in the order of the form. What only declares something is left out. Reads the request
+ * alone, so that a purchase can be read long after the catalog has changed.
+ */
+export function reviewRows(
+  request: Readonly<Record<string, unknown>>,
+  context: RuleContext,
+): readonly ReviewRow[] {
+  const { fields, acceptance } = formSpec(itemOf(request), {}, context)
+  return [...fields, ...(acceptance ? [acceptance] : [])].flatMap((field) => {
+    const value = valueText(field, request[field.name])
+    return value === undefined ? [] : [{ name: field.name, label: shortLabel(field), value }]
+  })
+}
+
+/** The catalog item that would ask for exactly this. */
+function itemOf(request: Readonly<Record<string, unknown>>): CatalogItem {
+  const names = Object.keys(request).filter((name) => name !== 'servico')
+  const options = names.filter((name) => request[name] === true && definedAs(name) === 'text')
+  return {
+    servico: typeof request.servico === 'string' ? request.servico : '',
+    nome: '',
+    requer: names.filter((name) => !options.includes(name)),
+    opcionais: Object.fromEntries(options.map((name) => [name, {}])),
+  }
+}
+
+/** A name that is no known field, yet carries `true`, is an option that was ticked. */
+function definedAs(name: string) {
+  return definitionOf(name, { servico: '', nome: '', requer: [] }).kind
+}
+
+function valueText(field: Field | Acceptance, value: unknown): string | undefined {
+  switch (field.kind) {
+    case 'text':
+      return typeof value === 'string' ? (field.format?.(value) ?? value) : undefined
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label
+    case 'tick':
+      return value === true && field.mustBeTicked === undefined ? 'Sim' : undefined
+    case 'acceptance':
+      return acceptedText(value)
+  }
+}
+
+function acceptedText(value: unknown): string | undefined {
+  return isJsonObject(value) && typeof value.versao === 'string' ? `Versão ${value.versao}` : undefined
+}
+
+function shortLabel(field: Field | Acceptance): string {
+  if (field.name === 'finalidade') return 'Finalidade'
+  return field.kind === 'acceptance' ? 'Aviso aceito' : field.label
+}

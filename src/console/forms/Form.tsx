@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ApiError, isUnauthenticated } from '#console/api/api-error.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { ErrorSummary } from '#console/ui/ErrorSummary.tsx'
+import { FormIdContext } from './form-context.ts'
+import { controlId, problemsOf } from './form-errors.ts'
+import type { FieldProblem } from './form-errors.ts'
+
+interface FormProps<Values extends FieldValues, Output> extends Omit<
+  FormHTMLAttributes<HTMLFormElement>,
+  'onSubmit' | 'children'
+> {
+  readonly form: UseFormReturn<Values, unknown, Output>
+  /**
+   * What a submission that passed the checks does. An `ApiError` that it throws is shown by the form: at the fields that
+   * the error names, else above them.
+   */
+  readonly onSubmit: (values: Output) => Promise<void> | void
+  /** The form's key of a field that an `ApiError` names, where the two differ. */
+  readonly keyOf?: (field: string) => string
+  readonly children: ReactNode
+}
+
+const sameKey = (field: string): string => field
+
+/** The outcome of the latest submission that failed; `attempt` grows, so that the focus moves there each time. */
+type Failure =
+  | { readonly attempt: number; readonly problems: readonly FieldProblem[] }
+  | { readonly attempt: number; readonly error: unknown }
+
+/** A form with its error summary. Inside: the bound fields of this folder and a `SubmitButton`. */
+export function Form<Values extends FieldValues, Output = Values>({
+  form,
+  onSubmit,
+  keyOf = sameKey,
+  children,
+  ...rest
+}: FormProps<Values, Output>) {
+  const formId = useId()
+  const [failure, setFailure] = useState<Failure>()
+  const fail = (outcome: { problems: readonly FieldProblem[] } | { error: unknown }) =>
+    setFailure((before) => ({ ...outcome, attempt: (before?.attempt ?? 0) + 1 }))
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailure(undefined)
+      try {
+        await onSubmit(values)
+      } catch (error) {
+        const problems = showAtFields(form, error, keyOf)
+        if (problems.length > 0) fail({ problems })
+        // The session gate asks to sign in over this page; what was typed stays.
+        else if (!isUnauthenticated(error)) fail({ error })
+      }
+    },
+    (errors) => fail({ problems: problemsOf(errors) }),
+  )
+
+  return (
+    <FormProvider {...form}>
+      <FormIdContext value={formId}>
+        <form noValidate {...rest} onSubmit={(event) => void submit(event)}>
+          <FormFailure failure={failure} form={form} formId={formId} />
+          {children}
+        </form>
+      </FormIdContext>
+    </FormProvider>
+  )
+}
+
+function FormFailure<Values extends FieldValues, Output>({
+  failure,
+  form,
+  formId,
+}: {
+  readonly failure: Failure | undefined
+  readonly form: UseFormReturn<Values, unknown, Output>
+  readonly formId: string
+}) {
+  if (!failure) return null
+  if ('error' in failure) {
+    return <ErrorNotice key={failure.attempt} error={failure.error} takeFocus />
+  }
+  // A corrected field leaves the list. A field that a later keystroke broke waits for the next submission.
+  const remaining = new Set(problemsOf(form.formState.errors).map((problem) => problem.key))
+  const problems = failure.problems.filter((problem) => remaining.has(problem.key))
+  if (problems.length === 0) return null
+  return (
+    <ErrorSummary
+      key={failure.attempt}
+      errors={problems.map(({ key, message }) => ({ fieldId: controlId(formId, key), message }))}
+    />
+  )
+}
+
+/** Puts the messages of an `ApiError` at the fields that it names and this form has. Returns those it placed. */
+function showAtFields<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+  keyOf: (field: string) => string,
+): readonly FieldProblem[] {
+  const fields = error instanceof ApiError ? (error.detail.fields ?? []) : []
+  const known = form.getValues()
+  return fields.flatMap(({ field, message }) => {
+    const key = keyOf(field)
+    if (!Object.hasOwn(known, key)) return []
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line above has checked that the form has this field
+    form.setError(key as Path<Values>, { type: 'server', message })
+    return [{ key, message }]
+  })
+}

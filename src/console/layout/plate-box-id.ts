@@ -1,2 +1,0 @@
-/** The plate box on the home page, which "/" goes to. */
-export const PLATE_BOX_ID = 'placa'

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { type ApiQueryOptions, apiQuery } from './api/queries.ts'
+import { queryClient } from './api/query-client.ts'
+import { recentQuery } from './home/recent-query.ts'
+import { requiredParam } from './routing/params.ts'
+
+type Reads = readonly ApiQueryOptions<unknown>[]
+
+/**
+ * A loader that starts a page's first reads beside its code, and holds nobody up: the page itself shows a skeleton, an
+ * error or the data. The session comes first, since without one each read would be a 401.
+ */
+function starting(readsOf: (route: LoaderFunctionArgs) => Reads | Promise<Reads>) {
+  return (route: LoaderFunctionArgs): null => {
+    void Promise.all([readsOf(route), queryClient.query(apiQuery('session'))])
+      .then(([reads, { person }]) => person && Promise.all(reads.map((read) => queryClient.query(read))))
+      // The page makes the same reads and shows what failed.
+      .catch(() => undefined)
+    return null
+  }
+}
+
+const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams
+const idOf = ({ params }: LoaderFunctionArgs) => ({ id: requiredParam(params, 'id') })
+
+/** The first reads of each page. They are named here because a page's own module arrives too late to start them. */
+export const loaders = {
+  home: starting((route) => [apiQuery('catalog'), ...(searchOf(route).has('placa') ? [] : [recentQuery()])]),
+  catalog: starting(() => [apiQuery('catalog')]),
+  history: starting(async (route) => {
+    const [{ readFilters }, { historyQuery }] = await Promise.all([
+      import('./history/filters.ts'),
+      import('./history/history-query.ts'),
+    ])
+    return [historyQuery(readFilters(searchOf(route))), apiQuery('catalog')]
+  }),
+  inquiry: starting((route) => [apiQuery('inquiry', idOf(route)), apiQuery('catalog')]),
+  fipe: starting(async (route) => {
+    const { firstLists } = await import('./fipe-selection/first-lists.ts')
+    return [apiQuery('catalog'), ...firstLists(searchOf(route))]
+  }),
+  batches: starting(() => [apiQuery('batches'), apiQuery('catalog')]),
+  batch: starting((route) => [apiQuery('batch', idOf(route)), apiQuery('batches'), apiQuery('catalog')]),
+}

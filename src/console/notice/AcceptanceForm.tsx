@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { formatCents } from '#brazil/money.ts'
+import type { Acceptance } from '#console/form-engine/field.ts'
+import { useBoundField } from '#console/forms/form-context.ts'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { Card } from '#console/ui/Card.tsx'
+import { Checkbox } from '#console/ui/Checkbox.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import type { AtpveNotice } from '#contract/service/notice.ts'
+import { NoticeText } from './NoticeText.tsx'
+
+export interface AcceptanceFormProps {
+  readonly acceptance: Acceptance
+  readonly notice: AtpveNotice
+  readonly priceCents: number | undefined
+  /** Why nothing can be bought now. */
+  readonly blocked: string | undefined
+  readonly onAccept: (version: string) => void
+}
+
+/** The notice and its tick. What is ticked is a version, so a newer notice finds the box empty. */
+export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAccept }: AcceptanceFormProps) {
+  const schema = z.object({
+    version: z.string().check(z.refine((version) => version === notice.versao, acceptance.missing)),
+  })
+  const form = useAppForm({ defaultValues: { version: '' }, resolver: zodResolver(schema) })
+  const price = priceCents === undefined ? '' : ` · ${formatCents(priceCents)}`
+  return (
+    <Form form={form} onSubmit={({ version }) => onAccept(version)} className="flex flex-col gap-4">
+      <Card>
+        <NoticeText notice={notice} />
+      </Card>
+      <Tick label={acceptance.label} version={notice.versao} />
+      {/* Not in sight all the time, as on the form: the way to it leads past the text. */}
+      <SubmitButton size="lg" className="md:self-start" disabledReason={blocked}>
+        Continuar{price}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Tick({ label, version }: { readonly label: string; readonly version: string }) {
+  const { error, id } = useBoundField('version')
+  const { setValue, formState } = useFormContext()
+  const accepted: unknown = useWatch({ name: 'version' })
+  const isOutdated = accepted !== '' && accepted !== version
+  return (
+    <>
+      {isOutdated && (
+        <Notice tone="warning" title="O aviso mudou" role="alert">
+          <p>Foi publicada uma versão nova depois do seu aceite. Leia o texto acima e aceite de novo.</p>
+        </Notice>
+      )}
+      <Checkbox
+        id={id}
+        label={label}
+        help={`Vale para a versão ${version} do aviso.`}
+        error={error}
+        checked={accepted === version}
+        onChange={(event) =>
+          setValue('version', event.target.checked ? version : '', {
+            shouldDirty: true,
+            shouldValidate: formState.isSubmitted,
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { fieldKey } from '#console/form-engine/field.ts'
+import { ACCEPTANCE } from '#console/form-engine/registry.ts'
+import { showPart } from '#console/test-page.tsx'
+import { NoticePage } from './NoticePage.tsx'
+
+function show() {
+  const onAccept = vi.fn<(version: string) => void>()
+  const notice = (versao: string) => ({ versao, texto: '<p>Leia <b>tudo</b></p>', itens: ['um'] })
+  const { queryKey } = apiQuery('atpveNotice')
+  const { queryClient } = showPart(
+    <NoticePage
+      item={{ servico: 'atpve', nome: 'ATPV-e', requer: [] }}
+      plate="ABC1D23"
+      acceptance={{ ...ACCEPTANCE, name: 'aceite_atpve', key: fieldKey('aceite_atpve') }}
+      priceCents={2990}
+      blocked={undefined}
+      refusedVersion={undefined}
+      onAccept={onAccept}
+      onBack={() => undefined}
+    />,
+    { seed: (client) => client.setQueryData(queryKey, notice('v1')) },
+  )
+  return {
+    publish: (versao: string) => act(() => void queryClient.setQueryData(queryKey, notice(versao))),
+    onAccept,
+    tick: () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Li o aviso inteiro e aceito.' }),
+    goOn: () => userEvent.click(screen.getByRole('button', { name: 'Continuar · R$\u00A029,90' })),
+  }
+}
+
+it('shows the whole notice and lets nobody pass without the tick', async () => {
+  const { tick, goOn, onAccept } = show()
+  expect(screen.getByText('Leia tudo')).toBeTruthy()
+  expect(screen.getByText('um')).toBeTruthy()
+  expect(tick().checked).toBe(false)
+  await goOn()
+  expect(onAccept).not.toHaveBeenCalled()
+  const problem = within(screen.getByRole('alert')).getByRole('link', { name: /^Leia o aviso/ })
+  expect(screen.getAllByText(problem.textContent)).toHaveLength(2)
+  expect(document.activeElement).toBe(tick())
+  await userEvent.click(tick())
+  await goOn()
+  expect(onAccept).toHaveBeenCalledExactlyOnceWith('v1')
+})
+
+it('takes one tick for one version, and unticks for a newer one', async () => {
+  const { tick, goOn, onAccept, publish } = show()
+  await userEvent.click(tick())
+  publish('v2')
+  expect(await screen.findByText('O aviso mudou')).toBeTruthy()
+  expect(screen.getByText('Vale para a versão v2 do aviso.')).toBeTruthy()
+  expect(tick().checked).toBe(false)
+  await goOn()
+  expect(onAccept).not.toHaveBeenCalled()
+  await userEvent.click(tick())
+  await goOn()
+  expect(onAccept).toHaveBeenCalledExactlyOnceWith('v2')
+})

@@ -1,0 +1,14 @@
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+
+/** How a page of one service waits, in the shape of a short form. */
+export const FORM_LOADING = {
+  label: 'Carregando o serviço',
+  skeleton: (
+    <div className="flex max-w-xl flex-col gap-6">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-24 w-64" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-13 w-56" />
+    </div>
+  ),
+}

@@ -1,0 +1,184 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { calendarDay } from '#brazil/dates.ts'
+import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { acceptedVersion, withAcceptance } from '#console/form-engine/form-spec.ts'
+import { NoticePage } from '#console/notice/NoticePage.tsx'
+import { paths } from '#console/paths.ts'
+import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
+import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { LeaveGuard } from '#console/routing/LeaveGuard.tsx'
+import { OFF_REASON } from '#console/services/availability.ts'
+import { Notice } from '#console/ui/Notice.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Loading } from '#console/ui/Skeleton.tsx'
+import type { ServiceAvailability } from '#contract/console/availability.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { ConfirmInquiry } from './ConfirmInquiry.tsx'
+import { FORM_LOADING } from './FormSkeleton.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { ServiceOff } from './ServiceOff.tsx'
+import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
+
+interface InquiryOrderProps {
+  readonly item: CatalogItem
+  /** A manager turned the service off. */
+  readonly off: ServiceAvailability | undefined
+}
+
+/** Form, notice and confirmation of one service. */
+export function InquiryOrder({ item, off }: InquiryOrderProps) {
+  const [offAtFirst] = useState(off !== undefined)
+  const steps = useOrderSteps(item)
+  const { plate, repeatedId } = steps.url
+  const repeated = useQuery(apiQuery('inquiry', repeatedId === undefined ? skipToken : { id: repeatedId }))
+  const loading = <Loading {...FORM_LOADING} />
+  return (
+    <PurchaseInUrl
+      named={steps.flow.named}
+      askLabel="Verificar se o pedido foi enviado"
+      skeleton={loading}
+      known={({ id }) => <Navigate to={paths.inquiry(id)} replace />}
+    >
+      {() => {
+        // A service that is turned off during the work keeps what was typed and what is on its way.
+        if (off && offAtFirst) return <ServiceOff item={item} off={off} plate={plate} />
+        if (repeatedId !== undefined && repeated.isPending) return loading
+        return (
+          <Steps
+            item={item}
+            off={off}
+            steps={steps}
+            repeated={repeated.data?.request}
+            repeatFailed={repeated.error !== null}
+          />
+        )
+      }}
+    </PurchaseInUrl>
+  )
+}
+
+interface StepsProps extends InquiryOrderProps {
+  readonly steps: OrderSteps
+  /** The request of the inquiry that is repeated. */
+  readonly repeated: Readonly<Record<string, unknown>> | undefined
+  readonly repeatFailed: boolean
+}
+
+function Steps({ item, off, steps, repeated, repeatFailed }: StepsProps) {
+  const [today] = useState(() => calendarDay(Date.now()))
+  const { flow, notice, url, staleNoticeRedirect } = steps
+  const spendingBlock = useSpendingBlock()
+  const blocked = off ? OFF_REASON : spendingBlock
+  return (
+    <>
+      {staleNoticeRedirect !== undefined && <Navigate to={staleNoticeRedirect} replace />}
+      {notice && <NoticeStep item={item} steps={steps} blocked={blocked} />}
+      {/* Kept as it is while the notice is read: Back finds everything that was typed. */}
+      <div hidden={notice !== undefined} className="flex flex-col gap-6">
+        {!notice && <Head item={item} plate={url.plate} />}
+        <OrderForm
+          item={item}
+          known={{ placa: url.plate, uf: url.uf, ...repeated }}
+          today={today}
+          blocked={blocked}
+          refusal={flow.refusal}
+          onState={steps.setState}
+          onComplete={(request, acceptance) =>
+            acceptance ? steps.openNotice(request, acceptance) : steps.confirm(request)
+          }
+        >
+          <LeaveGuard off={flow.isOpen} />
+          {off && <TurnedOffMeanwhile off={off} plate={url.plate} />}
+          {repeatFailed && (
+            <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
+              <p>Preencha de novo. Nada foi cobrado.</p>
+            </Notice>
+          )}
+          {!notice && <Refusal item={item} steps={steps} />}
+        </OrderForm>
+      </div>
+      {flow.isOpen && flow.pending && (
+        <ConfirmInquiry
+          item={item}
+          flow={flow}
+          request={flow.pending.order}
+          today={today}
+          reason={off && OFF_REASON}
+        />
+      )}
+    </>
+  )
+}
+
+interface NoticeStepProps {
+  readonly item: CatalogItem
+  readonly steps: OrderSteps
+  readonly blocked: string | undefined
+}
+
+function NoticeStep({ item, steps, blocked }: NoticeStepProps) {
+  const { notice, flow } = steps
+  if (!notice) return null
+  const { request, acceptance, refusals } = notice
+  return (
+    <NoticePage
+      key={refusals}
+      item={item}
+      plate={typeof request.placa === 'string' ? request.placa : undefined}
+      acceptance={acceptance}
+      priceCents={priceCents(item, request)}
+      blocked={blocked}
+      refusedVersion={flow.refusal && flow.pending && acceptedVersion(flow.pending.order, acceptance)}
+      onAccept={(version) => steps.confirm(withAcceptance(request, acceptance, version))}
+      onBack={steps.closeNotice}
+    >
+      <Refusal item={item} steps={steps} />
+    </NoticePage>
+  )
+}
+
+/** The service's refusal of the last order, beside what corrects it. */
+function Refusal({ item, steps: { flow } }: Pick<NoticeStepProps, 'item' | 'steps'>) {
+  const { refusal, pending } = flow
+  const price = pending && priceCents(item, pending.order)
+  if (!refusal || price === undefined) return null
+  return <RefusalNotice key={pending?.id} refusal={refusal} priceCents={price} />
+}
+
+function TurnedOffMeanwhile({
+  off,
+  plate,
+}: {
+  readonly off: ServiceAvailability
+  readonly plate: string | undefined
+}) {
+  return (
+    <Notice
+      tone="warning"
+      title="Este serviço foi desligado na loja"
+      role="status"
+      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver os outros serviços</ButtonLink>}
+    >
+      <p>Quem desligou foi {off.changedBy}. Por aqui nada mais é consultado nem cobrado por ele.</p>
+    </Notice>
+  )
+}
+
+function Head({ item, plate }: { readonly item: CatalogItem; readonly plate: string | undefined }) {
+  return (
+    <header className="flex flex-col gap-2">
+      <Link
+        to={paths.catalog({ placa: plate })}
+        className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+      >
+        Todos os serviços
+      </Link>
+      <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
+      {item.observacao && <p className="text-muted">{item.observacao}</p>}
+    </header>
+  )
+}

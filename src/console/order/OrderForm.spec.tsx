@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { showPart } from '#console/test-page.tsx'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { OrderForm } from './OrderForm.tsx'
+
+const crlv: CatalogItem = {
+  servico: 'crlv',
+  nome: 'CRLV-e',
+  requer: ['placa', 'uf'],
+  preco_por_uf: [
+    { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] },
+    { uf: 'RJ', preco: 29.9, requer: ['placa', 'uf', 'renavam', 'cpf'] },
+    { uf: 'PR', preco: 17.9, requer: ['placa', 'uf', 'renavam'] },
+  ],
+}
+const person: CatalogItem = {
+  servico: 'cnh-nacional',
+  nome: 'CNH Nacional',
+  requer: ['documento', 'cnh', 'finalidade', 'declaracao_finalidade'],
+  preco: 12.5,
+}
+
+/** The form with a balance of R$ 20. */
+function show(item: CatalogItem, props: { known?: Record<string, unknown>; refusal?: ErrorDetail } = {}) {
+  const onComplete = vi.fn<(request: InquiryRequest) => void>()
+  const form = (refusal: ErrorDetail | undefined) => (
+    <OrderForm
+      item={item}
+      known={props.known ?? {}}
+      today="2026-11-20"
+      refusal={refusal}
+      onComplete={onComplete}
+    />
+  )
+  const { rerender, user } = showPart(form(props.refusal), { saldo: 20 })
+  return {
+    onComplete,
+    user,
+    refuse: (refusal: ErrorDetail) => rerender(form(refusal)),
+    submit: () => screen.getByRole('button', { name: /^Continuar/ }),
+    field: (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }),
+  }
+}
+
+it('on submit: a summary with links, the focus on the first wrong field, the title says so, the same words at each', async () => {
+  const { user, submit, field, onComplete } = show(person)
+  await user.type(field(/CPF/), '529.982.247-24')
+  await user.click(submit())
+  const summary = screen.getByRole('alert')
+  expect(document.activeElement).toBe(field(/CPF/))
+  expect(document.title).toMatch(/^Erro: /)
+  const links = within(summary).getAllByRole('link')
+  expect(links).toHaveLength(4)
+  for (const link of links) expect(screen.getAllByText(link.textContent)).toHaveLength(2)
+  await user.click(links[1] ?? summary)
+  expect(document.activeElement).toBe(field(/CNH/))
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+it('checks on submit and then at each change, and never on leaving a field', async () => {
+  const { user, submit, field } = show(crlv, { known: { uf: 'SP' } })
+  const plate = field(/Placa/)
+  await user.type(plate, 'ABC12')
+  await user.tab()
+  expect(plate.getAttribute('aria-invalid')).toBeNull()
+  expect(submit().getAttribute('aria-disabled')).toBeNull()
+  await user.click(submit())
+  expect(plate.getAttribute('aria-invalid')).toBe('true')
+  await user.type(plate, '34')
+  expect(plate.getAttribute('aria-invalid')).toBeNull()
+})
+
+it('hints at a check digit only once the value is complete, and lets a doubtful licence pass', async () => {
+  const { user, submit, field, onComplete } = show(person, { known: { documento: '52998224725' } })
+  await user.type(field(/CNH/), '6504726319')
+  expect(screen.queryByText(/dígito verificador/)).toBeNull()
+  await user.type(field(/CNH/), '9')
+  expect(screen.getByText(/dígito verificador parece não conferir/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Negociação de veículo' }))
+  await user.click(screen.getByRole('checkbox', { name: /Declaro/ }))
+  await user.click(submit())
+  expect(onComplete).toHaveBeenCalledWith(
+    {
+      servico: 'cnh-nacional',
+      documento: '52998224725',
+      cnh: '65047263199',
+      finalidade: 'NEGOCIACAO_VEICULO',
+      declaracao_finalidade: true,
+    },
+    undefined,
+  )
+})
+
+it('takes anything that is pasted, keeps what it cannot read, and writes the usual way what it can', async () => {
+  const { user, field } = show(person)
+  await user.click(field(/CPF/))
+  await user.paste(' 529\u200B 982.247/25 ')
+  expect(field(/CPF/).value).toBe(' 529\u200B 982.247/25 ')
+  await user.tab()
+  expect(field(/CPF/).value).toBe('529.982.247-25')
+  await user.click(field(/CNH/))
+  await user.paste('isto não é um número, nem cabe aqui')
+  await user.tab()
+  expect(field(/CNH/).value).toBe('isto não é um número, nem cabe aqui')
+})
+
+it('follows the state with price and fields, keeps what was typed, and sends only what the state asks', async () => {
+  const { user, submit, field, onComplete } = show(crlv, { known: { placa: 'abc1d23' } })
+  const state = () => screen.getByRole('combobox')
+  expect(submit().textContent).toBe('Continuar')
+  await user.selectOptions(state(), 'RJ')
+  expect(submit().textContent).toBe('Continuar · R$\u00A029,90')
+  expect(screen.getByText('R$ 9,90')).toBeTruthy()
+  expect(screen.getByText('Faltam')).toBeTruthy()
+  await user.type(field(/RENAVAM/), '639884962')
+  await user.type(field(/proprietário/), '529.982.247-25')
+  await user.selectOptions(state(), 'SP')
+  expect(screen.queryByRole('textbox', { name: /RENAVAM/ })).toBeNull()
+  expect(screen.getByText('Saldo depois')).toBeTruthy()
+  await user.selectOptions(state(), 'PR')
+  expect(field(/RENAVAM/).value).toContain('639884962'.slice(0, 8))
+  await user.click(submit())
+  expect(onComplete).toHaveBeenCalledWith(
+    {
+      servico: 'crlv',
+      placa: 'ABC1D23',
+      uf: 'PR',
+      renavam: '00639884962',
+    },
+    undefined,
+  )
+})
+
+it('never comes with purpose, declaration or options chosen, not even when an earlier inquiry is repeated', () => {
+  const item = { ...person, opcionais: { incluir_fipe: { preco_adicional: 0.25 } } }
+  show(item, { known: { documento: '52998224725', finalidade: 'OUTRA', declaracao_finalidade: true } })
+  for (const box of [...screen.getAllByRole('radio'), ...screen.getAllByRole('checkbox')])
+    expect(box).toHaveProperty('checked', false)
+})
+
+it('is complete without the notice that the catalog asks for, which comes after it', async () => {
+  const item = { ...person, servico: 'novo', requer: ['placa', 'aceite_atpve'] }
+  const { user, submit, onComplete } = show(item, { known: { placa: 'ABC1D23' } })
+  expect(screen.getByText(/há um aviso para ler/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(submit())
+  expect(onComplete).toHaveBeenCalledWith(
+    { servico: 'novo', placa: 'ABC1D23' },
+    expect.objectContaining({ kind: 'acceptance', name: 'aceite_atpve' }),
+  )
+})
+
+it("puts the service's refusal at the field that it speaks about, and keeps everything typed", async () => {
+  const { refuse, field } = show(crlv, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
+  refuse({ code: 'RENAVAM_INVALIDO', message: '', retryable: false, requestId: null, charged: 'no' })
+  expect(field(/RENAVAM/).getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
+  expect(field(/RENAVAM/).value).toBe('0063988496-2')
+  expect(field(/Placa/).getAttribute('aria-invalid')).toBeNull()
+})

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Fragment, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { type Resolver, useWatch } from 'react-hook-form'
+import { formatCents } from '#brazil/money.ts'
+import { type Acceptance, type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
+import { prefill } from '#console/form-engine/prefill.ts'
+import { fieldProblemsOf } from '#console/form-engine/refused-fields.ts'
+import { SpecField } from '#console/form-engine/SpecField.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
+import { ActionBar } from '#console/ui/ActionBar.tsx'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { KnownCarOffer } from './KnownCarOffer.tsx'
+
+interface OrderFormProps {
+  readonly item: CatalogItem
+  /** What is known beforehand, by the catalog's names. Read once. */
+  readonly known: Readonly<Record<string, unknown>>
+  /** Calendar day `yyyy-mm-dd`. */
+  readonly today: string
+  /** Why nothing can be bought now. */
+  readonly blocked?: string | undefined
+  /** What the service said about the last attempt: its words stand at the fields that they speak about. */
+  readonly refusal?: ErrorDetail | undefined
+  readonly onState?: (uf: string | undefined) => void
+  /**
+   * A complete request, ready to be confirmed once the notice, if the service asks for one, is accepted. Nothing is sent yet.
+   */
+  readonly onComplete: (request: InquiryRequest, acceptance: Acceptance | undefined) => void
+  readonly children?: ReactNode
+}
+
+/** The form of any service in the catalog. */
+export function OrderForm({
+  item,
+  known,
+  today,
+  blocked,
+  refusal,
+  onState,
+  onComplete,
+  children,
+}: OrderFormProps) {
+  const context = { today }
+  const specOf = (values: FormValues) => formSpec(item, choiceOf(item, values), context)
+
+  const resolver: Resolver<FormValues, unknown, InquiryRequest> = (values, ...rest) =>
+    zodResolver(specOf(values).schema)(values, ...rest)
+  const form = useAppForm<FormValues, InquiryRequest>({
+    resolver,
+    defaultValues: prefill(item, formSpec(item, {}, context).defaults, known, context),
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows for parts of nested values, and ours are flat
+  const values = useWatch({ control: form.control }) as FormValues
+  const spec = specOf(values)
+  const uf = choiceOf(item, values).uf
+
+  useEffect(() => onState?.(uf), [uf, onState])
+  const { setError, setFocus, getValues } = form
+  useEffect(() => {
+    const problems = (refusal ? fieldProblemsOf(refusal) : []).map(({ name, message }) => ({
+      key: fieldKey(name),
+      message,
+    }))
+    const placed = problems.filter(({ key }) => Object.hasOwn(getValues(), key))
+    for (const { key, message } of placed) setError(key, { type: 'server', message })
+    if (placed[0]) setFocus(placed[0].key)
+  }, [refusal, setError, setFocus, getValues])
+
+  const price = spec.priceCents === undefined ? '' : ` · ${formatCents(spec.priceCents)}`
+  return (
+    <Form
+      form={form}
+      onSubmit={(request) => onComplete(request, spec.acceptance)}
+      keyOf={fieldKey}
+      className="flex flex-col gap-6"
+    >
+      {children}
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">
+          {spec.fields.map((field) => (
+            <Fragment key={field.key}>
+              <SpecField field={field} today={today} />
+              {field.name === 'placa' && <KnownCarOffer item={item} values={values} today={today} />}
+            </Fragment>
+          ))}
+        </div>
+        {/* One card beside the fields; on a phone its button stays in sight while the fields scroll. */}
+        <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
+          <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
+            <PriceSummary priceCents={spec.priceCents} />
+            <p className="text-sm text-muted">{priceHint(item, spec)}</p>
+          </div>
+          <ActionBar>
+            <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
+              Continuar{price}
+            </SubmitButton>
+          </ActionBar>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec): string {
+  if (priceCents !== undefined && acceptance)
+    return 'Nada é cobrado ainda: no próximo passo há um aviso para ler, e depois você confirma.'
+  if (priceCents !== undefined) return 'Nada é cobrado ainda: você confirma no próximo passo.'
+  return item.preco_por_uf
+    ? 'O preço aparece quando você escolher o estado.'
+    : 'O serviço não informou o preço, e sem ele a consulta não pode ser confirmada.'
+}

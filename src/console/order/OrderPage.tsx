@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { requiredParam } from '#console/routing/params.ts'
+import { turnedOff } from '#console/services/availability.ts'
+import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { FORM_LOADING } from './FormSkeleton.tsx'
+import { InquiryOrder } from './InquiryOrder.tsx'
+
+/** The page of one service: its form, then its confirmation. */
+export function Component() {
+  const slug = requiredParam(useParams(), 'slug')
+  const [search] = useSearchParams()
+  const catalog = useQuery(apiQuery('catalog'))
+  const plate = search.get('placa') ?? undefined
+
+  if (isFipe({ servico: slug })) return <Navigate to={paths.fipe({ placa: plate })} replace />
+  return (
+    <QueryView
+      query={catalog}
+      {...FORM_LOADING}
+      frame={(notice) => (
+        <>
+          <PageTitle documentTitle="Nova consulta">Nova consulta</PageTitle>
+          {notice}
+        </>
+      )}
+    >
+      {(shop) => {
+        const item = shop.servicos.find((each) => each.servico === slug)
+        return item && isOrderedByForm(item) ? (
+          <InquiryOrder key={slug} item={item} off={turnedOff(shop, slug)} />
+        ) : (
+          <NotOffered plate={plate} />
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function NotOffered({ plate }: { readonly plate: string | undefined }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle documentTitle="Serviço indisponível">Serviço indisponível</PageTitle>
+      <EmptyState
+        title="Este serviço não está à venda aqui hoje"
+        action={
+          <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
+            Ver os serviços disponíveis
+          </ButtonLink>
+        }
+      >
+        Ele pode ter sido desligado para a loja ou mudado de nome. As consultas já feitas continuam no
+        histórico.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { asksLastingData, offeredValues } from './known-car.ts'
+
+const crlv: CatalogItem = {
+  servico: 'crlv',
+  nome: 'CRLV-e',
+  requer: ['placa', 'uf'],
+  preco_por_uf: [
+    { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] },
+    { uf: 'RJ', preco: 29.9, requer: ['placa', 'uf', 'renavam', 'cpf'] },
+  ],
+}
+const empty = { [fieldKey('uf')]: '', [fieldKey('renavam')]: '', [fieldKey('cpf')]: '' }
+const offer = (records: Parameters<typeof offeredValues>[2], values: FormValues = empty, item = crlv) =>
+  Object.fromEntries(
+    offeredValues(item, values, records, { today: '2026-11-20' }).map(({ name, value }) => [name, value]),
+  )
+
+describe('offeredValues', () => {
+  it('takes what was typed for the car, else what the service answered about it, newest first', () => {
+    const typed = { request: { placa: 'ABC1D23', uf: 'RJ', cpf: '52998224725' }, result: null }
+    const answered = {
+      request: {},
+      result: { veiculo: { uf: 'SP', renavam: '00639884962' }, proprietario: { documento: '11144477735' } },
+    }
+    expect(offer([typed, answered])).toEqual({
+      uf: 'RJ',
+      renavam: '0063988496-2',
+      cpf: '529.982.247-25',
+    })
+    const values = { ...empty, [fieldKey('uf')]: 'RJ' }
+    expect(offer([answered, typed], values)).toMatchObject({ cpf: '111.444.777-35' })
+  })
+
+  it('offers only what the state asks for, the chosen one or the offered one', () => {
+    const record = { request: { uf: 'SP', renavam: '00639884962' }, result: null }
+    expect(offer([record])).toEqual({ uf: 'SP' })
+    expect(offer([record], { ...empty, [fieldKey('uf')]: 'RJ' })).toEqual({ renavam: '0063988496-2' })
+  })
+
+  it('leaves alone what is filled in already', () => {
+    const values = { ...empty, [fieldKey('uf')]: 'SP', [fieldKey('renavam')]: '12' }
+    expect(offer([{ request: { uf: 'RJ', renavam: '00639884962' }, result: null }], values)).toEqual({})
+  })
+
+  it('offers nothing that the form could not read: masked documents, states without a price', () => {
+    const result = { veiculo: { uf: 'AC', renavam: null }, proprietario: { documento: '***.982.247-**' } }
+    expect(offer([{ request: { renavam: '123' }, result }])).toEqual({})
+    expect(offer([{ request: {}, result: { veiculo: 'texto', proprietario: [] } }])).toEqual({})
+  })
+
+  it('offers nothing that this service never asks', () => {
+    const item = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+    expect(offer([{ request: { uf: 'RJ' }, result: null }], empty, item)).toEqual({})
+    expect([item, crlv].map(asksLastingData)).toEqual([false, true])
+  })
+})

@@ -1,0 +1,66 @@
+import { definitionOf } from '#console/form-engine/definitions.ts'
+import { type FormValues, type RuleContext, fieldKey } from '#console/form-engine/field.ts'
+import { prefill } from '#console/form-engine/prefill.ts'
+import { possibleNames, requiredNames } from '#console/form-engine/required-names.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+
+/** What stays true of a car from one inquiry to the next; `cpf` is its owner's document. */
+const LASTING = ['uf', 'renavam', 'cpf'] as const
+type Lasting = (typeof LASTING)[number]
+
+export interface OfferedValue {
+  readonly name: Lasting
+  readonly key: string
+  readonly label: string
+  /** Written the usual way, ready for the form. */
+  readonly value: string
+}
+
+/** Whether earlier inquiries about a car could help to fill in this form at all. */
+export function asksLastingData(item: CatalogItem): boolean {
+  const names = possibleNames(item)
+  return names.includes('placa') && LASTING.some((name) => names.includes(name))
+}
+
+/**
+ * What is on file for the fields that are still empty: what was typed for the car, else what the service answered about
+ * it. What the form could not read, or does not ask for in that state, is not offered.
+ *
+ * @param records finished inquiries of the car, newest first
+ */
+export function offeredValues(
+  item: CatalogItem,
+  values: FormValues,
+  records: readonly Pick<InquiryRecord, 'request' | 'result'>[],
+  context: RuleContext,
+): readonly OfferedValue[] {
+  const offered: OfferedValue[] = []
+  for (const name of LASTING) {
+    // The state comes first: it decides which of the others are asked for.
+    const uf = offered.find((each) => each.name === 'uf')?.value ?? values[fieldKey('uf')]
+    const asked = requiredNames(item, typeof uf === 'string' && uf !== '' ? uf : undefined)
+    if (!asked.includes(name) || values[fieldKey(name)] !== '') continue
+    const { label, ...definition } = definitionOf(name, item)
+    const isReadable = (text: string): boolean =>
+      definition.kind === 'text'
+        ? definition.parse(text, context).ok
+        : definition.kind === 'choice' && definition.options.some((option) => option.value === text)
+    const found = records.flatMap((record) => onFile(record, name)).find(isReadable)
+    const value = prefill(item, {}, { [name]: found }, context)[fieldKey(name)]
+    if (typeof value === 'string') offered.push({ name, key: fieldKey(name), label, value })
+  }
+  return offered
+}
+
+function onFile({ request, result }: Pick<InquiryRecord, 'request' | 'result'>, name: Lasting): string[] {
+  const vehicle = objectOf(result?.veiculo)
+  const owner = objectOf(result?.proprietario ?? vehicle.proprietario)
+  const answered = { uf: vehicle.uf, renavam: vehicle.renavam, cpf: owner.documento }[name]
+  return [request[name], answered].filter((value) => typeof value === 'string')
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isJsonObject(value) ? value : {}
+}

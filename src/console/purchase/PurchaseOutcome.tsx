@@ -1,0 +1,85 @@
+import { formatAge } from '#brazil/age.ts'
+import { formatCents } from '#brazil/money.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { stateText } from '#console/texts/state-labels.ts'
+import { Notice } from '#console/ui/Notice.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import type { PurchaseTexts } from './purchase-texts.ts'
+import type { DefiniteFailure } from './put-failure.ts'
+import { RefusalNotice } from './RefusalNotice.tsx'
+
+interface PurchaseOutcomeProps {
+  readonly texts: PurchaseTexts
+  readonly confirming: boolean
+  readonly failure: DefiniteFailure | undefined
+  readonly priceCents: number | undefined
+  /** The page of what was really sent, where the id was used for another order. */
+  readonly sentPath?: string
+  /** The dialog around it names the similar purchase in its own title. */
+  readonly inDialog?: boolean
+}
+
+/** What came of the last click, where it led to no purchase yet. */
+export function PurchaseOutcome(props: PurchaseOutcomeProps) {
+  const { texts, confirming, failure } = props
+  if (!confirming) return failure ? <Failure {...props} failure={failure} /> : null
+  return (
+    <Notice tone="info" title={texts.confirmingTitle} role="status">
+      <p>
+        A conexão falhou depois do envio. O Pátio pergunta de novo sozinho até ter certeza, e {texts.onlyOnce}
+        . Não é preciso fazer nada.
+      </p>
+    </Notice>
+  )
+}
+
+function Failure({
+  texts,
+  failure,
+  priceCents = 0,
+  sentPath,
+  inDialog = false,
+}: PurchaseOutcomeProps & { readonly failure: DefiniteFailure }) {
+  const now = useNow(15_000)
+  switch (failure.kind) {
+    case 'similar': {
+      const { state, createdAt } = failure.similar
+      const made = texts.similarMade(formatAge(createdAt, now), stateText(state).label.toLowerCase())
+      return (
+        <Notice tone="warning" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
+          <p>{made}. Abrir é de graça. Nada foi cobrado agora.</p>
+        </Notice>
+      )
+    }
+    case 'price-changed':
+      return (
+        <Notice tone="warning" title="O preço mudou" role="alert">
+          <p>
+            Nada foi cobrado. {texts.priceNow(formatCents(priceCents))}: confirme de novo se ainda quiser.
+          </p>
+        </Notice>
+      )
+    case 'used':
+      return (
+        <Notice
+          tone="warning"
+          title={texts.usedTitle}
+          role="alert"
+          actions={
+            sentPath !== undefined && (
+              <ButtonLink to={sentPath} replace>
+                Ver o que foi enviado
+              </ButtonLink>
+            )
+          }
+        >
+          <p>Nada foi cobrado agora. {texts.usedHelp}</p>
+        </Notice>
+      )
+    case 'refused':
+      // Signing in again happens over this page; the order waits.
+      return failure.detail.code === 'UNAUTHENTICATED' ? null : (
+        <RefusalNotice refusal={failure.detail} priceCents={priceCents} />
+      )
+  }
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+
+interface PurchasePageProps<Data> extends Pick<
+  ComponentProps<typeof QueryView<Data>>,
+  'query' | 'label' | 'skeleton' | 'children'
+> {
+  /** Title while there is nothing to show. */
+  readonly title: string
+  readonly missing: {
+    readonly title: string
+    readonly text: string
+    readonly listLabel: string
+    readonly listPath: string
+  }
+}
+
+/** The page of one purchase, whatever its kind: waiting, failed, not registered here, or shown. */
+export function PurchasePage<Data>({ title, missing, ...view }: PurchasePageProps<Data>) {
+  return (
+    <QueryView
+      {...view}
+      retryLabel="Procurar de novo"
+      frame={(notice) => (
+        <div className="flex flex-col gap-5">
+          <PageTitle documentTitle={title}>{title}</PageTitle>
+          {notice}
+        </div>
+      )}
+      missing={(again) => (
+        <EmptyState title={missing.title} action={<MissingActions missing={missing} again={again} />}>
+          {missing.text}
+        </EmptyState>
+      )}
+    />
+  )
+}
+
+function MissingActions({
+  missing,
+  again,
+}: Pick<PurchasePageProps<unknown>, 'missing'> & { readonly again: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <ButtonLink variant="primary" to={missing.listPath}>
+        {missing.listLabel}
+      </ButtonLink>
+      {again}
+    </div>
+  )
+}

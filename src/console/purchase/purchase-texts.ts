@@ -1,0 +1,59 @@
+/** What the screens of a purchase say about its subject. */
+export interface PurchaseTexts {
+  readonly confirmTitle: string
+  /** What the price is for, beside the balance. */
+  readonly priceLabel: string
+  readonly confirmingTitle: string
+  /** Why a repeated request costs nothing more: `a consulta é paga uma vez só`. */
+  readonly onlyOnce: string
+  readonly follow: string
+  /** Where the price of now is found. */
+  readonly priceNow: (price: string) => string
+  readonly usedTitle: string
+  readonly usedHelp: string
+  readonly startOver: string
+  /** Heading of an equal purchase that exists already, by its state. */
+  readonly similarTitle: (state: string) => string
+  /** `Feita há 2 minutos` */
+  readonly similarMade: (age: string, state: string) => string
+}
+
+/** The price table is one for a whole month, and so is a value that was paid for. */
+export const PAID_TITLE = 'O valor deste mês já foi pago'
+
+export const INQUIRY_TEXTS: PurchaseTexts = {
+  confirmTitle: 'Confirmar consulta',
+  priceLabel: 'Esta consulta',
+  confirmingTitle: 'Confirmando com o serviço',
+  onlyOnce: 'a consulta é paga uma vez só',
+  follow: 'Acompanhar esta consulta',
+  priceNow: (price) => `O preço de agora é ${price}`,
+  usedTitle: 'Este pedido já foi enviado com outros dados',
+  usedHelp: 'Para estes dados, comece um pedido novo.',
+  startOver: 'Começar um pedido novo',
+  similarTitle: () => 'Já existe uma consulta igual',
+  similarMade: (age, state) => `Feita ${age}; situação: ${state}`,
+}
+
+export const VALUE_TEXTS: PurchaseTexts = {
+  ...INQUIRY_TEXTS,
+  onlyOnce: 'o valor é pago uma vez só',
+  priceNow: () => 'O preço de agora está no botão',
+  usedTitle: 'Este pedido já foi usado para outro valor',
+  usedHelp: 'O próximo clique começa um pedido novo.',
+  similarTitle: (state) => (state === 'done' ? PAID_TITLE : 'Este valor já está sendo consultado'),
+  similarMade: (age) => `Consultado ${age}`,
+}
+
+export const BATCH_TEXTS: PurchaseTexts = {
+  ...INQUIRY_TEXTS,
+  confirmTitle: 'Confirmar lote',
+  priceLabel: 'Este lote',
+  confirmingTitle: 'Confirmando o envio',
+  onlyOnce: 'o lote é feito uma vez só',
+  follow: 'Acompanhar este lote',
+  priceNow: (price) => `O total de agora é ${price}`,
+  usedTitle: 'Este lote já foi enviado com outra lista',
+  usedHelp: 'Para esta lista, comece um lote novo.',
+  startOver: 'Começar um lote novo',
+}

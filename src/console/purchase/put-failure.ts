@@ -1,0 +1,31 @@
+import { ApiError, NETWORK } from '#console/api/api-error.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+
+/** A failed PUT that is known to have stored and charged nothing. */
+export type DefiniteFailure =
+  | { readonly kind: 'similar'; readonly similar: NonNullable<ErrorDetail['similar']> }
+  | { readonly kind: 'price-changed' }
+  /** The id already belongs to another order, whose record says what was really sent. */
+  | { readonly kind: 'used' }
+  | { readonly kind: 'refused'; readonly detail: ErrorDetail }
+
+/** What a failed PUT means. `unknown`: it may have arrived, so the same PUT is repeated until an answer comes. */
+export type PutFailure = { readonly kind: 'unknown' } | DefiniteFailure
+
+export function putFailureOf(error: unknown): PutFailure {
+  // No answer of any kind is no refusal either.
+  if (!(error instanceof ApiError)) return { kind: 'unknown' }
+  const { detail } = error
+  if (detail.code === 'SIMILAR_INQUIRY' && detail.similar) return { kind: 'similar', similar: detail.similar }
+  if (detail.code === 'PRICE_CHANGED') return { kind: 'price-changed' }
+  if (detail.code === 'INTENT_REUSED') return { kind: 'used' }
+  const lost = error.status === 0 || detail.code === NETWORK || detail.charged === 'unknown'
+  return lost ? { kind: 'unknown' } : { kind: 'refused', detail }
+}
+
+/** The catalog on the page is out of date: the price or the availability of the service has changed. */
+export function changesOffer(failure: PutFailure): boolean {
+  return (
+    failure.kind === 'price-changed' || (failure.kind === 'refused' && failure.detail.code === 'SERVICE_OFF')
+  )
+}

@@ -1,0 +1,16 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+import { pollInterval } from './poll.ts'
+
+/** A record that a page shows: polled until it ends, then never read again. */
+export function recordQuery(id: string): UseQueryOptions<InquiryRecord> {
+  return {
+    ...apiQuery('inquiry', { id }),
+    staleTime: ({ state: { data } }) => (data && isFinal(data.state) ? Infinity : 0),
+    // Whoever comes back to the page sees the newest state.
+    refetchOnWindowFocus: ({ state: { data } }) => (data && isFinal(data.state) ? false : 'always'),
+    refetchInterval: ({ state: { data } }) => pollInterval(data, Date.now(), document.hidden),
+    refetchIntervalInBackground: true,
+  }
+}

@@ -1,0 +1,195 @@
+import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '#console/api/api-error.ts'
+import { invalidate } from '#console/api/queries.ts'
+import { useOnline } from '#console/ui/use-online.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import {
+  type Flow,
+  type FlowEvent,
+  IDLE,
+  type Pending,
+  type SentOrder,
+  advance,
+  isBusy,
+  isConfirming,
+  reusableId,
+} from './flow.ts'
+import { isId, newId } from './purchase-id.ts'
+import { type DefiniteFailure, changesOffer, putFailureOf } from './put-failure.ts'
+
+const REPEAT_MS = 3000
+
+interface SendOptions<Order, Answer> {
+  /** One PUT under an id that goes with this order alone: repeating it charges nothing more. */
+  readonly put: (sent: SentOrder<Order>) => Promise<Answer>
+  /** Why the service refused the order, where the person may correct it on this page. */
+  readonly refusalOf?: (answer: Answer) => ErrorDetail | undefined
+  readonly onAnswer: (answer: Answer, refusal: ErrorDetail | undefined) => void
+}
+
+interface PurchaseFlowOptions<Order, Answer, Found> extends SendOptions<Order, Answer> {
+  /** The URL parameter that holds the purchase's id. */
+  readonly param: string
+  /** The step of the page that is shown, where the page has several. */
+  readonly place?: string | undefined
+  /** The page shows the answer itself instead of leaving for another page. */
+  readonly showsAnswer?: boolean
+  /** Reads the purchase that an id from the URL names. */
+  readonly lookup: (id: string) => UseQueryOptions<Found>
+}
+
+/** What is known of a purchase that the URL names and this page has not sent. After a reload only the server knows. */
+export type NamedPurchase<Found> =
+  | { readonly state: 'none' | 'asking' | 'never-sent' }
+  /** The question failed, so nobody knows yet whether something was bought. */
+  | {
+      readonly state: 'unsure'
+      readonly error: Error
+      readonly asking: boolean
+      readonly askAgain: () => void
+    }
+  | { readonly state: 'known'; readonly found: Found }
+
+export interface PurchaseFlow<Order, Found> {
+  readonly urlId: string | undefined
+  readonly named: NamedPurchase<Found>
+  /** The latest order that was opened, also after its confirmation was closed. */
+  readonly pending: Pending<Order> | undefined
+  /** The confirmation is shown. */
+  readonly isOpen: boolean
+  /** From the click to a definite answer, lost connections included. */
+  readonly busy: boolean
+  /** An answer has come: its page is on the way, and nothing may look clickable until it is there. */
+  readonly answered: boolean
+  readonly confirming: boolean
+  readonly failure: DefiniteFailure | undefined
+  readonly refusal: ErrorDetail | undefined
+  /** Puts the order's id into the URL, with `change` to other parameters. Nothing is sent. */
+  readonly open: (order: Order, change?: SearchChange) => Pending<Order>
+  /** Sends the order that is open, or `opened` where it was opened in the same click. */
+  readonly pay: (
+    priceCents: number,
+    options?: { readonly force?: boolean; readonly opened?: Pending<Order> },
+  ) => void
+  readonly close: () => void
+  /** Drops the order: the page is about to ask for another one. */
+  readonly forget: () => void
+}
+
+type SearchChange = Readonly<Record<string, string | undefined>>
+
+/**
+ * The one way to buy something: an id in the URL, a confirmation, a PUT that is repeated until its answer is definite.
+ * Back closes the confirmation; a reload, a second tab or a second click finds the same purchase.
+ */
+export function usePurchaseFlow<Order, Answer, Found>(
+  options: PurchaseFlowOptions<Order, Answer, Found>,
+): PurchaseFlow<Order, Found> {
+  const { param, place, lookup, showsAnswer = false } = options
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [flow, dispatch] = useReducer<Flow<Order, Answer>, [FlowEvent<Order, Answer>]>(advance, IDLE)
+  const { pending, phase } = flow
+
+  const inUrl = search.get(param)
+  const urlId = isId(inUrl) ? inUrl : undefined
+  const isOwn = urlId !== undefined && urlId === pending?.id
+  const hasRecord = showsAnswer && phase.kind === 'answered'
+  const named = useNamedPurchase(lookup, isOwn && !hasRecord ? undefined : urlId)
+
+  const send = useSend(flow, dispatch, options)
+
+  const edit = (change: SearchChange, replace: boolean) =>
+    setSearch(changed(search, change), { replace, preventScrollReset: true })
+  return {
+    urlId,
+    named,
+    pending,
+    isOpen: isOwn && pending.place === place && phase.kind !== 'refused',
+    busy: isBusy(flow),
+    answered: phase.kind === 'answered',
+    confirming: isConfirming(flow),
+    failure: phase.kind === 'failed' ? phase.failure : undefined,
+    refusal: phase.kind === 'refused' ? phase.refusal : undefined,
+
+    open: (order, change) => {
+      const id = reusableId(flow, urlId, named.state === 'never-sent') ?? newId()
+      const opened: Pending<Order> = { id, order, place, pushed: urlId === undefined }
+      dispatch({ type: 'opened', pending: opened })
+      edit({ ...change, [param]: id }, !opened.pushed)
+      return opened
+    },
+    pay: (priceCents, { force = false, opened = pending } = {}) => {
+      if (!opened || isBusy(flow)) return
+      send({ id: opened.id, order: opened.order, priceCents, force })
+    },
+    close: () => {
+      if (pending?.pushed) void navigate(-1)
+      else edit({ [param]: undefined }, true)
+    },
+    forget: () => dispatch({ type: 'forgotten' }),
+  }
+}
+
+/** Sends an order, and the same order again after a moment for as long as its answer gets lost. */
+function useSend<Order, Answer>(
+  { phase }: Flow<Order, Answer>,
+  dispatch: (event: FlowEvent<Order, Answer>) => void,
+  { put, refusalOf, onAnswer }: SendOptions<Order, Answer>,
+): (sent: SentOrder<Order>) => void {
+  const client = useQueryClient()
+  const online = useOnline()
+  const { mutate } = useMutation({
+    mutationFn: put,
+    // Never paused: a paused mutation fires when the network returns, as a charge that nobody expects any more.
+    networkMode: 'always',
+    retry: 0,
+    onSuccess: (answer) => {
+      const refusal = refusalOf?.(answer)
+      dispatch({ type: 'answered', answer, refusal })
+      onAnswer(answer, refusal)
+    },
+    onError: (error) => {
+      const failure = putFailureOf(error)
+      dispatch({ type: 'failed', failure })
+      if (changesOffer(failure)) void invalidate(client, 'catalog')
+    },
+  })
+  const send = (sent: SentOrder<Order>) => {
+    dispatch({ type: 'sent', sent })
+    mutate(sent)
+  }
+
+  const repeat = useEffectEvent(send)
+  // Each loss is an object of its own, so that a second one starts the timer again.
+  const lost = phase.kind === 'lost' ? phase : undefined
+  useEffect(() => {
+    if (!lost || !online) return undefined
+    const timer = setTimeout(() => repeat(lost.sent), REPEAT_MS)
+    return () => clearTimeout(timer)
+  }, [lost, online])
+  return send
+}
+
+function useNamedPurchase<Found>(
+  lookup: (id: string) => UseQueryOptions<Found>,
+  id: string | undefined,
+): NamedPurchase<Found> {
+  const { data, error, isFetching, refetch } = useQuery({ ...lookup(id ?? ''), enabled: id !== undefined })
+  if (id === undefined) return { state: 'none' }
+  if (data !== undefined) return { state: 'known', found: data }
+  if (error === null) return { state: 'asking' }
+  if (error instanceof ApiError && error.status === 404) return { state: 'never-sent' }
+  return { state: 'unsure', error, asking: isFetching, askAgain: () => void refetch() }
+}
+
+function changed(search: URLSearchParams, change: SearchChange): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}

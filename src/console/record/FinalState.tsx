@@ -1,0 +1,55 @@
+import { SupportCode } from '#console/feedback/SupportCode.tsx'
+import { selectionOf } from '#console/fipe-selection/value-query.ts'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { chargeText } from '#console/texts/charge-labels.ts'
+import { errorText } from '#console/texts/error-text.ts'
+import { type StateTone, stateText } from '#console/texts/state-labels.ts'
+import { Notice, type NoticeTone } from '#console/ui/Notice.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { nextStep } from './next-step.ts'
+
+const TONES: Readonly<Record<StateTone, NoticeTone>> = {
+  neutral: 'info',
+  accent: 'info',
+  clean: 'success',
+  alert: 'danger',
+  warning: 'warning',
+}
+
+/** How it ended: the reason in plain words, what happened to the money, and the next step. */
+export function FinalState({ record }: { readonly record: InquiryRecord }) {
+  const money = chargeText(record)
+  // A result speaks for itself, and the page's head tells its money.
+  if (record.state === 'done') return null
+  const { title, body, tone } = stateText(record.state)
+  const reason = record.error && errorText(record.error)
+  return (
+    <Notice tone={TONES[tone]} title={reason?.title ?? title} actions={<Actions record={record} />}>
+      {reason ? <p>{reason.whatHappened}</p> : <p>{body}</p>}
+      <p className="font-semibold">{money}</p>
+      {reason && <p>{reason.whatToDo}</p>}
+      <SupportCode requestId={record.error?.requestId ?? null} />
+    </Notice>
+  )
+}
+
+function Actions({ record }: { readonly record: InquiryRecord }) {
+  const step = nextStep(record)
+  const placa = record.plate ?? undefined
+  if (step.kind === 'none') return undefined
+  // The FIPE desk reads its steps from the URL: none of them is personal.
+  const steps = selectionOf(record)
+  if (steps) {
+    const label = step.kind === 'again' ? step.label : 'Procurar de outro jeito'
+    return <ButtonLink to={paths.fipe(steps)}>{label}</ButtonLink>
+  }
+  if (step.kind === 'other-service') {
+    return <ButtonLink to={paths.catalog({ placa })}>Escolher outro serviço</ButtonLink>
+  }
+  return (
+    <ButtonLink variant="primary" to={paths.newInquiry(record.service, { repetir: record.id })}>
+      {step.label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#console/paths.ts'
+import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
+import { recordQuery } from '#console/purchase/record-query.ts'
+import { requiredParam } from '#console/routing/params.ts'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { RecordView } from './RecordView.tsx'
+
+const MISSING = {
+  title: 'Esta consulta não está registrada aqui',
+  text: 'O endereço pode estar incompleto ou ser de outra loja. Um pedido que não chegou a ser registrado não é cobrado.',
+  listLabel: 'Abrir o histórico',
+  listPath: paths.history(),
+}
+
+/** One purchase: polled until it ends, then read again for free. */
+export function Component() {
+  const query = useQuery(recordQuery(requiredParam(useParams(), 'id')))
+  return (
+    <PurchasePage
+      query={query}
+      title="Consulta"
+      label="Carregando a consulta"
+      skeleton={<RecordSkeleton />}
+      missing={MISSING}
+    >
+      {(record, failed) => <RecordView key={record.id} record={record} stale={failed !== null} />}
+    </PurchasePage>
+  )
+}
+
+function RecordSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-20 w-48" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

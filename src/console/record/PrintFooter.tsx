@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#brazil/dates.ts'
+import { formatPlate } from '#brazil/plate.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { chargeLabel } from '#console/texts/charge-labels.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+
+/**
+ * What tells one sheet of paper from another, at the foot of every page that is printed (`print.css`). All of it stands in
+ * the page already, so nobody else is told.
+ */
+export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
+  const { data: session } = useQuery(apiQuery('session'))
+  const { id, plate, createdAt } = record
+  const parts = [
+    // The banner that says so on the screen is no part of the paper.
+    session?.environment === 'test' && 'TESTE: dados fictícios',
+    plate && `Placa ${formatPlate(plate)}`,
+    `Consulta ${id}`,
+    formatDateTime(createdAt),
+    chargeLabel(record),
+  ]
+  return (
+    <>
+      {/* The room that the footer needs: of all boxes only this kind is repeated by every browser, page by page. */}
+      <div className="paper-footer-room" />
+      <footer aria-hidden="true" className="paper-footer">
+        {parts.filter(Boolean).join(' · ')}
+      </footer>
+    </>
+  )
+}

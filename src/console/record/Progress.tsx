@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatDuration } from '#brazil/age.ts'
+import { formatDateTime } from '#brazil/dates.ts'
+import { api } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { isPolled } from '#console/purchase/poll.ts'
+import { chargeText } from '#console/texts/charge-labels.ts'
+import { waitingText } from '#console/texts/state-labels.ts'
+import { Age } from '#console/ui/Age.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Card } from '#console/ui/Card.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { Spinner } from '#console/ui/Spinner.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+
+/** Nothing definite yet: what is going on, for how long, what it costs, and that one may leave. */
+export function Progress({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
+  const now = useNow(1000)
+  const followed = isPolled(record, now)
+  const { title, body } = waitingText(record, followed)
+  return (
+    <>
+      <Card>
+        <div className="flex flex-col gap-3">
+          <div className="flex items-center gap-3">
+            {followed && <Spinner />}
+            <h2 className="text-lg font-bold">{title}</h2>
+          </div>
+          <p className="max-w-prose">{body}</p>
+          <p className="font-semibold">{chargeText(record)}</p>
+          <p className="text-muted">
+            <span role="timer" aria-live="off" className="tabular-nums">
+              Tempo decorrido: {formatDuration(now - Date.parse(record.createdAt))}
+            </span>
+            . Última notícia <Age at={record.updatedAt} />
+            {stale && ': a conexão falhou e o Pátio continua tentando'}.
+          </p>
+          {!followed && <ManualCheck record={record} />}
+        </div>
+      </Card>
+      {record.state === 'processing' && followed && <ResultSkeleton />}
+    </>
+  )
+}
+
+/** Asking costs nothing; the server stopped asking by itself so as not to use up everybody's calls. */
+function ManualCheck({ record }: { readonly record: InquiryRecord }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () => api('checkInquiry', { params: { id: record.id } }),
+    onSuccess: (fresh) => queryClient.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, fresh),
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          Verificar agora
+        </Button>
+        <span className="text-sm text-muted">Verificar é de graça.</span>
+      </div>
+      {data && (
+        <output className="text-sm">
+          Verificado em {formatDateTime(data.updatedAt)}: ainda sem resposta.
+        </output>
+      )}
+      {error && <ErrorNotice error={error} takeFocus />}
+    </div>
+  )
+}
+
+/** In the shape of a result: a verdict, then facts. */
+function ResultSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-24" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  )
+}

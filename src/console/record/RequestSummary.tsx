@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calendarDay } from '#brazil/dates.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { type ReviewRow, reviewRows } from '#console/form-engine/review-rows.ts'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { Detail, Details } from './Details.tsx'
+import { fipeRows } from './fipe-rows.ts'
+
+/** What was asked, in words. Folded: it may be about a person. */
+export function RequestSummary({ record }: { readonly record: InquiryRecord }) {
+  return record.service === 'fipe-tabela' ? <OfTable record={record} /> : <OfForm record={record} />
+}
+
+function OfForm({ record }: { readonly record: InquiryRecord }) {
+  const [today] = useState(() => calendarDay(Date.now()))
+  return <Rows rows={reviewRows(record.request, { today })} />
+}
+
+function OfTable({ record }: { readonly record: InquiryRecord }) {
+  // An answer names its month itself.
+  const unnamed = record.result === null && record.request.referencia !== undefined
+  const { data: months } = useQuery({ ...apiQuery('fipeReferences'), enabled: unnamed })
+  return <Rows rows={fipeRows(record, new Map(months?.items.map(({ code, name }) => [code, name])))} />
+}
+
+function Rows({ rows }: { readonly rows: readonly ReviewRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Disclosure summary="O que foi pedido" className="mt-1">
+      <Details className="pb-2 pl-6">
+        {rows.map(({ name, label, value }) => (
+          <Detail key={name} label={label}>
+            <span className="tabular-nums">{value}</span>
+            {name === 'renavam' && <CopyButton text={value} label="Copiar RENAVAM" />}
+          </Detail>
+        ))}
+      </Details>
+    </Disclosure>
+  )
+}

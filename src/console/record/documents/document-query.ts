@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, NETWORK } from '#console/api/api-error.ts'
+import { fetchNothing, fetchResponse } from '#console/api/http.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { type DocumentType, documentType } from '#contract/service/document.ts'
+
+export const documentPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id })
+export const downloadPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id }, { download: 1 })
+
+/** What kind of file the document is; null where the browser is not told one that can be shown in the page. */
+export function documentTypeOptions(id: string) {
+  return queryOptions({
+    queryKey: ['document', id],
+    queryFn: ({ signal }) => readType(documentPath(id), signal),
+    staleTime: Infinity,
+  })
+}
+
+/** Only `Content-Type` tells (interface, 4.5), so the headers are asked first and the document loads where it is shown. */
+async function readType(path: string, signal: AbortSignal): Promise<DocumentType | null> {
+  let response: Response
+  try {
+    response = await fetch(path, { method: 'HEAD', credentials: 'same-origin', signal })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw unreachable()
+  }
+  // A refusal to HEAD has no body: asked once more, it says why.
+  if (!response.ok) await fetchNothing(path, { signal })
+  return documentType(response.headers.get('content-type')) ?? null
+}
+
+/**
+ * The document itself, under the name that the BFF gives it. Not kept anywhere but in the page's memory.
+ *
+ * @throws {ApiError} as every call to the BFF; `NETWORK` where the document broke off
+ */
+export async function fetchDocument(id: string): Promise<File> {
+  const response = await fetchResponse(documentPath(id))
+  const type = response.headers.get('content-type') ?? ''
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  try {
+    return new File([await response.blob()], name ?? 'documento', { type })
+  } catch {
+    throw unreachable()
+  }
+}
+
+function unreachable(): ApiError {
+  return new ApiError(0, {
+    code: NETWORK,
+    message: 'Não foi possível falar com o Pátio.',
+    retryable: true,
+    requestId: null,
+    charged: 'no',
+  })
+}

@@ -1,0 +1,57 @@
+import { formatYearCode } from '#brazil/year-code.ts'
+import { VEHICLE_TYPE_NAMES } from '#console/fipe-selection/labels.ts'
+import type { ReviewRow } from '#console/form-engine/review-rows.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { FipeTableSchema, isVehicleType } from '#contract/service/fipe.ts'
+
+/** What a look-up in the FIPE table asked (interface, 4.13), by the names of its body and in the order of its steps. */
+const LABELS = {
+  tipo: 'Tipo de veículo',
+  codigo_fipe: 'Código FIPE',
+  marca: 'Marca',
+  modelo: 'Modelo',
+  ano: 'Ano e combustível',
+  referencia: 'Mês da tabela',
+  historico: 'Histórico de preços',
+} as const
+type Name = keyof typeof LABELS
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above, in its order
+const NAMES = Object.keys(LABELS) as readonly Name[]
+
+/**
+ * The same in words. Brand, model and month are codes in the request: the answer names them; without one the months that
+ * are known by code do, and the codes stand for the rest.
+ *
+ * @param months names of published months by their codes
+ */
+export function fipeRows(
+  { request, result }: Pick<InquiryRecord, 'request' | 'result'>,
+  months: ReadonlyMap<string, string>,
+): readonly ReviewRow[] {
+  const answer = FipeTableSchema.safeParse(result).data
+  const wordsOf = (name: Name): string | undefined => {
+    if (name === 'referencia') return monthWords(request.referencia, answer?.mes_referencia, months)
+    const value = request[name]
+    if (name === 'historico') return value === true ? 'Sim' : undefined
+    if (typeof value !== 'string') return undefined
+    if (name === 'tipo') return isVehicleType(value) ? VEHICLE_TYPE_NAMES[value] : value
+    if (name === 'ano') return formatYearCode(value)
+    if (name === 'codigo_fipe') return value
+    return answer?.veiculo[name] ?? `código ${value}`
+  }
+  return NAMES.flatMap((name) => {
+    const value = wordsOf(name)
+    return value === undefined ? [] : [{ name, label: LABELS[name], value }]
+  })
+}
+
+function monthWords(
+  asked: unknown,
+  answered: string | undefined,
+  months: ReadonlyMap<string, string>,
+): string {
+  // No month asked for is the current one of that day (interface, 4.13).
+  if (typeof asked !== 'string')
+    return answered === undefined ? 'o mais recente' : `${answered}, o mais recente`
+  return answered ?? months.get(asked) ?? `código ${asked}`
+}

@@ -1,0 +1,94 @@
+import { useSearchParams } from 'react-router'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
+import { Card } from '#console/ui/Card.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import type { FipeMatch, FipePlate } from '#contract/service/fipe.ts'
+import { byScore } from '#contract/service/result/fipe-value.ts'
+import { versionOf, versionText } from '#contract/service/result/fipe-version.ts'
+import { FipeValue } from './FipeValue.tsx'
+
+/**
+ * The answer of `POST /v1/fipe`: the best match shown, the others one click away (interface, 2.8). The URL says which one, so
+ * that a link shows the same.
+ */
+export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
+  const [search, setSearch] = useSearchParams()
+  const matches = named(byScore(answer.fipe))
+  const { latest, wrote } = useUrlValue(search.get('versao') ?? '')
+  const chosen = matches.find(({ name }) => name === latest) ?? matches[0]
+  if (!chosen) return <Notice tone="warning" title="O serviço não devolveu nenhum valor para esta placa" />
+  const choose = (name: string) => {
+    wrote(name)
+    const next = new URLSearchParams(search)
+    next.set('versao', name)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {matches.length > 1 && (
+        <Card title="Versões encontradas">
+          <fieldset>
+            <legend className="mb-2 text-muted">
+              A primeira é a mais provável. Escolha a que corresponde ao carro.
+            </legend>
+            {matches.map(({ match, name }, index) => (
+              <label
+                key={name}
+                className="flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken"
+              >
+                <input
+                  type="radio"
+                  name="match"
+                  checked={name === chosen.name}
+                  onChange={() => choose(name)}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                <span className="min-w-0 flex-1">
+                  <bdi className="block">{match.modelo ?? match.codigo_fipe}</bdi>
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                    {match.codigo_fipe}
+                    {index === 0 && <Tag tone="accent">Mais provável</Tag>}
+                  </span>
+                </span>
+                <span className="font-semibold whitespace-nowrap tabular-nums">{match.valor}</span>
+              </label>
+            ))}
+          </fieldset>
+        </Card>
+      )}
+      <MatchValue match={chosen.match} />
+    </div>
+  )
+}
+
+/** How the URL names each match: by its entry of the table, or by its place where that is not told or is told twice. */
+function named(matches: readonly FipeMatch[]) {
+  const versions = matches.map((match) => {
+    const version = versionOf(match)
+    return version && versionText(version)
+  })
+  return matches.map((match, index) => {
+    const version = versions[index]
+    const told = version !== undefined && versions.indexOf(version) === index
+    return { match, name: told ? version : String(index) }
+  })
+}
+
+function MatchValue({ match }: { readonly match: FipeMatch }) {
+  return (
+    <FipeValue
+      car={{
+        brand: match.marca ?? null,
+        model: match.modelo ?? null,
+        year: match.ano_modelo === undefined ? null : String(match.ano_modelo),
+        fuel: match.combustivel ?? null,
+        code: match.codigo_fipe,
+      }}
+      value={match.valor}
+      month={match.mes_referencia ?? null}
+      source={match.fonte_valor}
+      history={match.historico}
+    />
+  )
+}

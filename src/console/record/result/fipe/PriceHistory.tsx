@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react'
+import { formatMonth } from '#brazil/month.ts'
+import { Card } from '#console/ui/Card.tsx'
+import { DataTable } from '#console/ui/DataTable.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { Money } from '#console/ui/Money.tsx'
+import type { HistoryPoint } from '#contract/service/fipe.ts'
+import { type Change, changeOver, missingMonths, readSeries, steepestFall, withGaps } from './series.ts'
+
+const PriceChart = lazy(() => import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })))
+
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+
+/** The price over the months: curve, changes, steepest fall, and the same figures as a table with its gaps. */
+export function PriceHistory({ history }: { readonly history: readonly HistoryPoint[] | null | undefined }) {
+  const series = readSeries(history)
+  if (series.length === 0) return null
+  const fall = steepestFall(series)
+  return (
+    <Card title="Histórico de preço">
+      <Suspense fallback={<div className="h-60" />}>
+        <PriceChart lines={[{ name: '', series }]} />
+      </Suspense>
+      <Gaps months={missingMonths(series)} />
+      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Figure name="1 mês" change={changeOver(series, 1)} />
+        <Figure name="6 meses" change={changeOver(series, 6)} />
+        <Figure name="12 meses" change={changeOver(series, 12)} />
+        <Figure
+          name="Maior queda"
+          change={fall}
+          note={fall ? `${formatMonth(fall.from)} a ${formatMonth(fall.to)}` : undefined}
+        />
+      </dl>
+      <Disclosure summary="Ver mês a mês" className="mt-2">
+        <DataTable
+          caption="Preço por mês"
+          rows={withGaps(series)}
+          rowKey={(row) => row.month}
+          columns={[
+            { id: 'month', header: 'Mês', rowHeader: true, cell: (row) => formatMonth(row.month) },
+            {
+              id: 'price',
+              header: 'Valor',
+              align: 'end',
+              cell: (row) =>
+                row.cents === null ? (
+                  <span className="text-muted">não publicado</span>
+                ) : (
+                  <Money cents={row.cents} />
+                ),
+            },
+          ]}
+        />
+      </Disclosure>
+    </Card>
+  )
+}
+
+/** More months than these are counted instead of named. */
+const NAMED = 3
+
+/** Where the curve is broken, and that nothing was left out. */
+function Gaps({ months }: { readonly months: readonly number[] }) {
+  if (months.length === 0) return null
+  const which = months.length <= NAMED ? months.map(formatMonth).join(', ') : `${months.length} meses`
+  return <p className="mt-2 text-sm text-muted">Sem valor publicado, em branco na curva: {which}.</p>
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly change: Change | null
+  readonly note?: string | undefined
+}
+
+function Figure({ name, change, note }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="tabular-nums">
+        {change === null ? (
+          <span className="text-muted">sem dado</span>
+        ) : (
+          <>
+            <span className="block font-semibold">{percent.format(change.share)}</span>
+            <Money cents={change.cents} className="block text-sm text-muted" />
+          </>
+        )}
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cx } from '#console/ui/class-names.ts'
+import { usePrinting } from './use-printing.ts'
+
+interface FoldedProps {
+  readonly title: string
+  readonly count?: number | undefined
+  readonly open: boolean
+  /** False for what says nothing on paper. */
+  readonly onPaper?: boolean
+  /** How many folds lie around this one. */
+  readonly level: number
+  readonly children: ReactNode
+}
+
+/** From this level on there is only a line at the left: twenty frames in each other would fill a phone with frames. */
+const FRAMES = 3
+
+/** A titled part of an answer that folds. What is closed is not drawn at all, so that two megabytes open at once. */
+export function Folded({ title, count, open, onPaper = true, level, children }: FoldedProps) {
+  const [isUnfolded, setUnfolded] = useState(open)
+  const printing = usePrinting()
+  const isOpen = isUnfolded || printing
+  const isDeep = level >= FRAMES
+  return (
+    <details
+      className={cx('group border-line', isDeep ? 'border-l' : 'rounded-md border', !onPaper && 'no-print')}
+      open={isOpen}
+      onToggle={(event) => {
+        // A toggle event of a fold inside this one does not bubble in browsers, but does through React.
+        if (event.target === event.currentTarget && !printing) setUnfolded(event.currentTarget.open)
+      }}
+    >
+      <summary
+        className={cx(
+          'hover:bg-sunken flex min-h-11 list-none items-center gap-2 rounded-md py-2 font-medium [&::-webkit-details-marker]:hidden',
+          isDeep ? 'px-1' : 'px-3',
+        )}
+      >
+        <ChevronRight
+          aria-hidden
+          className="text-muted size-4 shrink-0 transition-transform group-open:rotate-90"
+        />
+        <bdi className="wrap-anywhere min-w-0">{title}</bdi>
+        {count !== undefined && (
+          <span className="text-muted tabular-nums text-sm font-normal">
+            ({count.toLocaleString('pt-BR')})
+          </span>
+        )}
+      </summary>
+      {isOpen && <div className={cx('min-w-0 pt-1', isDeep ? 'pb-1 pl-1' : 'px-3 pb-3')}>{children}</div>}
+    </details>
+  )
+}

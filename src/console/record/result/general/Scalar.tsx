@@ -1,0 +1,91 @@
+import { createContext, use } from 'react'
+import { formatCents } from '#brazil/money.ts'
+import { cx } from '#console/ui/class-names.ts'
+import { UNVERIFIED_TEXT } from '../verdict/texts.ts'
+import { LongText } from './LongText.tsx'
+import type { Shown } from './value.ts'
+
+/** A CNPJ with its punctuation. */
+const LONGEST_IN_ONE_PIECE = 18
+
+const numberFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 })
+
+export type ShownScalar = Exclude<Shown, { kind: 'scalars' | 'table' | 'records' | 'fields' }>
+
+export function isScalar(shown: Shown): shown is ShownScalar {
+  return !['scalars', 'table', 'records', 'fields'].includes(shown.kind)
+}
+
+/** Whether values belong to one of several records: there a null is a gap in that record, and says so. */
+export const InRecord = createContext(false)
+
+/** One value of a result in its Portuguese form. Text of the service is only ever text: React escapes it. */
+export function Scalar({ shown }: { readonly shown: ShownScalar }) {
+  switch (shown.kind) {
+    case 'absent':
+      // null says that nobody looked (interface, 2.2): never an empty cell that could be read as "nada consta".
+      return <Absent />
+    case 'empty':
+      return <Empty of={shown.of} />
+    case 'flag':
+      return <>{shown.value ? 'Sim' : 'Não'}</>
+    case 'money':
+      return <span className="tabular-nums whitespace-nowrap">{formatCents(shown.cents)}</span>
+    case 'number':
+      return <span className="tabular-nums">{numberFormat.format(shown.value)}</span>
+    case 'date':
+      return <Day day={shown.day} time={shown.time} />
+    case 'month':
+      return <span className="tabular-nums">{shown.text}</span>
+    case 'plate':
+      return <span className="font-mono whitespace-nowrap">{shown.plate}</span>
+    case 'code':
+      return <Code text={shown.text} />
+    case 'text':
+      return <Text text={shown.text} long={shown.long} />
+  }
+}
+
+function Empty({ of }: Pick<Extract<Shown, { kind: 'empty' }>, 'of'>) {
+  return <span className="text-muted">{of === 'list' ? 'nenhum registro' : 'em branco'}</span>
+}
+
+function Text({ text, long }: { readonly text: string; readonly long: boolean }) {
+  return long ? <LongText text={text} /> : <Isolated text={text} />
+}
+
+function Day({ day, time }: { readonly day: string; readonly time: string | null }) {
+  return (
+    <span className="tabular-nums">
+      {day}
+      {time !== null && ` ${time}`}
+    </span>
+  )
+}
+
+function Code({ text }: { readonly text: string }) {
+  return (
+    <span
+      className={cx(
+        'font-mono text-[0.95em] break-all',
+        // A number cut at its hyphen is hard to compare.
+        text.length <= LONGEST_IN_ONE_PIECE && 'in-[td]:whitespace-nowrap',
+      )}
+    >
+      {text}
+    </span>
+  )
+}
+
+function Absent() {
+  return (
+    <span className="text-muted italic">
+      {use(InRecord) ? 'não informado' : UNVERIFIED_TEXT.toLowerCase()}
+    </span>
+  )
+}
+
+/** `bdi` keeps right-to-left marks in a value from turning its neighbours around. */
+export function Isolated({ text }: { readonly text: string }) {
+  return <bdi className="wrap-anywhere whitespace-pre-wrap">{text}</bdi>
+}

@@ -1,0 +1,164 @@
+import { cx } from '#console/ui/class-names.ts'
+import { MoreButton } from '#console/ui/MoreButton.tsx'
+import { usePortion } from '#console/ui/use-portion.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
+import { labelOf } from '../field-label.ts'
+import { Folded } from './Folded.tsx'
+import { InRecord, isScalar, Scalar } from './Scalar.tsx'
+import { TableView } from './TableView.tsx'
+import { type Shown, show } from './value.ts'
+
+/** From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow. */
+const OPEN_LEVELS = 2
+
+/** Lists of images (interface, 2.2), and the names of the addresses in them. */
+const IMAGE_LISTS = new Set(['fotosLeilao', 'imagensOutras', 'csv'])
+const ADDRESSES = ['url', 'imagem_url', 'pdf_url']
+
+/** Characters in a row that fit into one of a phone's two columns. */
+const HALF_A_PHONE = 11
+
+interface ValueViewProps {
+  readonly value: unknown
+  /** The key that the value stands under, and that key's own parent: they tell money from a plain number. */
+  readonly name?: string
+  readonly parent?: string
+  readonly level?: number
+}
+
+/** Shows any value of a result, whatever its shape: the general view behind every block that has no view of its own. */
+export function ValueView({ value, name = '', parent = '', level = 0 }: ValueViewProps) {
+  const shown = show(value, name, parent)
+  if (isScalar(shown)) return <Scalar shown={shown} />
+  switch (shown.kind) {
+    case 'scalars':
+      return <ScalarList items={shown.items} name={name} />
+    case 'table':
+      return <TableView columns={shown.columns} rows={shown.rows} name={name} />
+    case 'records':
+      return <Records items={shown.items} name={name} level={level} />
+    case 'fields':
+      return <Fields entries={shown.entries} name={name} level={level} />
+  }
+}
+
+function ScalarList({ items, name }: { readonly items: readonly unknown[]; readonly name: string }) {
+  const { visible, ...portion } = usePortion(items)
+  return (
+    <>
+      <ul className="list-disc pl-5">
+        {visible.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order
+          <li key={index}>
+            <ValueView value={item} name={name} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton {...portion} />
+    </>
+  )
+}
+
+function Records({
+  items,
+  name,
+  level,
+}: {
+  readonly items: readonly unknown[]
+  readonly name: string
+  readonly level: number
+}) {
+  const { visible, ...portion } = usePortion(items)
+  return (
+    <InRecord value>
+      <ol className="flex flex-col gap-3">
+        {visible.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index} className="border-line keep-together border-l-2 pl-3">
+            <ValueView value={item} name={name} level={level} />
+          </li>
+        ))}
+      </ol>
+      <MoreButton {...portion} />
+    </InRecord>
+  )
+}
+
+interface FieldsProps {
+  readonly entries: readonly (readonly [string, unknown])[]
+  readonly name: string
+  readonly level: number
+}
+
+function Fields({ entries, name, level }: FieldsProps) {
+  const { visible, ...portion } = usePortion(entries)
+  const shown = visible.map(([key, value]) => ({ key, value, shown: show(value, key, name) }))
+  const scalars = shown.filter((entry) => isScalar(entry.shown))
+  const empty = scalars.filter((entry) => isEmptyBlock(entry.shown))
+  // One by one they would push what was found off the screen.
+  const together = empty.length > 1 ? empty : []
+  const plain = scalars.filter((entry) => !together.includes(entry))
+  const nested = shown.filter((entry) => !isScalar(entry.shown))
+  return (
+    <div className="flex flex-col gap-4">
+      {plain.length > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3 print:grid-cols-3">
+          {plain.map(({ key, shown: each }) => (
+            <div key={key} className={cx('min-w-0', isUnbroken(each) && 'max-sm:col-span-full')}>
+              <dt className="text-sm wrap-anywhere text-muted">{labelOf(key)}</dt>
+              <dd className="min-w-0">{isScalar(each) && <Scalar shown={each} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {together.length > 0 && (
+        <p className="wrap-anywhere text-muted">
+          Nenhum registro em: {together.map(({ key }) => labelOf(key)).join(', ')}.
+        </p>
+      )}
+      {nested.map(({ key, value, shown: each }) => (
+        <Folded
+          key={key}
+          title={labelOf(key)}
+          count={countOf(each)}
+          open={level < OPEN_LEVELS && !isLong(each) && !isPictured(key, value)}
+          onPaper={!isPictured(key, value)}
+          level={level}
+        >
+          <ValueView value={value} name={key} parent={name} level={level + 1} />
+        </Folded>
+      ))}
+      <MoreButton {...portion} />
+    </div>
+  )
+}
+
+/** Whether the page shows as pictures what would be a list of addresses here. */
+function isPictured(key: string, value: unknown): boolean {
+  return (
+    IMAGE_LISTS.has(key) &&
+    Array.isArray(value) &&
+    value.every((each) => isJsonObject(each) && ADDRESSES.some((name) => typeof each[name] === 'string'))
+  )
+}
+
+function isEmptyBlock(shown: Shown): boolean {
+  return shown.kind === 'empty' && shown.of !== 'text'
+}
+
+/** Whether a value would be cut in half by a phone's two columns. */
+function isUnbroken(shown: Shown): boolean {
+  if (shown.kind === 'text' && shown.long) return true
+  const isText = shown.kind === 'code' || shown.kind === 'text'
+  return isText && shown.text.split(/\s/).some((word) => word.length > HALF_A_PHONE)
+}
+
+function countOf(shown: Shown): number | undefined {
+  if (shown.kind === 'table') return shown.rows.length
+  return shown.kind === 'scalars' || shown.kind === 'records' ? shown.items.length : undefined
+}
+
+/** Longer lists start closed: records take a paragraph each, rows and words a line. */
+function isLong(shown: Shown): boolean {
+  return (countOf(shown) ?? 0) > (shown.kind === 'records' ? 3 : 25)
+}

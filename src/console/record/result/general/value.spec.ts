@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { labelOf } from '../field-label.ts'
+import { show } from './value.ts'
+
+describe('show', () => {
+  it.each([
+    ['valor', 1493.7, { kind: 'money', cents: 149370 }],
+    ['valorTotal', 0, { kind: 'money', cents: 0 }],
+    ['debitos_total_centavos', 166110, { kind: 'money', cents: 166110 }],
+    ['valor', 'R$ 14.937,00', { kind: 'money', cents: 1493700 }],
+    ['total', '0,00', { kind: 'money', cents: 0 }],
+    ['multa', '-1.234,56', { kind: 'money', cents: -123456 }],
+    ['potencia', '0,00', { kind: 'text', text: '0,00', long: false }],
+    ['valor', 1.005, { kind: 'number', value: 1.005 }],
+    ['score', 712, { kind: 'number', value: 712 }],
+    ['ano_modelo', 2023, { kind: 'text', text: '2023', long: false }],
+    ['ultimo_licenciamento', 2025, { kind: 'text', text: '2025', long: false }],
+    ['numero', 123456, { kind: 'text', text: '123456', long: false }],
+    ['licenciamento', 167.4, { kind: 'money', cents: 16740 }],
+    ['quantidade_total', 2, { kind: 'number', value: 2 }],
+    ['data', '2021-11-21', { kind: 'date', day: '21/11/2021', time: null }],
+    ['data_registro', '2024-11-23T11:34:54-03:00', { kind: 'date', day: '23/11/2024', time: '11:34' }],
+    ['vencimento', '12/03/2025', { kind: 'date', day: '12/03/2025', time: null }],
+    ['data', '31/02/2025', { kind: 'text', text: '31/02/2025', long: false }],
+    ['de', '2020-01', { kind: 'month', text: '01/2020' }],
+    ['placa', 'BRA2E19', { kind: 'plate', plate: 'BRA2E19' }],
+    ['qualquer', 'ABC-1234', { kind: 'plate', plate: 'ABC1234' }],
+    ['renavam', '00639884962', { kind: 'code', text: '00639884962' }],
+    ['situacao', 'NADA CONSTA', { kind: 'text', text: 'NADA CONSTA', long: false }],
+    ['recall', false, { kind: 'flag', value: false }],
+    ['sinistro', null, { kind: 'absent' }],
+    ['observacao', '  ', { kind: 'empty', of: 'text' }],
+    ['protestos', [], { kind: 'empty', of: 'list' }],
+    ['x', {}, { kind: 'empty', of: 'object' }],
+    ['emails', ['a@b.example'], { kind: 'scalars', items: ['a@b.example'] }],
+  ])('%s: %j', (key, value, expected) => {
+    expect(show(value, key)).toEqual(expected)
+  })
+
+  it('does not take the number of a score for money', () => {
+    expect(show(712, 'valor', 'score')).toEqual({ kind: 'number', value: 712 })
+  })
+
+  it('makes a table of alike flat rows with every column of every row, and records of the rest', () => {
+    expect(show([{ a: 1 }, { b: null }])).toMatchObject({ kind: 'table', columns: ['a', 'b'] })
+    expect(show([{ a: 1 }])).toMatchObject({ kind: 'records' })
+    expect(show([{ a: 1 }, { a: { b: 1 } }])).toMatchObject({ kind: 'records' })
+    expect(show([{ a: 'x'.repeat(81) }, { a: 'y' }])).toMatchObject({ kind: 'records' })
+    expect(show([1, { a: 1 }])).toMatchObject({ kind: 'records' })
+  })
+
+  it('loses nothing: every scalar of any answer is reached again through what is shown', () => {
+    const leaves = (value: unknown): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value]
+    const reached = (value: unknown, key = ''): unknown[] => {
+      const shown = show(value, key)
+      switch (shown.kind) {
+        case 'fields':
+          return shown.entries.flatMap(([name, each]) => reached(each, name))
+        case 'table':
+          return shown.rows.flatMap((row) =>
+            shown.columns.filter((name) => name in row).map((name) => row[name]),
+          )
+        case 'scalars':
+        case 'records':
+          return shown.items.flatMap((item) => reached(item))
+        case 'empty':
+          return typeof value === 'string' ? [value] : []
+        default:
+          return [value]
+      }
+    }
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const sort = (list: unknown[]) => list.map((each) => JSON.stringify(each)).sort()
+        expect(sort(reached(value))).toEqual(sort(leaves(value)))
+      }),
+    )
+  })
+})
+
+describe('labelOf', () => {
+  it.each([
+    ['dataInclusao', 'Data da inclusão'],
+    ['potencia_liquida', 'Potência liquida'],
+    ['historicoProprietarios', 'Histórico de proprietários'],
+    ['rouboFurto', 'Roubo ou furto'],
+    ['cnpj_ecv', 'CNPJ da ECV'],
+    ['debitos', 'Débitos'],
+    ['campo_novo', 'Campo novo'],
+    ['', ''],
+    ['__', '__'],
+  ])('%s reads %s', (key, label) => {
+    expect(labelOf(key)).toBe(label)
+  })
+})

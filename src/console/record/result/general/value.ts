@@ -1,0 +1,129 @@
+import { isJsonObject } from '#contract/open-schema.ts'
+
+/** How a value of unknown shape is shown. Nothing is ever dropped: what no rule recognises is text. */
+export type Shown =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'empty'; readonly of: 'text' | 'list' | 'object' }
+  | { readonly kind: 'flag'; readonly value: boolean }
+  | { readonly kind: 'money'; readonly cents: number }
+  | { readonly kind: 'number'; readonly value: number }
+  /** Calendar parts as written, so that no time zone can move a date by a day. */
+  | { readonly kind: 'date'; readonly day: string; readonly time: string | null }
+  | { readonly kind: 'month'; readonly text: string }
+  | { readonly kind: 'plate'; readonly plate: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly long: boolean }
+  | { readonly kind: 'scalars'; readonly items: readonly unknown[] }
+  | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly Row[] }
+  | { readonly kind: 'records'; readonly items: readonly unknown[] }
+  | { readonly kind: 'fields'; readonly entries: readonly (readonly [string, unknown])[] }
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Longer text is folded. */
+const LONG_TEXT = 280
+/** A wider table cannot be read on any screen: its rows become records. */
+const TABLE_COLUMNS = 8
+
+const MONEY_KEY =
+  /(^|_)(valor|valores|preco|total|multa|multas|juros|ipva|dpvat|licenciamento|renda|faturamento|capital|limite|saldo|divida|custas)(_|$)/
+/** Keys whose numbers only look like money. */
+const NOT_MONEY_KEY = /(^|_)(quantidade|qtd|score|pontos|pontuacao|ano|numero|codigo|km)(_|$)/
+/** Keys whose numbers are names: a thousands separator in a year or a number of an invoice misleads. */
+const NAME_KEY = /(^|_)(ano|exercicio|numero|codigo|serie|lote|ordem|referencia)(_|$)|^ultimo_licenciamento$/
+const BRL_TEXT = /^(?:R\$\s*)?(-?)(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/
+const CODE_KEY =
+  /(^|_)(chassi|renavam|motor|chave|protocolo|processo|contrato|linha_digitavel|codigo_barras|documento|cpf|cnpj|cep|numero|codigo|registro|auto_infracao|comprovante)(_|$)/
+
+/** Recognises a value by what it is, and only where that is ambiguous by the key it stands under. */
+export function show(value: unknown, key = '', parentKey = ''): Shown {
+  if (value === null || value === undefined) return { kind: 'absent' }
+  if (typeof value === 'boolean') return { kind: 'flag', value }
+  if (typeof value === 'number') return showNumber(value, key, parentKey)
+  if (typeof value === 'string') return showText(value, key)
+  if (Array.isArray(value)) return showList(value)
+  if (isJsonObject(value)) {
+    const entries = Object.entries(value)
+    return entries.length === 0 ? { kind: 'empty', of: 'object' } : { kind: 'fields', entries }
+  }
+  // Not reached by anything that JSON can hold.
+  return { kind: 'text', text: typeof value, long: false }
+}
+
+function showNumber(value: number, key: string, parentKey: string): Shown {
+  const name = snake(key)
+  if (NAME_KEY.test(name) && Number.isSafeInteger(value))
+    return { kind: 'text', text: String(value), long: false }
+  if (name.endsWith('_centavos') && Number.isInteger(value)) return { kind: 'money', cents: value }
+  const cents = Math.round(value * 100)
+  const isMoney =
+    MONEY_KEY.test(name) &&
+    !NOT_MONEY_KEY.test(name) &&
+    !NOT_MONEY_KEY.test(snake(parentKey)) &&
+    isCents(value)
+  return isMoney ? { kind: 'money', cents } : { kind: 'number', value }
+}
+
+function showText(value: string, key: string): Shown {
+  const text = value.trim()
+  if (text === '') return { kind: 'empty', of: 'text' }
+  const money = BRL_TEXT.exec(text)
+  if (money && (text.startsWith('R$') || MONEY_KEY.test(snake(key)))) {
+    const cents = Number(`${money[1]}${money[2]?.replaceAll('.', '')}${money[3]}`)
+    if (Number.isSafeInteger(cents)) return { kind: 'money', cents }
+  }
+  const date = showDate(text)
+  if (date) return date
+  if (/^[A-Z]{3}-?\d[A-Z\d]\d{2}$/.test(text)) return { kind: 'plate', plate: text.replace('-', '') }
+  if (CODE_KEY.test(snake(key)) && /\d/.test(text) && text.length <= 80) return { kind: 'code', text }
+  return { kind: 'text', text: value, long: text.length > LONG_TEXT }
+}
+
+function showDate(text: string): Shown | undefined {
+  const iso =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
+  if (iso && isDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))) {
+    return { kind: 'date', day: `${iso[3]}/${iso[2]}/${iso[1]}`, time: iso[4] ?? null }
+  }
+  const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})(?:\s+(\d{2}:\d{2})(?::\d{2})?)?$/.exec(text)
+  if (brazilian && isDay(Number(brazilian[3]), Number(brazilian[2]), Number(brazilian[1]))) {
+    return { kind: 'date', day: text.slice(0, 10), time: brazilian[4] ?? null }
+  }
+  const month = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text)
+  return month ? { kind: 'month', text: `${month[2]}/${month[1]}` } : undefined
+}
+
+function showList(items: readonly unknown[]): Shown {
+  if (items.length === 0) return { kind: 'empty', of: 'list' }
+  if (items.every((item) => typeof item !== 'object' || item === null)) return { kind: 'scalars', items }
+  if (items.length > 1 && items.every(isFlat)) {
+    const columns = [...new Set(items.flatMap((item) => Object.keys(item)))]
+    if (columns.length > 0 && columns.length <= TABLE_COLUMNS) return { kind: 'table', columns, rows: items }
+  }
+  return { kind: 'records', items }
+}
+
+/** An object whose values fit into cells: scalars, none of them long. */
+function isFlat(item: unknown): item is Row {
+  return (
+    isJsonObject(item) &&
+    Object.values(item).every((value) =>
+      typeof value === 'string' ? value.length <= 80 : typeof value !== 'object' || value === null,
+    )
+  )
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year > 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+function isCents(value: number): boolean {
+  return (
+    Number.isSafeInteger(Math.round(value * 100)) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  )
+}
+
+function snake(key: string): string {
+  return key.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { listedItems, modeOf, turnedOff } from './availability.ts'
+
+const item = (servico: string) => ({ servico, nome: servico, requer: [] })
+const said = (mode: string) => ({ mode, changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' })
+const CATALOG = {
+  servicos: ['gravame', 'debitos', 'crlv', 'amanha', 'constructor'].map(item),
+  switches: { debitos: said('hidden'), crlv: said('off'), amanha: said('a-mode-of-tomorrow') },
+}
+
+it('lists what is on for everybody, and the rest for managers alone', () => {
+  const names = (role: 'manager' | 'buyer' | 'viewer') =>
+    listedItems(CATALOG, role).map(({ servico }) => servico)
+  expect(names('manager')).toEqual(['gravame', 'debitos', 'crlv', 'amanha', 'constructor'])
+  expect(names('buyer')).toEqual(['gravame', 'amanha', 'constructor'])
+  expect(names('viewer')).toEqual(['gravame', 'amanha', 'constructor'])
+})
+
+it('takes no service for off but one that a manager turned off', () => {
+  const services = CATALOG.servicos.map(({ servico }) => servico)
+  expect(services.filter((service) => turnedOff(CATALOG, service))).toEqual(['crlv'])
+  expect(services.map((service) => modeOf(CATALOG, service))).toEqual(['on', 'hidden', 'off', 'on', 'on'])
+})

@@ -1,0 +1,36 @@
+import { may } from '#contract/console/access.ts'
+import {
+  type AvailabilityMode,
+  type ShopCatalog,
+  isAvailabilityMode,
+} from '#contract/console/availability.ts'
+import type { Role } from '#contract/console/session.ts'
+
+type Switches = Pick<ShopCatalog, 'switches'>
+
+export const MODE_NAMES: Readonly<Record<AvailabilityMode, string>> = {
+  on: 'Ligado',
+  hidden: 'Oculto',
+  off: 'Desligado',
+}
+
+/** For a `disabledReason`. */
+export const OFF_REASON =
+  'Quem administra o Pátio desligou este serviço. O que já foi pago continua no histórico.'
+
+/** Who turned a service off, and when; undefined where nobody did. */
+export function turnedOff({ switches }: Switches, service: string) {
+  const said = Object.hasOwn(switches, service) ? switches[service] : undefined
+  return said?.mode === 'off' ? said : undefined
+}
+
+/** A mode that this version does not know hides nothing: what may not be bought the server refuses. */
+export function modeOf({ switches }: Switches, service: string): AvailabilityMode {
+  const mode = Object.hasOwn(switches, service) ? switches[service]?.mode : undefined
+  return mode !== undefined && isAvailabilityMode(mode) ? mode : 'on'
+}
+
+/** Managers see everything, marked; everybody else what is on. */
+export function listedItems(catalog: Pick<ShopCatalog, 'servicos' | 'switches'>, role: Role) {
+  return catalog.servicos.filter(({ servico }) => may(role, 'manage') || modeOf(catalog, servico) === 'on')
+}

@@ -1,0 +1,13 @@
+import type { ShopCatalog } from '#contract/console/availability.ts'
+
+type Services = Pick<ShopCatalog, 'servicos'>
+
+/** The catalog's entry of a service; undefined where it is not on sale today. */
+export function catalogItem(catalog: Services | undefined, slug: string) {
+  return catalog?.servicos.find(({ servico }) => servico === slug)
+}
+
+/** The catalog's name of a service; the slug of one that is not on sale today. */
+export function serviceName(catalog: Services | undefined, slug: string): string {
+  return catalogItem(catalog, slug)?.nome ?? slug
+}

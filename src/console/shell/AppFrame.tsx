@@ -1,0 +1,52 @@
+import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
+import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
+
+// Asked for as soon as the first script runs, while the session is: it is there when the session is, and the first
+// script is smaller by what it holds.
+const appNavigation = import('./AppNavigation.tsx')
+const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
+
+/** What surrounds every page of whoever is signed in. */
+export function AppFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#conteudo"
+        data-chrome
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('conteudo')?.focus()
+        }}
+      >
+        Pular para o conteúdo
+      </a>
+      <TestBanner />
+      <OfflineBanner />
+      <KeyBanner />
+      <div className="md:flex">
+        <Suspense fallback={<NavigationPlaceholder />}>
+          <AppNavigation />
+        </Suspense>
+        <main
+          id="conteudo"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-5xl min-w-0 px-4 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 print:max-w-none print:p-0"
+        >
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+/** As large as the bar on a phone and the side on a desktop, so that nothing moves. */
+function NavigationPlaceholder() {
+  return (
+    <div
+      data-chrome
+      className="h-14 border-b border-line bg-surface md:h-dvh md:w-60 md:shrink-0 md:border-r md:border-b-0"
+    />
+  )
+}

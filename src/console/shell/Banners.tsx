@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+import { useOnline } from '#console/ui/use-online.ts'
+
+/** Test environment: unmistakable, on every page. */
+export function TestBanner() {
+  const { data: session } = useQuery(apiQuery('session'))
+  if (session?.environment !== 'test') return null
+  return (
+    <aside
+      data-chrome
+      aria-label="Ambiente de teste"
+      className="tape flex items-center justify-center px-4 py-1.5 text-center text-sm font-semibold text-tape-ink"
+    >
+      <p className="rounded bg-tape px-3">Ambiente de teste: dados fictícios, nada é cobrado.</p>
+    </aside>
+  )
+}
+
+/** The service refuses the shop's key: said before somebody fills in a form for nothing. */
+export function KeyBanner() {
+  const { data: session } = useQuery(apiQuery('session'))
+  return (
+    <output data-chrome className="block">
+      {session?.keyRefused && (
+        <span className="flex items-center justify-center border-b border-alert-line bg-alert-soft px-4 py-2 text-center text-sm font-semibold text-alert">
+          O serviço não aceita a chave da loja: consultas novas não saem, e nada é cobrado, até um gerente
+          trocar a chave. O que já foi comprado continua aqui.
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** No network: what is known stays readable, nothing is sent. */
+export function OfflineBanner() {
+  const online = useOnline()
+  return (
+    <output data-chrome className="block">
+      {!online && (
+        <span className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-sm font-semibold text-page">
+          Sem internet. Você vê o que já foi carregado; consultas novas ficam bloqueadas e nada fica na fila.
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, NavLink } from 'react-router'
+import { WalletLine } from '#console/account/Wallet.tsx'
+import { paths } from '#console/paths.ts'
+import { Brand } from '#console/ui/Brand.tsx'
+import { cx } from '#console/ui/class-names.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { NAVIGATION_ITEMS } from './navigation-items.ts'
+
+/** Phone, at the top: the mark, the wallet, the person. */
+export function PhoneTopBar() {
+  return (
+    <header
+      data-chrome
+      className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 md:hidden"
+    >
+      <Link to={paths.home()} className="flex rounded-md py-2">
+        <Brand size="sm" />
+        <span className="sr-only">, início</span>
+      </Link>
+      <div className="ml-auto">
+        <WalletLine />
+      </div>
+      <AccountMenu place="top" />
+    </header>
+  )
+}
+
+/** Phone, at the bottom: the places, within reach of the thumb. */
+export function PhoneBottomBar() {
+  return (
+    <nav
+      data-chrome
+      aria-label="Principal"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        {NAVIGATION_ITEMS.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="flex-1">
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-2 text-xs no-underline -outline-offset-4',
+                  isActive ? 'border-accent font-bold text-accent' : 'border-transparent text-muted',
+                )
+              }
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isUnauthenticated } from '#console/api/api-error.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { NotFound } from './NotFound.tsx'
+
+/** In the place of a page that failed: what happened and the next step. The rest of the console stays usable. */
+export function RouteError() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  // The session gate is asking to sign in; afterwards this page is loaded again.
+  if (isUnauthenticated(error)) return null
+  if (isChunkLoadError(error)) return <NewVersion />
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <PageTitle documentTitle="Algo deu errado">Esta página não abriu</PageTitle>
+      <ErrorNotice
+        error={error}
+        actions={
+          <>
+            <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+              Tentar de novo
+            </Button>
+            <ButtonLink to={paths.home()}>Ir para o início</ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The page's script is gone: the console was updated while this window was open. */
+function NewVersion() {
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-4">
+      <PageTitle documentTitle="Versão nova">Há uma versão nova do Pátio</PageTitle>
+      <p className="text-muted">
+        Esta página não pôde ser carregada: o Pátio foi atualizado ou a conexão falhou. Nada foi cobrado.
+      </p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Recarregar
+      </Button>
+    </div>
+  )
+}
+
+/** A page's script that could not be fetched. Each browser words it in its own way. */
+function isChunkLoadError(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script failed|error loading dynamically/i.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router'
+import { SessionGate } from '#console/account/SessionGate.tsx'
+import { AppFrame } from './AppFrame.tsx'
+
+/** Layout of every page behind the sign-in. */
+export function SignedIn() {
+  return (
+    <SessionGate>
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    </SessionGate>
+  )
+}

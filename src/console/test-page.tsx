@@ -1,0 +1,80 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, RouterProvider, createMemoryRouter } from 'react-router'
+import { PersonContext } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { createQueryClient } from '#console/api/query-client.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Role } from '#contract/console/session.ts'
+
+const CATALOG: ShopCatalog = {
+  readAt: '2026-11-20T12:00:00.000Z',
+  servicos: [
+    { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
+    { servico: 'fipe-tabela', nome: 'Tabela FIPE', requer: ['tipo', 'ano'], preco: 0.1 },
+  ],
+  switches: {},
+}
+
+interface CacheOptions {
+  readonly catalog?: Partial<ShopCatalog>
+  /** In BRL. */
+  readonly saldo?: number
+  /** Fills the cache with more answers. */
+  readonly seed?: (queryClient: QueryClient) => void
+}
+
+interface PageOptions extends CacheOptions {
+  readonly at?: string
+  readonly role?: Role
+}
+
+/** A cache that counts as fresh for ever, so that a test sends nothing for what it holds. */
+export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): QueryClient {
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, refetchOnMount: false, retry: false } })
+  queryClient.setQueryData(apiQuery('catalog').queryKey, { ...CATALOG, ...catalog })
+  const balance = { saldo, readAt: new Date().toISOString() }
+  queryClient.setQueryData(apiQuery('balance').queryKey, balance)
+  seed?.(queryClient)
+  return queryClient
+}
+
+/** A page under its path, with other paths as empty pages that it may lead to. */
+export function showPage(
+  path: string,
+  page: ReactNode,
+  { at = path, role = 'manager', ...cache }: PageOptions = {},
+) {
+  const queryClient = testClient(cache)
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role }}>
+        <RouterProvider router={router} />
+      </PersonContext>
+    </QueryClientProvider>,
+  )
+  return { router, queryClient, user: userEvent.setup() }
+}
+
+/** A part of a page, for which the URL does not matter. */
+export function showPart(part: ReactNode, cache: CacheOptions = {}) {
+  const queryClient = testClient(cache)
+  const shown = render(part, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </QueryClientProvider>
+    ),
+  })
+  return { ...shown, queryClient, user: userEvent.setup() }
+}

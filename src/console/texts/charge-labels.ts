@@ -1,0 +1,71 @@
+import { formatCents } from '#brazil/money.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+
+type Charge = Pick<HistoryItem, 'state' | 'reused' | 'priceCents' | 'chargedCents'>
+
+/**
+ * What happened to the money of one purchase: charged, refunded, free, or not known yet.
+ */
+export function chargeText(record: Charge): string {
+  if (record.reused) return 'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.'
+  return chargeByState(record)
+}
+
+function chargeByState({ state, priceCents, chargedCents }: Charge): string {
+  const price = priceCents === null ? 'O valor' : formatCents(priceCents)
+  switch (state) {
+    case 'done':
+      return doneText(priceCents, chargedCents)
+    case 'processing':
+      return chargedCents === 0 ? 'Nada foi cobrado.' : `${chargedText(priceCents, chargedCents)}.`
+    case 'failed':
+      return failedText(priceCents, chargedCents)
+    case 'rejected':
+    case 'abandoned':
+      return 'Nada foi cobrado.'
+    case 'prepared':
+    case 'sending':
+      return `${price} será cobrado no máximo uma vez, mesmo que a confirmação demore.`
+    case 'unresolved':
+      return `Ainda não sabemos se ${price} foi cobrado. No máximo uma vez.`
+    case 'expired':
+      return `O serviço nunca confirmou se ${price} foi cobrado. Confira no extrato da conta.`
+    default:
+      return unknownText(priceCents, chargedCents)
+  }
+}
+
+/** A state that this version does not know: only the figures speak. */
+function unknownText(priceCents: number | null, chargedCents: number | null): string {
+  return chargedCents === null ? 'Ainda não sabemos se houve cobrança.' : doneText(priceCents, chargedCents)
+}
+
+/** The same in a word or a figure, for lists. */
+export function chargeLabel(record: Charge): string {
+  if (record.reused || (record.state === 'done' && record.chargedCents === 0)) return 'Grátis'
+  if (record.state === 'rejected' || record.state === 'abandoned') return 'Não cobrada'
+  if (record.state === 'failed' && (record.chargedCents ?? 0) === 0) return 'Devolvida'
+  return record.chargedCents === null ? 'A confirmar' : formatCents(record.chargedCents)
+}
+
+function doneText(priceCents: number | null, chargedCents: number | null): string {
+  if (chargedCents === 0) return 'Nada foi cobrado.'
+  const charged = chargedText(priceCents, chargedCents)
+  // With the FIPE option only that part comes back when only that part fails (interface, 2.3).
+  const returned = (priceCents ?? 0) - (chargedCents ?? priceCents ?? 0)
+  return returned > 0 ? `${charged}: ${formatCents(returned)} foi devolvido à carteira.` : `${charged}.`
+}
+
+function failedText(priceCents: number | null, chargedCents: number | null): string {
+  if (chargedCents !== null && chargedCents > 0) {
+    return `${chargedText(priceCents, chargedCents)}. A devolução ainda não apareceu.`
+  }
+  return priceCents === null || priceCents === 0
+    ? 'Nada ficou cobrado.'
+    : `${formatCents(priceCents)} foi devolvido à carteira.`
+}
+
+function chargedText(priceCents: number | null, chargedCents: number | null): string {
+  const cents = chargedCents ?? priceCents
+  return cents === null ? 'Cobrado' : `Cobrado ${formatCents(cents)}`
+}

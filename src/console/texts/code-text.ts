@@ -1,0 +1,21 @@
+import type { Charged } from '#contract/console/error.ts'
+
+/** The Portuguese text of one error code: plain, without jargon or blame. */
+export interface CodeText {
+  readonly title: string
+  readonly whatHappened: string
+  /** How to fix it or what comes next, with an example where something has to be typed. */
+  readonly whatToDo: string
+}
+
+/** The full text of an error, wherever it is shown. */
+export interface ErrorText extends CodeText {
+  /** Says whether money moved. Always shown. */
+  readonly money: string
+}
+
+export const MONEY_TEXTS: Readonly<Record<Charged, string>> = {
+  no: 'Nada foi cobrado.',
+  refunded: 'O valor foi devolvido à carteira.',
+  unknown: 'Ainda não sabemos se houve cobrança.',
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { nextStep } from '#console/record/next-step.ts'
+import { type InquiryRecord, RECORD_STATES } from '#contract/console/record.ts'
+import { chargeText } from './charge-labels.ts'
+import { stateText, waitingText } from './state-labels.ts'
+
+const UNKNOWN_YET = ['prepared', 'sending', 'processing', 'unresolved']
+const words = (change: Partial<InquiryRecord>) =>
+  chargeText({ state: 'done', reused: false, priceCents: 990, chargedCents: 990, ...change }).replaceAll(
+    '\u00A0',
+    ' ',
+  )
+
+describe('chargeWords', () => {
+  it.each([
+    [{}, 'Cobrado R$ 9,90.'],
+    [{ priceCents: 5515, chargedCents: 5490 }, 'Cobrado R$ 54,90: R$ 0,25 foi devolvido à carteira.'],
+    [{ chargedCents: 0 }, 'Nada foi cobrado.'],
+    [{ chargedCents: null }, 'Cobrado R$ 9,90.'],
+    [{ state: 'processing' }, 'Cobrado R$ 9,90.'],
+    [
+      { state: 'processing', chargedCents: 0, reused: true },
+      'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.',
+    ],
+    [{ state: 'failed', chargedCents: 0 }, 'R$ 9,90 foi devolvido à carteira.'],
+    [{ state: 'failed', chargedCents: 0, priceCents: null }, 'Nada ficou cobrado.'],
+    [{ state: 'rejected', chargedCents: 0 }, 'Nada foi cobrado.'],
+    [{ state: 'abandoned', chargedCents: null }, 'Nada foi cobrado.'],
+    [
+      { state: 'sending', chargedCents: null },
+      'R$ 9,90 será cobrado no máximo uma vez, mesmo que a confirmação demore.',
+    ],
+    [
+      { state: 'unresolved', chargedCents: null },
+      'Ainda não sabemos se R$ 9,90 foi cobrado. No máximo uma vez.',
+    ],
+  ] as const)('%j: %s', (change, sentence) => {
+    expect(words(change)).toBe(sentence)
+  })
+
+  it.each([...RECORD_STATES, 'amanha'])('says something about money for %s, whatever is known', (state) => {
+    for (const chargedCents of [null, 0, 990])
+      for (const priceCents of [null, 0, 990])
+        expect(words({ state, chargedCents, priceCents })).toMatch(/cobra|devolvid/i)
+  })
+})
+
+describe('stateText', () => {
+  it('has own words for every state, and for one of tomorrow', () => {
+    const titles = RECORD_STATES.map((state) => stateText(state).title)
+    expect(new Set(titles).size).toBe(RECORD_STATES.length - 1)
+    expect(stateText('amanha').title).toBe('Situação desconhecida')
+    expect(stateText('constructor').title).toBe('Situação desconhecida')
+  })
+
+  it('never invites to send again while the answer is unknown', () => {
+    for (const state of UNKNOWN_YET)
+      expect(stateText(state).body).not.toMatch(/tente de novo|consulte de novo|envie/i)
+  })
+
+  it('admits it when the wait is longer than it should be', () => {
+    expect(stateText('processing', false).title).toBe('Ainda processando')
+  })
+})
+
+describe('nextStep', () => {
+  const error = { code: 'X', message: '', retryable: true, requestId: null, charged: 'refunded' }
+
+  it('offers another try of a failure only where the service calls it worthwhile', () => {
+    expect(nextStep({ state: 'failed', error })).toMatchObject({ kind: 'again' })
+    expect(nextStep({ state: 'failed', error: { ...error, retryable: false } })).toEqual({
+      kind: 'other-service',
+    })
+    expect(nextStep({ state: 'failed', error: null })).toEqual({ kind: 'other-service' })
+  })
+
+  it('offers nothing that could pay twice', () => {
+    for (const state of [...UNKNOWN_YET, 'done', 'expired', 'amanha'])
+      expect(nextStep({ state, error })).toEqual({ kind: 'none' })
+  })
+})
+
+describe('waitingText', () => {
+  it('tells the place in the queue, and never asks for another click', () => {
+    const at = (queuePosition: number) => waitingText({ state: 'prepared', queuePosition }, true)
+    expect(at(1).title).toBe('Na fila: é o próximo')
+    expect(at(7).title).toBe('Na fila: 7º lugar')
+    expect(at(7).body).toMatch(/não é preciso enviar de novo/)
+    expect(waitingText({ state: 'prepared' }, true)).toBe(stateText('prepared'))
+  })
+})

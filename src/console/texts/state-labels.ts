@@ -1,0 +1,105 @@
+import type { HistoryItem, InquiryRecord, RecordState } from '#contract/console/record.ts'
+
+export type StateTone = 'neutral' | 'accent' | 'clean' | 'alert' | 'warning'
+
+interface StateText {
+  /** A word or two, for tags and filters. */
+  readonly label: string
+  readonly tone: StateTone
+  readonly title: string
+  /** What is going on and what the person may do. Never an invitation to send again while the answer is unknown. */
+  readonly body: string
+}
+
+const TEXTS: Readonly<Record<RecordState, StateText>> = {
+  prepared: {
+    label: 'Confirmando',
+    tone: 'accent',
+    title: 'Confirmando com o serviço',
+    body: 'O pedido está registrado e segue para o serviço. Não é preciso enviar de novo.',
+  },
+  sending: {
+    label: 'Confirmando',
+    tone: 'accent',
+    title: 'Confirmando com o serviço',
+    body: 'O pedido foi enviado e o Pátio espera a confirmação. Se ela demorar, ele pergunta de novo sozinho. Não é preciso enviar outra vez.',
+  },
+  processing: {
+    label: 'Em andamento',
+    tone: 'accent',
+    title: 'Em andamento',
+    body: 'O serviço está preparando o resultado. Pode fechar esta página: ele fica guardado no histórico.',
+  },
+  done: {
+    label: 'Concluída',
+    tone: 'clean',
+    title: 'Concluída',
+    body: 'O resultado fica guardado e reabre de graça.',
+  },
+  failed: {
+    label: 'Sem resultado',
+    tone: 'alert',
+    title: 'A consulta terminou sem resultado',
+    body: 'O serviço não conseguiu concluir esta consulta.',
+  },
+  rejected: {
+    label: 'Recusada',
+    tone: 'warning',
+    title: 'O serviço não aceitou o pedido',
+    body: 'Algo no pedido precisa mudar. A correção começa um pedido novo.',
+  },
+  unresolved: {
+    label: 'Sem confirmação',
+    tone: 'warning',
+    title: 'O serviço ainda não confirmou',
+    body: 'Há mais de dez minutos sem resposta certa. O Pátio continua perguntando, cada vez mais devagar, e não paga duas vezes.',
+  },
+  abandoned: {
+    label: 'Não enviada',
+    tone: 'neutral',
+    title: 'O pedido não chegou a ser enviado',
+    body: 'Ele foi registrado, mas não saiu daqui.',
+  },
+  expired: {
+    label: 'Sem confirmação',
+    tone: 'neutral',
+    title: 'A confirmação nunca veio',
+    body: 'O prazo para perguntar ao serviço terminou sem resposta certa. O Pátio não vai repetir este pedido.',
+  },
+}
+
+const OVERDUE: StateText = {
+  ...TEXTS.processing,
+  title: 'Ainda processando',
+  body: 'O serviço está demorando mais do que o normal e ainda não terminou. O pedido continua valendo: pode fechar esta página e voltar depois, ou verificar agora.',
+}
+
+const UNKNOWN: StateText = {
+  label: 'Outra situação',
+  tone: 'neutral',
+  title: 'Situação desconhecida',
+  body: 'Esta versão da página não conhece a situação desta consulta. Recarregue para atualizar.',
+}
+
+const isKnown = (state: string): state is RecordState => Object.hasOwn(TEXTS, state)
+
+/** Texts of a record's state. `polled`: the page still asks by itself (`isPolled`). */
+export function stateText(state: HistoryItem['state'], polled = true): StateText {
+  if (state === 'processing' && !polled) return OVERDUE
+  return isKnown(state) ? TEXTS[state] : UNKNOWN
+}
+
+/**
+ * The same for a record that has not ended. While the shop asks for more than the service takes in a minute, the record
+ * waits in a queue, and the person sees its place.
+ */
+export function waitingText(
+  { state, queuePosition }: Pick<InquiryRecord, 'state' | 'queuePosition'>,
+  polled: boolean,
+): Pick<StateText, 'title' | 'body'> {
+  if (queuePosition === undefined) return stateText(state, polled)
+  return {
+    title: queuePosition === 1 ? 'Na fila: é o próximo' : `Na fila: ${queuePosition}º lugar`,
+    body: 'A loja fez mais pedidos do que o serviço aceita por minuto. Este segue sozinho na sua vez, e não é preciso enviar de novo.',
+  }
+}

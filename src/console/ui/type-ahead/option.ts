@@ -1,4 +1,0 @@
-export interface TypeAheadOption {
-  readonly code: string
-  readonly name: string
-}

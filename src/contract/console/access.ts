@@ -1,0 +1,15 @@
+import type { Role } from './session.ts'
+
+/** Who may call a route. `spend` is buyers and managers, `manage` managers alone. */
+export type Access = 'public' | 'signed-in' | 'spend' | 'manage'
+
+const ROLES_OF: Readonly<Record<Exclude<Access, 'public'>, readonly Role[]>> = {
+  'signed-in': ['manager', 'buyer', 'viewer'],
+  spend: ['manager', 'buyer'],
+  manage: ['manager'],
+}
+
+/** Whether a role may call routes of this access. The server refuses by it; the browser explains by it. */
+export function may(role: Role, access: Access): boolean {
+  return access === 'public' || ROLES_OF[access].includes(role)
+}

@@ -1,0 +1,49 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { PathParams } from '../path.ts'
+import { type AnswerOf, type BodyOf, CONSOLE_ROUTES, type ConsoleRouteName, type ParamsOf } from './routes.ts'
+import type { ConsoleRoute } from './routes/route.ts'
+
+type Routes = typeof CONSOLE_ROUTES
+type KeysOf<T> = T extends undefined ? never : keyof T
+
+/** Routes whose parameters have other names than the braces in their path. */
+type WithOtherParams = {
+  [Name in ConsoleRouteName]: [KeysOf<ParamsOf<Name>>, keyof PathParams<Routes[Name]['path']>] extends [
+    keyof PathParams<Routes[Name]['path']>,
+    KeysOf<ParamsOf<Name>>,
+  ]
+    ? never
+    : Name
+}[ConsoleRouteName]
+
+const routes: readonly (readonly [string, ConsoleRoute])[] = Object.entries(CONSOLE_ROUTES)
+
+test('parameters have the names in the path', () => {
+  expectTypeOf<WithOtherParams>().toBeNever()
+  expectTypeOf<ParamsOf<'inquiryImage'>>().toEqualTypeOf<{ id: string; tipo: string; indice: string }>()
+})
+
+test('types of bodies and answers come from the schemas', () => {
+  expectTypeOf<BodyOf<'setAvailability'>>().toEqualTypeOf<{ mode: 'on' | 'hidden' | 'off' }>()
+  expectTypeOf<BodyOf<'stopBatch'>>().toBeUndefined()
+  expectTypeOf<AnswerOf<'health'>>().toEqualTypeOf<{ status: 'ok' }>()
+  expectTypeOf<AnswerOf<'signOut'>>().toBeUndefined()
+})
+
+test('no method and path is declared twice', () => {
+  const addresses = routes.map(([, { method, path }]) => `${method} ${path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test.each(routes)('the schemas of %s load', async (_, route) => {
+  const sources = [route.params, route.query, route.body, route.answer].filter(
+    (each) => typeof each === 'function',
+  )
+  const schemas = await Promise.all(sources.map((source) => source()))
+  expect(schemas.every((schema) => !schema.safeParse(Symbol('nothing of ours')).success)).toBe(true)
+})
+
+test('a GET takes no body', () => {
+  const taking = routes.filter(([, { method, body }]) => method === 'GET' && body !== undefined)
+  expect(taking).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { idParams, type RouteTable } from './route.ts'
+
+const batch = async () => (await import('../batch.ts')).BatchSchema
+
+/** Many purchases that are confirmed together. */
+export const BATCH_ROUTES = {
+  batches: {
+    method: 'GET',
+    path: '/api/batches',
+    access: 'signed-in',
+    activity: false,
+    answer: async () => (await import('../batch.ts')).BatchListSchema,
+  },
+  batch: {
+    method: 'GET',
+    path: '/api/batches/{id}',
+    access: 'signed-in',
+    activity: false,
+    params: idParams,
+    answer: async () => (await import('../batch.ts')).BatchWithLinesSchema,
+  },
+  putBatch: {
+    method: 'PUT',
+    path: '/api/batches/{id}',
+    access: 'spend',
+    activity: true,
+    params: idParams,
+    body: async () => (await import('../batch.ts')).BatchOrderSchema,
+    answer: batch,
+  },
+  stopBatch: {
+    method: 'POST',
+    path: '/api/batches/{id}/stop',
+    access: 'spend',
+    activity: true,
+    params: idParams,
+    answer: batch,
+  },
+  resumeBatch: {
+    method: 'POST',
+    path: '/api/batches/{id}/resume',
+    access: 'spend',
+    activity: true,
+    params: idParams,
+    body: async () => (await import('../batch.ts')).BatchResumeSchema,
+    answer: batch,
+  },
+  batchExport: {
+    method: 'GET',
+    path: '/api/batches/{id}/export',
+    access: 'signed-in',
+    activity: true,
+    params: idParams,
+    answer: 'stream',
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,62 @@
+import { idParams, record, type RouteTable } from './route.ts'
+
+const download = async () => (await import('../document.ts')).DownloadQuerySchema
+
+/** Buying, watching and finding inquiries, with their documents. */
+export const INQUIRY_ROUTES = {
+  inquiries: {
+    method: 'GET',
+    path: '/api/inquiries',
+    access: 'signed-in',
+    activity: true,
+    query: async () => (await import('../record.ts')).HistoryQuerySchema,
+    answer: async () => (await import('../record.ts')).HistoryPageSchema,
+  },
+  inquiry: {
+    method: 'GET',
+    path: '/api/inquiries/{id}',
+    access: 'signed-in',
+    activity: false,
+    params: idParams,
+    answer: record,
+  },
+  putInquiry: {
+    method: 'PUT',
+    path: '/api/inquiries/{id}',
+    access: 'spend',
+    activity: true,
+    params: idParams,
+    body: async () => (await import('../record.ts')).InquiryIntentSchema,
+    answer: record,
+  },
+  checkInquiry: {
+    method: 'POST',
+    path: '/api/inquiries/{id}/check',
+    access: 'signed-in',
+    activity: true,
+    params: idParams,
+    answer: record,
+  },
+  inquiryDocument: {
+    method: 'GET',
+    path: '/api/inquiries/{id}/document',
+    access: 'signed-in',
+    activity: true,
+    opensInTab: true,
+    // Only the Content-Type says how a page can show a document (interface 4.5).
+    head: true,
+    params: idParams,
+    query: download,
+    answer: 'stream',
+  },
+  inquiryImage: {
+    method: 'GET',
+    path: '/api/inquiries/{id}/images/{tipo}/{indice}',
+    access: 'signed-in',
+    activity: true,
+    opensInTab: true,
+    params: async () => (await import('../document.ts')).ImageParamsSchema,
+    query: download,
+    answer: 'stream',
+  },
+} as const satisfies RouteTable
