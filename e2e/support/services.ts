@@ -5,7 +5,6 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { readCatalog, readRecord } from './api.ts'
 import { expectBalance } from './console.ts'
-import { expectAsked, input } from './form-values.ts'
 import type { Portal } from './portal.ts'
 import { expectState, goOn, payButton } from './purchase.ts'
 
@@ -17,17 +16,6 @@ export async function inquiryServices(page: Page): Promise<readonly CatalogItem[
 export async function openForm(page: Page, item: CatalogItem, uf?: string): Promise<void> {
   await page.goto(`/servicos/${item.servico}${uf === undefined ? '' : `?uf=${uf}`}`)
   await expect(page.getByRole('heading', { level: 1, name: item.nome })).toBeVisible()
-}
-
-/** The form asks for the fields of the catalog; where the state decides them, one state is chosen. */
-export async function expectFields(
-  page: Page,
-  item: CatalogItem,
-  everyField: readonly string[],
-): Promise<void> {
-  // states.e2e.ts compares the fields of every state.
-  if (item.preco_por_uf) await input(page, 'uf').selectOption('SP')
-  else await expectAsked(page, everyField, item.requer)
 }
 
 /** Pays for the filled-in form, waits for the result, and compares the console with the service's own ledger. */
