@@ -3,14 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// In development the page comes from Vite and everything else from the BFF, which `npm run dev` starts beside it.
+// In development the page comes from Vite and everything else from the BFF, which `npm run dev` starts beside
+// it.
 const bff = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
     target: 'es2023',
-    manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -21,15 +21,23 @@ export default defineConfig({
     proxy: { '/api': bff, '/webhooks': bff },
   },
   test: {
-    // App tests start servers, a PostgreSQL and whole processes: on a busy machine that takes its time. Nothing waits for it.
+    // App tests start servers, a PostgreSQL and whole processes: on a busy machine that takes its time. These
+    // limits only end what would never end; no test waits for them.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Vitest leaves one processor free, which on a machine of two is half of it. These tests also wait for servers a good deal.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
+    // Vitest leaves one processor free, which on a machine of two is half of it. These tests also wait for
+    // servers a good deal.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['src/**/*.spec.ts'] },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.spec.ts'],
+          globalSetup: ['src/tooling/postgres/vitest-setup.ts'],
+        },
       },
       {
         extends: true,

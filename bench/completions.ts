@@ -3,14 +3,16 @@ import { createServer } from 'node:http'
 import { QueryEventDataSchema, WebhookEventSchema } from '../src/contract/service/webhook-event.ts'
 
 export interface Completions {
-  /** To be registered at the service. */
+  /** Register this URL at the service. */
   readonly url: string
-  /** When the service finished an inquiry, by its own word; undefined while it runs. */
+  /** When the service finished an inquiry, by its webhook event; undefined while it runs. */
   at(upstreamId: string): number | undefined
   close(): Promise<void>
 }
 
-/** The measurement's own webhook endpoint: it alone knows to the millisecond when each inquiry was finished. */
+/**
+ * A webhook endpoint for the measurement: the service's events say to the millisecond when an inquiry ended.
+ */
 export async function listenForCompletions(): Promise<Completions> {
   const finished = new Map<string, number>()
   const server = createServer((request, response) => {

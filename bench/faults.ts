@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Account, openFaultShop } from '../src/bff/intents/test-faults.ts'
+import { type Account, openFaultShop } from '../src/bff/purchases/test-faults.ts'
 import type { StoreOptions } from '../src/bff/store/store.ts'
-import { type TestPostgres, startTestPostgres } from '../src/bff/store/test-postgres.ts'
+import { databasesOn } from '../src/tooling/postgres/databases.ts'
+import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
+import type { PostgresServer } from '../src/tooling/postgres/server.ts'
 
-// The fault matrix at length: consoles killed (kill -9) at random moments, on SQLite and with two replicas on PostgreSQL, with a
-// good and a bad network between console and service, over clicks that make the service fail in every way it knows. What the
-// service debited must equal what the records say was charged. Ends with 1 where it does not.
+// The full fault matrix: consoles are killed (kill -9) at random moments, on SQLite and with two replicas on
+// PostgreSQL, with a good and a bad network to the service, while clicks make the service fail in every way
+// it can. The service's debits must equal the charges in the records; exits with 1 if they differ.
 //
 //   npm run bench:faults                    500 runs; about 20 minutes on a calm machine
 //   npm run bench:faults -- --runs 40       fewer
@@ -18,7 +20,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '500' },
     clicks: { type: 'string', default: '8' },
-    /** Runs on one store and service, before everything is counted. */
+    /** Runs on one store and one service before the accounts are compared. */
     batch: { type: 'string', default: '10' },
     store: { type: 'string', default: 'both' },
   },
@@ -26,18 +28,20 @@ const { values } = parseArgs({
 const [runs, clicks, batch] = [values.runs, values.clicks, values.batch].map(Number)
 if (!runs || !clicks || !batch) throw new Error('--runs, --clicks and --batch are numbers above zero')
 
-const cells = ['sqlite', 'postgres']
-  .filter((dialect) => values.store === 'both' || values.store === dialect)
-  .flatMap((dialect) => [
-    { dialect, badNetwork: false },
-    { dialect, badNetwork: true },
-  ])
+const cells = ['sqlite', 'postgres'].flatMap((dialect) =>
+  values.store === 'both' || values.store === dialect
+    ? [
+        { dialect, badNetwork: false },
+        { dialect, badNetwork: true },
+      ]
+    : [],
+)
 if (cells.length === 0) throw new Error('--store is sqlite, postgres or both')
 
-// A PostgreSQL of ours ends with this process, which a bare signal would not let it hear of.
+// Without a handler a signal ends this process before it stops its PostgreSQL.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-let postgres: TestPostgres | undefined
+let postgres: PostgresServer | undefined
 const folders: string[] = []
 const rows: Record<string, string | number>[] = []
 let wrong = 0
@@ -79,7 +83,7 @@ console.table(rows)
 print(
   wrong === 0
     ? 'Nothing lost, nothing doubled.'
-    : `${wrong} mismatches: money and records do not agree (see above).`,
+    : `${wrong} mismatches: money and records do not agree (listed above).`,
 )
 process.exitCode = wrong === 0 ? 0 : 1
 
@@ -88,6 +92,7 @@ async function oneBatch(dialect: string, badNetwork: boolean, times: number): Pr
     store: await freshStore(dialect),
     replicas: dialect === 'postgres' ? 2 : 1,
     badNetwork,
+    seed: Date.now(),
   })
   try {
     for (let run = 0; run < times; run += 1) await shop.killDuring(clicks ?? 0)
@@ -99,8 +104,8 @@ async function oneBatch(dialect: string, badNetwork: boolean, times: number): Pr
 
 async function freshStore(dialect: string): Promise<StoreOptions> {
   if (dialect === 'postgres') {
-    postgres ??= await startTestPostgres()
-    return { databaseUrl: await postgres.createDatabase(), dataDir: '/nowhere' }
+    postgres ??= await startKeptPostgres()
+    return { databaseUrl: await databasesOn(postgres.folder).createDatabase(), dataDir: '/nowhere' }
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-faults-'))
   folders.push(dataDir)

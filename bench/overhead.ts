@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
-import { caller } from '../src/bff/inquiries/test-shop.ts'
+import { caller } from '../src/bff/test-stack.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
 import { type Server, openServers, print } from './servers.ts'
@@ -13,7 +13,7 @@ import { type Server, openServers, print } from './servers.ts'
 const run = promisify(execFile)
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 
-/** What autocannon tells of one run. */
+/** The part of autocannon's report that counts. */
 const ReportSchema = z.object({
   requests: z.object({ average: z.number() }),
   latency: z.object({ p50: z.number(), p99: z.number() }),
@@ -24,8 +24,9 @@ const ReportSchema = z.object({
 const key = `svc_live_${'b'.repeat(64)}`
 
 /**
- * What the console's server costs beside a direct call of the service, and two well-known proxies and the barest one beside it, all
- * in one run on one machine: requests a second as a share of the direct call's. The service is a stub that answers from memory.
+ * Compares the console's server with a direct call to the service, with two well-known proxies and with the
+ * barest proxy possible, in one run on one machine: requests a second as a share of the direct call's. The
+ * service is a stub that answers from memory.
  */
 export async function measureOverhead(options: { readonly seconds: number }): Promise<void> {
   const servers = openServers()
@@ -75,7 +76,7 @@ export async function measureOverhead(options: { readonly seconds: number }): Pr
   }
 }
 
-/** One finished inquiry, whose document can be read. */
+/** Buys an inquiry and waits for its end, so that its document can be read. */
 async function boughtInquiry(bff: Server): Promise<string> {
   const person = caller(() => bff.url, bff.cookies[0] ?? '')
   const { id } = await person.buy({ servico: 'gravame', placa: 'BRA2E19' })
@@ -83,7 +84,7 @@ async function boughtInquiry(bff: Server): Promise<string> {
   return id
 }
 
-/** One warm-up, one count, by autocannon in a process of its own. */
+/** Runs autocannon twice in a separate process: once to warm up, once to count. */
 async function cannon(
   url: string,
   { connections, seconds, cookie }: { connections: number; seconds: number; cookie?: string | undefined },
@@ -94,7 +95,7 @@ async function cannon(
   const { stdout } = await run(process.execPath, [...args, '--duration', String(seconds), url])
   const report = ReportSchema.parse(JSON.parse(stdout))
   if (report.non2xx + report.errors > 0) {
-    throw new Error(`${url}: ${report.non2xx} answers were no success, ${report.errors} none at all`)
+    throw new Error(`${url}: ${report.non2xx} failed answers, ${report.errors} without an answer`)
   }
   return report
 }

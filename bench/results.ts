@@ -5,24 +5,24 @@ import { startStack } from '../e2e/support/stack.ts'
 import { findChromium } from '../src/tooling/chromium.ts'
 import { percentile, print } from './servers.ts'
 
-/** 2 MB of `dados` open within this on two processors (ms). */
+/** Limit for opening 2 MB of `dados` on two processors (ms). */
 const LIMIT_MS = 1000
 const ROUNDS = 15
-/** Without a long task for so long, the page has come to rest (ms). */
+/** A page without a long task for this long is idle (ms). */
 const QUIET_MS = 700
 
 interface Opened {
   /** From the start of the navigation to the frame that shows the verdict (ms). */
   readonly verdictMs: number
-  /** The same to the end of the last task that kept the page from answering for 50 ms or more. */
+  /** From the start of the navigation to the end of the last task of 50 ms or more (ms). */
   readonly calmMs: number
 }
 
 /**
- * The largest result that the embedded service knows in a real browser on the real page, and an everyday one beside it,
- * which tells what the console itself takes to start: how long from opening its address to the verdict, and to the end of
- * the last long task. Each round loads the whole console anew, in a browser that has been here before. False past the
- * limit. Needs a built console.
+ * Times the largest result of the embedded service on the real page, in a real browser: from opening its
+ * address to the verdict, and to the end of the last long task. An everyday result beside it shows how long
+ * the console itself takes to start. Each round loads the whole console again, with a warm browser cache.
+ * Returns false past the limit. Needs a built console.
  */
 export async function measureResults(): Promise<boolean> {
   const stack = await startStack({ env: { SERVICE_PROCESSING_MS: '50-100' } })
@@ -40,13 +40,13 @@ export async function measureResults(): Promise<boolean> {
     await page.getByLabel('Placa do veículo').waitFor()
     const results = []
     for (const placa of ['TST0100', 'TST0108']) {
-      const { dados } = await openResult(page, { servico: 'consulta-completa', placa })
+      const { dados } = await openResult(page, stack, { servico: 'consulta-completa', placa })
       const { pathname } = new URL(page.url())
       const opened: Opened[] = []
       results.push({ placa, pathname, megabytes: JSON.stringify(dados).length / 1e6, opened })
     }
 
-    // One tab for all rounds: while it opens one, the browser is busy with parts of its own.
+    // One tab for all rounds: opening a tab keeps the browser busy.
     await page.addInitScript(watchTimes)
     for (let index = 0; index < ROUNDS; index += 1) {
       for (const { pathname, opened } of results) {
@@ -74,7 +74,7 @@ export async function measureResults(): Promise<boolean> {
   }
 }
 
-/** The median counts for the limit: what other programs do on the machine is not the page's. */
+/** The median counts, because other programs on the machine slow down single rounds. */
 function report(what: string, times: readonly number[]): boolean {
   const median = percentile(times, 0.5)
   const worst = Math.max(...times)
@@ -82,13 +82,13 @@ function report(what: string, times: readonly number[]): boolean {
   return median <= LIMIT_MS
 }
 
-/** Runs in the page, before anything of it. All times count from the start of its navigation. */
+/** Runs in the page before its own scripts. All times count from the start of the navigation. */
 function watchTimes(): void {
   const times = { verdict: 0, calm: 0 }
   new MutationObserver((_, observer) => {
     if (!document.querySelector('#verdict')) return
     observer.disconnect()
-    // The frame that shows it.
+    // Wait for the frame that shows it.
     requestAnimationFrame(() => setTimeout(() => (times.verdict = performance.now())))
   }).observe(document, { subtree: true, childList: true })
   new PerformanceObserver((list) => {
@@ -102,7 +102,7 @@ async function open(page: Page, path: string): Promise<Opened> {
   await expect(verdict(page)).toBeVisible()
   const times = () =>
     page.evaluate(() => {
-      // Set by the script above, in the same page.
+      // `watchTimes` sets it, in the same page.
       const set = (window as unknown as { times: { verdict: number; calm: number } }).times
       return { ...set, now: performance.now() }
     })

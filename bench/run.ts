@@ -4,8 +4,8 @@ import { measureOverhead } from './overhead.ts'
 import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
-// What the console's server costs, how it carries a whole shop on one key, how fast its largest page opens and its longest
-// list answers. Only a calm machine gives figures worth telling.
+// Measures the server's overhead, a whole dealership on one key, the largest result and the longest list. Run
+// it on an idle machine: other load distorts the figures.
 //
 //   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 
-// What ends by a signal leaves through the same door, so that the servers it started end with it.
+// Exit normally on a signal, so that the servers started here end too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (values.only === undefined || values.only === 'overhead') {

@@ -4,21 +4,25 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { WEBHOOK_SECRET } from '../src/bff/inquiries/test-shop.ts'
+import { WEBHOOK_SECRET } from '../src/bff/test-stack.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
+import { type Browsers, consoleBrowsers, proxyBrowsers } from './browsers.ts'
 import { type Completions, listenForCompletions } from './completions.ts'
-import { type Crowd, consoleCrowd, pollingCrowd } from './crowds.ts'
 import { openServers, percentile, print } from './servers.ts'
 
 const key = `svc_live_${'c'.repeat(64)}`
 
-/** The last inquiries may take this long to be on every screen: past the limit, two windows of the key (ms). */
+/**
+ * How long to wait for the last inquiries to reach every screen; past the limit this takes two windows (ms).
+ */
 const DRAIN_MS = { console: 150_000, proxy: 60_000 }
 
-/** Browsers of one person: the console allows each a few streams of events. */
+/** Browsers of one person: the console limits the event streams of each. */
 const STREAMS_EACH = 10
 
-/** One load, and what was promised for it: times in milliseconds, or past the key's limit that everybody gets a place in the queue. */
+/**
+ * One load and its goal: times in milliseconds or, past the key's limit, a queue position for each purchase.
+ */
 interface Load {
   readonly name: string
   readonly through: 'console' | 'proxy'
@@ -26,14 +30,15 @@ interface Load {
   readonly perMinute: number
   readonly watchers: number
   readonly minutes: number
-  readonly promised?: { readonly shownMs: number; readonly waitMs: number } | 'queue'
+  readonly goal?: { readonly shownMs: number; readonly waitMs: number } | 'queue'
 }
 
 /**
- * A whole shop on one key of 120 calls a minute: on the console with webhooks and without, and on a plain proxy where each browser
- * polls for itself. On screen: from the moment the service finished an inquiry until a browser had read its result.
+ * A whole dealership on one key of 120 calls a minute: on the console with and without webhooks, and on a
+ * plain proxy where each browser polls. "On screen" counts from the moment the service finished an inquiry
+ * until a browser had read its result.
  *
- * @returns whether every promise was kept
+ * @returns whether every goal was met
  */
 export async function measureScale({
   load: wanted,
@@ -41,7 +46,7 @@ export async function measureScale({
 }: {
   readonly minutes: number
   readonly watchers: number
-  /** Only the loads whose name holds this. */
+  /** Only loads whose name contains this text. */
   readonly load: string
 }): Promise<boolean> {
   const wait = 500
@@ -52,14 +57,14 @@ export async function measureScale({
       through: 'console',
       webhooks: true,
       ...single,
-      promised: { shownMs: 300, waitMs: wait },
+      goal: { shownMs: 300, waitMs: wait },
     },
     {
       name: 'console, no webhooks, one at a time',
       through: 'console',
       webhooks: false,
       ...single,
-      promised: { shownMs: 5000, waitMs: wait },
+      goal: { shownMs: 5000, waitMs: wait },
     },
     {
       name: 'console, webhooks, a busy shop',
@@ -67,7 +72,7 @@ export async function measureScale({
       webhooks: true,
       perMinute: 30,
       ...options,
-      promised: { shownMs: 1000, waitMs: wait },
+      goal: { shownMs: 1000, waitMs: wait },
     },
     {
       name: 'console, no webhooks, a busy shop',
@@ -75,7 +80,7 @@ export async function measureScale({
       webhooks: false,
       perMinute: 15,
       ...options,
-      promised: { shownMs: 15_000, waitMs: wait },
+      goal: { shownMs: 15_000, waitMs: wait },
     },
     {
       name: 'console, webhooks, past the limit',
@@ -84,23 +89,23 @@ export async function measureScale({
       perMinute: 180,
       watchers: Math.min(options.watchers, 20),
       minutes: Math.min(options.minutes, 1),
-      promised: 'queue',
+      goal: 'queue',
     },
     { name: 'pass-through proxy', through: 'proxy', webhooks: false, perMinute: 30, ...options },
     { name: 'pass-through proxy', through: 'proxy', webhooks: false, perMinute: 15, ...options },
   ]
   const rows: Record<string, string | number>[] = []
-  let kept = true
+  let met = true
   for (const load of loads.filter(({ name }) => name.includes(wanted))) {
     const result = await measure(load)
     rows.push(result.row)
-    if (!result.kept) kept = false
+    if (!result.met) met = false
     print(`${load.name}, ${load.perMinute} a minute: measured`)
   }
   print('\nOne key, 120 calls a minute:')
   console.table(rows)
-  if (!kept) print('Not every promise was kept.')
-  return kept
+  if (!met) print('Not every goal was met.')
+  return met
 }
 
 interface Run {
@@ -109,7 +114,7 @@ interface Run {
   readonly refusedCalls: number
 }
 
-async function measure(load: Load): Promise<{ row: Record<string, string | number>; kept: boolean }> {
+async function measure(load: Load): Promise<{ row: Record<string, string | number>; met: boolean }> {
   const servers = openServers()
   const completions = await listenForCompletions()
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-scale-'))
@@ -126,17 +131,22 @@ async function measure(load: Load): Promise<{ row: Record<string, string | numbe
         webhooks: [{ url: completions.url, secret: WEBHOOK_SECRET }, ...(load.webhooks ? [receiver] : [])],
       },
     })
-    const crowd = await openCrowd(load, servers, { upstream, key, port, dataDir: join(dataDir, 'console') })
-    const bought = await buyAtPace(crowd, load)
+    const browsers = await openBrowsers(load, servers, {
+      upstream,
+      key,
+      port,
+      dataDir: join(dataDir, 'console'),
+    })
+    const bought = await buyAtPace(browsers, load)
     const wanted = bought * load.watchers
     for (
       const end = Date.now() + DRAIN_MS[load.through];
-      crowd.seen.shown.length < wanted && Date.now() < end;
+      browsers.seen.shown.length < wanted && Date.now() < end;
     )
       await delay(200)
-    const refusedCalls = await crowd.refusedCalls()
-    crowd.close()
-    return report(load, crowd, completions, { bought, refusedCalls })
+    const refusedCalls = await browsers.refusedCalls()
+    browsers.close()
+    return report(load, browsers, completions, { bought, refusedCalls })
   } finally {
     await servers.close()
     await completions.close()
@@ -144,7 +154,7 @@ async function measure(load: Load): Promise<{ row: Record<string, string | numbe
   }
 }
 
-async function openCrowd(
+async function openBrowsers(
   { through, watchers }: Load,
   servers: ReturnType<typeof openServers>,
   options: {
@@ -153,23 +163,23 @@ async function openCrowd(
     readonly port: number
     readonly dataDir: string
   },
-): Promise<Crowd> {
+): Promise<Browsers> {
   if (through === 'proxy') {
     const { upstream } = options
-    return pollingCrowd(await servers.start({ kind: 'pass-through', upstream, key }), watchers)
+    return proxyBrowsers(await servers.start({ kind: 'pass-through', upstream, key }), watchers)
   }
   const people = Math.ceil(watchers / STREAMS_EACH)
-  return consoleCrowd(await servers.start({ kind: 'console', people, ...options }), watchers)
+  return consoleBrowsers(await servers.start({ kind: 'console', people, ...options }), watchers)
 }
 
-/** Buys evenly but not in step, for as long as the load lasts. @returns how many */
-async function buyAtPace(crowd: Crowd, { through, perMinute, minutes }: Load): Promise<number> {
+/** Buys at random intervals around the load's pace until the load ends. @returns how many */
+async function buyAtPace(browsers: Browsers, { through, perMinute, minutes }: Load): Promise<number> {
   const count = Math.max(1, Math.round(perMinute * minutes))
   const calls: Promise<void>[] = []
   for (let index = 0; index < count; index += 1) {
     const letters = String.fromCharCode(65 + (index % 26), 65 + (Math.floor(index / 26) % 26))
-    // A proxy that is out of calls may never get one through: the end of the measurement breaks it off.
-    calls.push(crowd.buy(`R${letters}1A${String(index % 100).padStart(2, '0')}`).catch(() => undefined))
+    // A call through a proxy without quota may never succeed; the end of the measurement aborts it.
+    calls.push(browsers.buy(`R${letters}1A${String(index % 100).padStart(2, '0')}`).catch(() => undefined))
     await delay((60_000 / perMinute) * (0.5 + Math.random()))
   }
   await Promise.race([Promise.all(calls), delay(DRAIN_MS[through])])
@@ -177,12 +187,12 @@ async function buyAtPace(crowd: Crowd, { through, perMinute, minutes }: Load): P
 }
 
 function report(
-  { name, perMinute, watchers, promised }: Load,
-  crowd: Crowd,
+  { name, perMinute, watchers, goal }: Load,
+  browsers: Browsers,
   completions: Completions,
   run: Run,
 ) {
-  const { shown, waits, tooMany, failed, lastPlace } = crowd.seen
+  const { shown, waits, tooMany, failed, lastPlace } = browsers.seen
   const delays = shown.flatMap(({ upstreamId, at }) => {
     const finished = completions.at(upstreamId)
     return finished === undefined ? [] : [Math.max(0, at - finished)]
@@ -204,13 +214,12 @@ function report(
     'other failures': failed,
     'never shown': missing,
   }
-  if (promised === undefined) return { row, kept: true }
-  const kept =
-    quiet && (promised === 'queue' ? lastPlace > 0 : onScreen <= promised.shownMs && wait <= promised.waitMs)
-  return { row: { ...row, promise: kept ? 'kept' : 'NOT KEPT' }, kept }
+  if (goal === undefined) return { row, met: true }
+  const met = quiet && (goal === 'queue' ? lastPlace > 0 : onScreen <= goal.shownMs && wait <= goal.waitMs)
+  return { row: { ...row, goal: met ? 'met' : 'MISSED' }, met }
 }
 
-/** A port that was free a moment ago: the service must know where its webhooks go before the console is there. */
+/** The service needs the webhook address before the console listens, so the port is chosen in advance. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

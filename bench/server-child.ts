@@ -9,10 +9,10 @@ import { startService } from '../src/service/service.ts'
 import type { Server, ServerSpec } from './servers.ts'
 import { startStub } from './stub-service.ts'
 
-// One server of a measurement in a process of its own, so that it has a processor to itself as far as there is one.
-// Tells its parent where it listens, and ends with it.
+// One server of a measurement in a separate process, so that it gets a processor to itself if there is one.
+// Sends its address to its parent and exits with it.
 
-// Only `startServer` forks this file, with a spec of this type.
+// Only servers.ts forks this file, with a spec of this type.
 const spec = JSON.parse(process.argv[2] ?? '') as ServerSpec
 process.send?.(await start())
 process.on('disconnect', () => process.exit())
@@ -33,7 +33,7 @@ async function start(): Promise<Server> {
     case 'console': {
       const started = Date.now()
       const bff = await startTestBff({
-        // A faster clock frees the budget's slots sooner: what is measured is the way of one call, not the limit.
+        // A faster clock frees the quota's slots sooner: this measures the cost of one call, not the limit.
         now: () => started + (Date.now() - started) * (spec.clockSpeed ?? 1),
         config: {
           port: spec.port ?? 0,
@@ -74,7 +74,7 @@ async function start(): Promise<Server> {
     case 'pass-through': {
       const pool = new Pool(spec.upstream, { connections: 64 })
       const app = Fastify()
-      // Bodies pass as they are.
+      // Bodies pass through unparsed.
       app.removeAllContentTypeParsers()
       app.addContentTypeParser('*', (_request, _payload, done) => done(null))
       app.all('/*', async (request, reply) => {

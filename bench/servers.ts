@@ -19,7 +19,7 @@ export type ServerSpec =
       readonly key: string
       readonly dataDir: string
       readonly port?: number
-      /** Buyers who are signed in; one if not said. */
+      /** Signed-in buyers; 1 by default. */
       readonly people?: number
       readonly clockSpeed?: number
     }
@@ -31,11 +31,11 @@ export type ServerSpec =
 
 export interface Server {
   readonly url: string
-  /** Of the signed-in buyers, where it is a console. */
+  /** One for each signed-in buyer of a console; empty for other servers. */
   readonly cookies: readonly string[]
 }
 
-/** Servers of one measurement. `close` ends them all. */
+/** The servers of one measurement. `close` stops them all. */
 export function openServers() {
   const children: ChildProcess[] = []
   return {
@@ -45,7 +45,7 @@ export function openServers() {
       const exited = once(child, 'exit').then(() => [])
       const [server]: unknown[] = await Promise.race([once(child, 'message'), exited])
       if (server === undefined) throw new Error(`The ${spec.kind} of the measurement did not start`)
-      // The only message of server-child.ts.
+      // server-child.ts sends this message only.
       return server as Server
     },
     async close(): Promise<void> {
@@ -61,7 +61,7 @@ export function openServers() {
   }
 }
 
-/** The value below which `share` of the numbers lie; NaN of none. */
+/** The smallest number that is at least as large as `share` of them; NaN for an empty list. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN

@@ -1,12 +1,13 @@
 import { INQUIRY_SLUGS, type InquirySlug } from '../src/contract/service/slugs.ts'
+import { buildResult } from '../src/service/answers/build-result.ts'
+import { isPlateSlug, SAMPLE_ID, SAMPLE_TIME, sampleInput } from '../src/service/answers/test-sample.ts'
+import { SERVICES } from '../src/service/catalog/services.ts'
 import { renderDocument } from '../src/service/documents/render-document.ts'
-import { buildResult } from '../src/service/results/build-result.ts'
-import { isPlateSlug, SAMPLE_ID, SAMPLE_TIME, sampleInput } from '../src/service/results/sample.ts'
 
 /**
- * How long the embedded service takes to make a document: each of its services, then the extreme results of a Consulta
- * Completa (hostile text, 2 MB, twenty levels, 10,000 rows, unknown fields). Processor time, because the machine may be
- * shared; the best of three, after one to warm up. Ends with 1 past the limit.
+ * Times the documents of the embedded service: one for each slug, then the extreme results of a Consulta
+ * Completa (hostile text, 2 MB, twenty levels, 10,000 rows, unknown fields). Counts processor time, because
+ * the machine may be shared: the best of three, after a warm-up. Exits with 1 past the limit.
  *
  *   node bench/service-documents.ts
  */
@@ -19,8 +20,9 @@ async function measure(slug: InquirySlug, scenario?: string): Promise<number> {
   const request = isPlateSlug(slug) ? { ...sample.request, placa } : sample.request
   const input = {
     slug,
+    title: SERVICES[slug].nome,
     inquiryId: SAMPLE_ID,
-    placa: isPlateSlug(slug) ? String(placa) : undefined,
+    plate: isPlateSlug(slug) ? String(placa) : undefined,
     result: buildResult({ ...sample, request }),
     request,
     createdAt: SAMPLE_TIME,

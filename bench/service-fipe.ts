@@ -8,20 +8,17 @@ import { type ListItem, readList } from '../src/contract/service/fipe-list.ts'
 import { VEHICLE_TYPES } from '../src/contract/service/fipe.ts'
 
 /**
- * A full FIPE table in the embedded service, in a process of its own: how long it takes to start with it, how much memory
- * it ever needs, and how long each kind of free list takes over HTTP, every brand included. Ends with 1 past a limit.
+ * The embedded service with a full FIPE table, in a separate process: its start-up time, its peak memory, and
+ * the time of each kind of free list over HTTP, for every brand. Exits with 1 past a limit.
  *
  *   node bench/service-fipe.ts --csv fipe-2026-08.csv.gz --history fipe-history-24m.csv.gz
  */
 const LIMITS = { startMs: 10_000, memoryMb: 300, listMs: 20 }
 const WARM_UP = 100
 
-const { values: args } = parseArgs({
-  options: {
-    csv: { type: 'string', default: '../shared/data/fipe-2026-08.csv.gz' },
-    history: { type: 'string', default: '../shared/data/fipe-history-24m.csv.gz' },
-  },
-})
+const { values: args } = parseArgs({ options: { csv: { type: 'string' }, history: { type: 'string' } } })
+if (args.csv === undefined || args.history === undefined)
+  throw new Error('--csv and --history name two files')
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const passed: string[] = []
 
@@ -64,7 +61,7 @@ async function readAddress(): Promise<string> {
   throw new Error('The service did not start')
 }
 
-/** The most that the process ever had, in MB; undefined where the system does not tell. */
+/** Peak memory of the process in MB; undefined on systems without /proc. */
 function peakMemory(): number | undefined {
   try {
     const status = readFileSync(`/proc/${service.pid}/status`, 'utf8')
@@ -79,11 +76,11 @@ function reportMemory(what: string): void {
   if (peak !== undefined) report(what, peak, LIMITS.memoryMb, 'MB')
 }
 
-/** All calls, and the slowest of them with what other programs did on the machine meanwhile. */
+/** All calls, and the slowest of them, other programs' load included. */
 let calls = 0
 let worst = 0
 
-/** The best of three counts for the limit: what other programs do on the machine is not the list's. */
+/** The best of three calls counts, because other programs on the machine slow down the rest. */
 async function list(url: string, kind: string, path: string): Promise<readonly ListItem[]> {
   let best = Infinity
   let body: unknown

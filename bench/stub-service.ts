@@ -5,8 +5,8 @@ import { INQUIRY_SLUGS } from '../src/contract/service/slugs.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * The least that a console needs of the service, answered from memory: what is measured is the way to it, not its work. Its limit
- * is far away.
+ * The smallest service that a console can run on. It answers from memory and never reaches its rate limit, so
+ * that a measurement shows the cost of the way to it.
  */
 export function startStub(): FastifyInstance {
   const catalog = JSON.stringify({

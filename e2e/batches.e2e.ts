@@ -1,25 +1,22 @@
 import { formatCents } from '#brazil/money.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { buildPath } from '#contract/path.ts'
+import { readBatchFile } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expectBalance } from './support/console.ts'
+import { expectBalance, param } from './support/console.ts'
 import { PLATE_CENTS, TABLE_CENTS } from './support/fipe.ts'
-import { expect, test } from './support/fixtures.ts'
-import { freshPlate } from './support/purchase.ts'
+import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
 import { expectFits } from './support/results.ts'
 
-// A shop of its own: what is bought here would be kept for the journeys that look up the same plates. And money for long lists.
-test.use({ stackEnv: { SERVICE_BALANCE: '800' } })
+// Not the shop of other FIPE journeys: a value that is bought here would be offered to them for free.
+test.use({ stackEnv: SLOW_SHOP })
 
-test('a pasted list: checked, priced as a whole, paid once, followed to its end, downloaded and reopened', async ({
+test('a pasted list is checked, priced as a whole, paid once, downloaded and reopened', async ({
   page,
   portal,
   browser,
   managerState,
   stack,
 }) => {
-  // axe looks at three pages, in light and in dark.
-  test.slow()
   const before = await portal.balanceCents()
   const entries = (await portal.ledger()).length
   await page.goto('/fipe?por=placa')
@@ -37,69 +34,82 @@ test('a pasted list: checked, priced as a whole, paid once, followed to its end,
   await page.getByLabel('Lista').fill([...list, 'Onix;TST0200', 'HB20;TST0201'].join('\n'))
   const total = 5 * PLATE_CENTS
   const goOn = page.getByRole('button', { name: `Continuar com 5 placas · ${formatCents(total)}` })
-  await expect(goOn).toBeVisible()
-  await expect(page.getByText('De fora: 1 recusada (linha 5) e 1 repetida (linha 4).')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(formatCents(before - total))
-  await expectAccessible(page)
-  await expectFits(page, 320)
-  await expectFits(page, 1440)
-
-  await goOn.click()
-  const dialog = page.getByRole('dialog', { name: 'Confirmar lote' })
-  await expect(dialog).toContainText(formatCents(before - total))
-  expect(await portal.balanceCents(), 'nothing is paid before the confirmation').toBe(before)
-  const id = new URL(page.url()).searchParams.get('lote') ?? ''
-  await dialog.getByRole('button', { name: `Consultar 5 placas por ${formatCents(total)}` }).dblclick()
-
-  await expect(page).toHaveURL(`/lotes/${id}`)
-  await expect(page.getByText('Concluído', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('article').getByText('4 com resultado, 1 sem resultado')).toBeVisible()
   const charged = 4 * PLATE_CENTS
-  await expect(page.getByRole('article')).toContainText(`Cobrado até agora: ${formatCents(charged)}`)
-  await expectBalance(page, before - charged)
-  const debits = (await portal.ledger()).slice(entries).filter(({ amountCents }) => amountCents < 0)
-  expect(debits.map(({ amountCents }) => amountCents)).toEqual(Array.from({ length: 5 }, () => -PLATE_CENTS))
 
-  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-  await expect(row('KLM-1234')).toContainText(/R\$\s[\d.]+,00/)
-  await expect(row('TST-0404')).toContainText(/Sem resultado.*Devolvido/)
-  await expect(row('TST-0200')).toContainText('Base de placas')
-  await expect(row('TST-0201')).toContainText('de 4 versões')
-  await expectFits(page, 320)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-
-  await page.getByRole('link', { name: /^Sem resultado/ }).click()
-  await expect(page.getByRole('row')).toHaveCount(2)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Baixar planilha (CSV)' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/^lote.*fipe.*\.csv$/)
-  const file = await (await page.request.get(buildPath(CONSOLE_PATHS.batchExport, { id }))).text()
-  expect(file).toMatch(/^\uFEFFLinha;Placa;/)
-  expect(file).toMatch(/\r\n3;KLM1234;Com resultado;.*;\d+,00;/)
-  expect(file).toMatch(/\r\n6;TST0404;Sem resultado;/)
-
-  // The address tells everything, to another browser as well.
-  const context = await browser.newContext({
-    baseURL: stack.url,
-    locale: 'pt-BR',
-    storageState: managerState,
+  await test.step('the list is checked and priced', async () => {
+    await expect(goOn).toBeVisible()
+    await expect(page.getByText('De fora: 1 recusada (linha 5) e 1 repetida (linha 4).')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(formatCents(before - total))
+    await expectAccessible(page)
+    await expectFits(page, 320)
+    await expectFits(page, 1440)
   })
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(other.getByRole('row')).toHaveCount(2)
-  await expect(other.getByText('Devolvido')).toBeVisible()
-  // So does that of its confirmation: nobody pays for it a second time.
-  await other.goto(`/lotes/novo?servico=fipe&lote=${id}`)
-  await expect(other).toHaveURL(`/lotes/${id}`)
-  await other.getByRole('link', { name: 'Todos os lotes' }).click()
-  await expect(other.getByRole('link', { name: /FIPE por placa.*5 de 5 linhas/ })).toBeVisible()
-  await expectAccessible(other)
-  await context.close()
-  expect(await portal.balanceCents()).toBe(before - charged)
+
+  const id = await test.step('a double click on the confirmation pays once', async () => {
+    await goOn.click()
+    const dialog = page.getByRole('dialog', { name: 'Confirmar lote' })
+    await expect(dialog).toContainText(formatCents(before - total))
+    expect(await portal.balanceCents(), 'nothing is paid before the confirmation').toBe(before)
+    await expect(page).toHaveURL(/lote=/)
+    const batch = param(page, 'lote')
+    await dialog.getByRole('button', { name: `Consultar 5 placas por ${formatCents(total)}` }).dblclick()
+    await expect(page).toHaveURL(`/lotes/${batch}`)
+    await expect(page.getByText('Concluído', { exact: true })).toBeVisible()
+    await expect(page.getByRole('article').getByText('4 com resultado, 1 sem resultado')).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(`Cobrado até agora: ${formatCents(charged)}`)
+    await expectBalance(page, before - charged)
+    const debits = (await portal.ledger()).slice(entries).filter(({ amountCents }) => amountCents < 0)
+    expect(debits.map(({ amountCents }) => amountCents)).toEqual(
+      Array.from({ length: 5 }, () => -PLATE_CENTS),
+    )
+    return batch
+  })
+
+  await test.step('each line shows its value, or its refund', async () => {
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await expect(row('KLM-1234')).toContainText(/R\$\s[\d.]+,00/)
+    await expect(row('TST-0404')).toContainText(/Sem resultado.*Devolvido/)
+    await expect(row('TST-0200')).toContainText('Base de placas')
+    await expect(row('TST-0201')).toContainText('de 4 versões')
+    await expectFits(page, 320)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('the lines are filtered and downloaded', async () => {
+    await page.getByRole('link', { name: /^Sem resultado/ }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Baixar planilha (CSV)' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^lote.*fipe.*\.csv$/)
+    const file = await readBatchFile(page, id)
+    expect(file).toMatch(/^\uFEFFLinha;Placa;/)
+    expect(file).toMatch(/\r\n3;KLM1234;Com resultado;.*;\d+,00;/)
+    expect(file).toMatch(/\r\n6;TST0404;Sem resultado;/)
+  })
+
+  await test.step('another browser sees the same from the address, and does not pay again', async () => {
+    const context = await browser.newContext({
+      baseURL: stack.url,
+      locale: 'pt-BR',
+      storageState: managerState,
+    })
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(other.getByRole('row')).toHaveCount(2)
+    await expect(other.getByText('Devolvido')).toBeVisible()
+    // The address of its confirmation leads to the batch, too.
+    await other.goto(`/lotes/novo?servico=fipe&lote=${id}`)
+    await expect(other).toHaveURL(`/lotes/${id}`)
+    await other.getByRole('link', { name: 'Todos os lotes' }).click()
+    await expect(other.getByRole('link', { name: /FIPE por placa.*5 de 5 linhas/ })).toBeVisible()
+    await expectAccessible(other)
+    await context.close()
+    expect(await portal.balanceCents()).toBe(before - charged)
+  })
 })
 
-test('a list of codes from a file goes on after it was stopped, and pays for each line once', async ({
+test('a stopped batch of codes goes on later, and pays for each line once', async ({
   page,
   portal,
   watch,
@@ -110,7 +120,7 @@ test('a list of codes from a file goes on after it was stopped, and pays for eac
   await page.goto('/lotes')
   await page.getByRole('link', { name: 'Novo lote' }).first().click()
   await page.getByRole('radio', { name: /FIPE por código e ano/ }).check()
-  // So many that there is still something to stop after the clicks in between.
+  // So many that some still wait when the batch is stopped, however slow this machine is.
   const codes = Array.from({ length: 200 }, (_, index) => `000${700 + index}-0`)
   const lines = ['carro', 'moto', 'caminhão'].flatMap((type) =>
     codes.map((code) => `${code};zero km;${type}`),
@@ -123,28 +133,34 @@ test('a list of codes from a file goes on after it was stopped, and pays for eac
   const goOn = page.getByRole('button', { name: `Continuar com 600 valores · ${formatCents(total)}` })
   await goOn.click()
 
-  // The list is gone with a reload; that it was never sent is said, and the same batch may begin anew.
+  // A reload loses the list. The page says that it was never sent, and the same batch may begin anew.
   page.once('dialog', (question) => void question.accept())
-  const id = new URL(page.url()).searchParams.get('lote')
+  await expect(page).toHaveURL(/lote=/)
+  const id = param(page, 'lote')
   await page.reload()
   await expect(page.getByText('A lista não chegou a ser enviada')).toBeVisible()
   await page.getByLabel('Trazer de um arquivo').setInputFiles(file)
   await goOn.click()
-  expect(new URL(page.url()).searchParams.get('lote')).toBe(id)
+  await expect(page).toHaveURL(new RegExp(`lote=${id}`))
   await page.getByRole('button', { name: `Consultar 600 valores por ${formatCents(total)}` }).click()
 
-  await page.getByRole('button', { name: 'Parar' }).click()
-  await expect(page.getByText('Parado', { exact: true })).toBeVisible()
+  const article = page.getByRole('article')
+  const stop = page.getByRole('button', { name: 'Parar' })
+  const expectStopped = async () => {
+    await expect(page.getByText('Parado', { exact: true })).toBeVisible()
+    await expect(article.getByText(/esperando$/)).toBeVisible()
+    // Lines that were under way end by themselves.
+    await expect(article.getByText(/em consulta/)).toHaveCount(0)
+  }
+  await stop.click()
+  await expectStopped()
   await expect(page).toHaveTitle(/^Parado: Lote/)
-  await expect(page.getByRole('article').getByText(/esperando$/)).toBeVisible()
-  // What was on its way ends by itself.
-  await expect(page.getByRole('article').getByText(/em consulta/)).toHaveCount(0)
-  const done = (before - (await portal.balanceCents())) / TABLE_CENTS
-  expect(done).toBeLessThan(lines.length)
-  const rest = (lines.length - done) * TABLE_CENTS
-  await page.getByRole('button', { name: `Continuar por até ${formatCents(rest)}` }).click()
-  await expect(page.getByRole('button', { name: 'Parar' })).toBeVisible()
-  await expect.poll(() => portal.balanceCents()).toBeLessThan(before - done * TABLE_CENTS)
-  await page.getByRole('button', { name: 'Parar' }).click()
-  await expect(page.getByText('Parado', { exact: true })).toBeVisible()
+  const spent = before - (await portal.balanceCents())
+  expect(spent).toBeLessThan(total)
+  await expect(article).toContainText(`Cobrado até agora: ${formatCents(spent)}`)
+  await page.getByRole('button', { name: `Continuar por até ${formatCents(total - spent)}` }).click()
+  await expect(stop).toBeVisible()
+  await expect.poll(() => portal.balanceCents()).toBeLessThan(before - spent)
+  await stop.click()
+  await expectStopped()
 })

@@ -2,16 +2,18 @@ import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { alertOf, expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectState, openConfirmation, payButton } from './support/purchase.ts'
+import { expectState, goOn, openConfirmation, payButton } from './support/purchase.ts'
 
-test('a failure that may pass: the reason, the refund and another try, paid anew', async ({
+const PRICE = 8_90
+
+test('a failure that may pass shows its reason, the refund and another try, which is paid anew', async ({
   page,
   portal,
 }) => {
   const before = await portal.balanceCents()
-  await payButton(await openConfirmation(page, 'TST0503', 'Gravame'), 8_90).click()
+  await payButton(await openConfirmation(page, 'TST0503', 'Gravame'), PRICE).click()
   await expectState(page, 'Sem resultado')
-  await expect(page.getByText(`${formatCents(8_90)} foi devolvido à carteira.`)).toBeVisible()
+  await expect(page.getByText(`${formatCents(PRICE)} foi devolvido à carteira.`)).toBeVisible()
   await expectBalance(page, before)
   expect(await portal.balanceCents()).toBe(before)
   await expectAccessible(page)
@@ -19,39 +21,32 @@ test('a failure that may pass: the reason, the refund and another try, paid anew
   const failed = page.url()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue('TST-0503')
-  await page.getByRole('button', { name: /^Continuar/ }).click()
-  await payButton(page.getByRole('dialog'), 8_90).click()
+  await payButton(await goOn(page), PRICE).click()
   await expectState(page, 'Sem resultado')
-  expect(page.url(), 'another purchase').not.toBe(failed)
+  await expect(page, 'another purchase').not.toHaveURL(failed)
   expect(await portal.balanceCents()).toBe(before)
 })
 
-test('a failure that will not pass offers no other try', async ({ page, portal }) => {
-  const before = await portal.balanceCents()
-  await payButton(await openConfirmation(page, 'TST0404', 'Gravame'), 8_90).click()
-  await expectState(page, 'Sem resultado')
-  await expect(page.getByText(`${formatCents(8_90)} foi devolvido à carteira.`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tentar de novo' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Escolher outro serviço' })).toBeVisible()
-  expect(await portal.balanceCents()).toBe(before)
-})
+// The second is what old inquiries look like: a failure without a code.
+for (const plate of ['TST0404', 'TST0410']) {
+  test(`a failure that will not pass is refunded without the offer of another try (${plate})`, async ({
+    page,
+    portal,
+  }) => {
+    const before = await portal.balanceCents()
+    await payButton(await openConfirmation(page, plate, 'Gravame'), PRICE).click()
+    await expectState(page, 'Sem resultado')
+    await expect(page.getByText(`${formatCents(PRICE)} foi devolvido à carteira.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Escolher outro serviço' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tentar de novo' })).toHaveCount(0)
+    expect(await portal.balanceCents()).toBe(before)
+  })
+}
 
-test('a failure as old inquiries had it, without a code, is still told and refunded', async ({
-  page,
-  portal,
-}) => {
-  const before = await portal.balanceCents()
-  await payButton(await openConfirmation(page, 'TST0410', 'Gravame'), 8_90).click()
-  await expectState(page, 'Sem resultado')
-  await expect(page.getByText(`${formatCents(8_90)} foi devolvido à carteira.`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tentar de novo' })).toHaveCount(0)
-  expect(await portal.balanceCents()).toBe(before)
-})
-
-test('a refusal for want of money keeps the form and says what is missing', async ({ page, portal }) => {
+test('a refusal for lack of money keeps the form and says what is missing', async ({ page, portal }) => {
   const dialog = await openConfirmation(page, 'TST0402', 'Gravame')
   const before = await portal.balanceCents()
-  await payButton(dialog, 8_90).click()
+  await payButton(dialog, PRICE).click()
   await expect(alertOf(page)).toContainText('Nada foi cobrado')
   await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue('TST-0402')
   await expect(page).toHaveTitle(/^Erro: /)
@@ -59,25 +54,28 @@ test('a refusal for want of money keeps the form and says what is missing', asyn
   expect(await portal.balanceCents()).toBe(before)
 })
 
-test('a service that is switched off in between is refused in plain words', async ({ page, portal }) => {
+test('a purchase that the service refuses is explained and costs nothing', async ({ page, portal }) => {
   const before = await portal.balanceCents()
-  await payButton(await openConfirmation(page, 'TST0422', 'Gravame'), 8_90).click()
+  await payButton(await openConfirmation(page, 'TST0422', 'Gravame'), PRICE).click()
   await expect(alertOf(page)).toContainText('Nada foi cobrado')
   expect(await portal.balanceCents()).toBe(before)
 })
 
-test('every mistake in the form is told at its field, and the focus goes to the first', async ({ page }) => {
+test('each mistake in the form is explained at its field, and the first one gets the focus', async ({
+  page,
+}) => {
   await page.goto('/servicos/codigo-seguranca')
-  await page.getByRole('textbox', { name: /Placa/ }).fill('ABC12')
-  await page.getByRole('textbox', { name: /RENAVAM/i }).fill('00639884963')
+  const plate = page.getByRole('textbox', { name: /Placa/ })
+  const renavam = page.getByRole('textbox', { name: /RENAVAM/i })
+  await plate.fill('ABC12')
+  await renavam.fill('00639884963')
   await page.getByRole('button', { name: /^Continuar/ }).click()
-  const summary = alertOf(page)
-  await expect(page.getByRole('textbox', { name: /Placa/ })).toBeFocused()
+  await expect(plate).toBeFocused()
   await expect(page).toHaveTitle(/^Erro: /)
   await expectAccessible(page)
-  await summary.getByRole('link').last().click()
-  await expect(page.getByRole('textbox', { name: /RENAVAM/i })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('textbox', { name: /RENAVAM/i })).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('textbox', { name: /RENAVAM/i })).toHaveValue('00639884963')
+  await alertOf(page).getByRole('link').last().click()
+  await expect(renavam).toBeFocused()
+  await expect(plate).toHaveAttribute('aria-invalid', 'true')
+  await expect(renavam).toHaveAttribute('aria-invalid', 'true')
+  await expect(renavam).toHaveValue('00639884963')
 })

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { choose, TABLE_CENTS, valueButton, valueOf } from './support/fipe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-// A real month is not the project's to ship; where one lies beside the checkout it is walked.
+// The project ships no real month; these tests run where one lies beside the checkout.
 const TABLE = '../shared/data/fipe-2026-08.csv.gz'
 const HISTORY = '../shared/data/fipe-history-24m.csv.gz'
 
 test.skip(!existsSync(TABLE) || !existsSync(HISTORY), 'no full table beside the checkout')
 test.use({ stackEnv: { SERVICE_FIPE_CSV: TABLE, SERVICE_FIPE_HISTORY_CSV: HISTORY } })
+
+// In one worker, so that one stack reads the table.
+test.describe.configure({ mode: 'default' })
 
 test('a full real month is walked to a value, whose missing months stay gaps', async ({ page, portal }) => {
   const before = await portal.balanceCents()
@@ -25,12 +28,10 @@ test('a full real month is walked to a value, whose missing months stay gaps', a
   expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)
 })
 
-for (const [type, placeholder] of [
-  ['motos', /10\d opções/],
-  ['caminhoes', /2\d opções/],
-] as const) {
-  test(`${type} have lists of their own`, async ({ page }) => {
-    await page.goto(`/fipe?tipo=${type}`)
-    await expect(page.getByLabel('Marca', { exact: true })).toHaveAttribute('placeholder', placeholder)
-  })
-}
+test('motorcycles and trucks have their own lists', async ({ page }) => {
+  const brand = page.getByLabel('Marca', { exact: true })
+  await page.goto('/fipe?tipo=motos')
+  await expect(brand).toHaveAttribute('placeholder', /10\d opções/)
+  await page.goto('/fipe?tipo=caminhoes')
+  await expect(brand).toHaveAttribute('placeholder', /2\d opções/)
+})

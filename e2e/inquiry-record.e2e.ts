@@ -1,13 +1,12 @@
-import { InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
-import { buildPath } from '#contract/path.ts'
+import type { Page } from '@playwright/test'
+import { buyDirectly, readRecord } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectState, freshPlate, goOn, openConfirmation, payButton } from './support/purchase.ts'
-import { openResult } from './support/results.ts'
+import { freshPlate } from './support/fresh.ts'
+import { expectState, openConfirmation, payButton } from './support/purchase.ts'
+import { objectOf, openResult } from './support/results.ts'
 
-test('a long wait is admitted after five minutes, and may be checked by hand', async ({ page }) => {
+test('after five minutes of waiting the page stops asking, and offers a check by hand', async ({ page }) => {
   await page.clock.install()
   await payButton(await openConfirmation(page, 'TST0900', 'Gravame'), 8_90).click()
   await expectState(page, 'Em andamento')
@@ -17,48 +16,48 @@ test('a long wait is admitted after five minutes, and may be checked by hand', a
   await expectAccessible(page)
   await page.clock.fastForward('05:10')
   await expect(page.getByRole('heading', { name: 'Ainda processando' })).toBeVisible()
-  const looks: string[] = []
+  const polls: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/inquiries\/[\da-f-]{36}$/.test(request.url())) looks.push(request.url())
+    if (/\/api\/inquiries\/[\da-f-]{36}$/.test(request.url())) polls.push(request.url())
   })
   await page.clock.fastForward('01:00')
-  expect(looks, 'nothing asks by itself any more').toEqual([])
   await page.getByRole('button', { name: 'Verificar agora' }).click()
   await expect(page.getByText(/ainda sem resposta/)).toBeVisible()
+  expect(polls, 'the page asks nothing by itself').toEqual([])
   await expectAccessible(page)
 })
 
-test('who waits in another tab is told by the title', async ({ page }) => {
-  await payButton(await openConfirmation(page, 'TST0901', 'Gravame'), 8_90).click()
-  await expect(page).toHaveTitle(/^Em andamento: Gravame/)
-  await expect(page).toHaveTitle(/^Pronta: Gravame/, { timeout: 40_000 })
-})
-
-for (const [plate, shown] of [
-  ['TST0704', 'image'],
-  ['TST0701', 'O documento guardado está com defeito'],
-] as const) {
-  test(`the document of ${plate}: ${shown}`, async ({ page, watch }) => {
-    if (shown !== 'image') watch.allow(/status of 4\d\d/)
-    await page.goto(`/servicos/crlv?placa=${plate}&uf=SP`)
-    await payButton(await goOn(page), 16_90).click()
-    await expectState(page, 'Concluída')
-    const expected = shown === 'image' ? page.getByAltText('Documento da consulta') : page.getByText(shown)
-    await expect(expected).toBeVisible()
+for (const { plate, title, shown, allowed } of [
+  {
+    plate: 'TST0704',
+    title: 'a document is shown as an image',
+    shown: (page: Page) => page.getByAltText('Documento da consulta'),
+    allowed: [],
+  },
+  {
+    plate: 'TST0701',
+    title: 'a broken document is explained',
+    shown: (page: Page) => page.getByText('O documento guardado está com defeito'),
+    allowed: [/status of 4\d\d/],
+  },
+]) {
+  test(title, async ({ page, stack, watch }) => {
+    for (const error of allowed) watch.allow(error)
+    await openResult(page, stack, { servico: 'crlv', placa: plate, uf: 'SP' })
+    await expect(shown(page)).toBeVisible()
     await expectAccessible(page)
   })
 }
 
-test('filters of the history stand in the URL, and Back undoes them', async ({ page }) => {
+test('filters of the history are in the URL, and Back undoes them', async ({ page, stack }) => {
   const plate = freshPlate()
-  await payButton(await openConfirmation(page, plate, 'Gravame'), 8_90).click()
+  const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: plate })
+  await page.goto(`/consultas/${id}`)
   await expectState(page, 'Concluída')
-  const record = await page.request.get(
-    buildPath(CONSOLE_PATHS.inquiry, { id: page.url().split('/').at(-1) ?? '' }),
-  )
-  const { car } = InquiryRecordSchema.parse(await record.json())
+  const { car } = await readRecord(page)
   expect(car).not.toBeNull()
-  await payButton(await openConfirmation(page, 'TST0404', 'RENAJUD'), 7_90).click()
+  const failed = await buyDirectly(page, stack.url, { servico: 'renajud', placa: 'TST0404' })
+  await page.goto(`/consultas/${failed}`)
   await expectState(page, 'Sem resultado')
 
   await page.goto('/consultas')
@@ -78,20 +77,21 @@ test('filters of the history stand in the URL, and Back undoes them', async ({ p
   await expectAccessible(page)
 })
 
-test('an address that holds no inquiry says so and shows the way on', async ({ page, watch }) => {
+test('an address without an inquiry says so and leads on', async ({ page, watch }) => {
   watch.allow(/status of 40[04]/)
   await page.goto('/consultas/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Esta consulta não está registrada aqui')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the car is recognised in one line, what it cost in another, and its document is one press away', async ({
+test('a result names the car and its cost in a line each, and the document opens in one press', async ({
   page,
+  stack,
 }) => {
-  await page.goto('/')
   const plate = freshPlate()
-  const { veiculo } = await openResult(page, { servico: 'consulta-veicular', placa: plate })
-  const { marca, modelo, ano_modelo: year } = isJsonObject(veiculo) ? veiculo : {}
+  const { veiculo } = await openResult(page, stack, { servico: 'consulta-veicular', placa: plate })
+  expect(veiculo).toMatchObject({ marca: expect.any(String), modelo: expect.any(String) })
+  const { marca, modelo, ano_modelo: year } = objectOf(veiculo)
   const head = page.getByRole('article').locator('header')
   await expect(head).toContainText(`${String(marca)} ${String(modelo)} · ${String(year)}`)
   await expect(head).toContainText(/Cobrado R\$.19,90\. Pedida em \d\d\/\d\d\/\d{4}/)

@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { tabTo } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectState, freshPlate } from './support/purchase.ts'
-
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(control, 'within reach of the Tab key').toBeFocused()
-}
+import { freshPlate } from './support/fresh.ts'
+import { expectState } from './support/purchase.ts'
 
 test.describe('without a mouse', () => {
   test.use({ signedIn: false })
@@ -35,29 +25,30 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('Enter')
 
     await expect(page.getByRole('heading', { level: 1, name: 'Gravame' })).toBeFocused()
-    await tabTo(page, page.getByRole('button', { name: /^Continuar/ }))
+    const goOn = page.getByRole('button', { name: /^Continuar/ })
+    await tabTo(page, goOn)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
     await expect(dialog).toBeVisible()
 
-    // Escape takes it back, and the focus returns to where it was.
+    // Escape closes the confirmation, and the focus returns to its button.
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Continuar/ })).toBeFocused()
+    await expect(goOn).toBeFocused()
     await page.keyboard.press('Enter')
     await tabTo(page, dialog.getByRole('button', { name: /^Consultar por/ }))
     await page.keyboard.press('Enter')
 
     await expectState(page, 'Concluída')
     expect(await portal.balanceCents()).toBe(before - 8_90)
-    await tabTo(page, page.getByRole('button', { name: 'Ver documento' }))
+    const document = page.getByRole('button', { name: 'Ver documento' })
+    await tabTo(page, document)
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: 'Baixar' }))
-    await expectAccessible(page)
   })
 })
 
-test('keys that work from everywhere but in a field', async ({ page }) => {
+test('shortcuts work outside of fields, and are text inside', async ({ page }) => {
   await page.goto('/consultas')
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
   await page.keyboard.press('?')
@@ -66,13 +57,14 @@ test('keys that work from everywhere but in a field', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await page.keyboard.press('/')
-  await expect(page.getByLabel('Placa do veículo')).toBeFocused()
+  const box = page.getByLabel('Placa do veículo')
+  await expect(box).toBeFocused()
   await page.keyboard.type('a/?1')
-  await expect(page.getByLabel('Placa do veículo'), 'in a field they are text').toHaveValue('a/?1')
+  await expect(box).toHaveValue('a/?1')
   await expect(help).toBeHidden()
 
   await page.goto('/servicos')
   await page.getByLabel('Procurar serviço').fill('leilão')
   await page.keyboard.press('Control+k')
-  await expect(page.getByLabel('Placa do veículo'), 'from a field too').toBeFocused()
+  await expect(box, 'Ctrl+K works in fields, too').toBeFocused()
 })

@@ -1,70 +1,65 @@
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expectBalance, shownBalanceCents } from './support/console.ts'
+import { expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectState, freshPlate, goOn, payButton } from './support/purchase.ts'
+import { freshPlate } from './support/fresh.ts'
+import { expectState, goOn, payButton } from './support/purchase.ts'
+import { openResult } from './support/results.ts'
 
 const PRICE = 8_90
 
-test(
-  'from a plate to its result, its document and exactly one debit',
-  { tag: '@phone' },
-  async ({ page, portal }) => {
-    // Every page on the way is checked by axe, in light and in dark.
-    test.slow()
-    const plate = freshPlate()
-    await page.goto('/')
-    const before = await shownBalanceCents(page)
-    expect(before).toBe(await portal.balanceCents())
-    const entries = (await portal.ledger()).length
-    await expectAccessible(page)
+test('a plate leads to its result with exactly one debit', { tag: '@phone' }, async ({ page, portal }) => {
+  const plate = freshPlate()
+  const before = await portal.balanceCents()
+  const entries = (await portal.ledger()).length
+  await page.goto('/')
+  await expectBalance(page, before)
 
-    // Pasted as people paste: lower case, with spaces.
-    await page.getByLabel('Placa do veículo').fill(` ${plate.toLowerCase()} `)
-    const offer = page.getByRole('link', { name: /^Gravame/ })
-    await expect(offer).toContainText(formatCents(PRICE))
-    await expectAccessible(page)
-    await offer.click()
+  // Pasted as people paste: lower case, with spaces.
+  await page.getByLabel('Placa do veículo').fill(` ${plate.toLowerCase()} `)
+  const offer = page.getByRole('link', { name: /^Gravame/ })
+  await expect(offer).toContainText(formatCents(PRICE))
+  await offer.click()
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Gravame' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue(plate)
-    await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gravame' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue(plate)
+  await expectAccessible(page)
 
-    const dialog = await goOn(page)
-    await expect(dialog).toContainText(formatCents(before - PRICE))
-    expect(await portal.balanceCents(), 'nothing is paid before the confirmation').toBe(before)
-    await expectAccessible(page)
-    await payButton(dialog, PRICE).click()
+  const dialog = await goOn(page)
+  await expect(dialog).toContainText(formatCents(before - PRICE))
+  expect(await portal.balanceCents(), 'nothing is paid before the confirmation').toBe(before)
+  await expectAccessible(page)
+  await payButton(dialog, PRICE).click()
 
-    await expectState(page, 'Concluída')
-    await expect(page.getByText(`Cobrado ${formatCents(PRICE)}`).first()).toBeVisible()
-    await expectAccessible(page)
-    await expectBalance(page, before - PRICE)
-    expect(await portal.balanceCents()).toBe(before - PRICE)
+  await expectState(page, 'Concluída')
+  await expect(page.getByText(`Cobrado ${formatCents(PRICE)}`).first()).toBeVisible()
+  await expectBalance(page, before - PRICE)
+  const bought = page.url()
 
-    await page.getByRole('button', { name: 'Ver documento' }).click()
-    const open = page.getByRole('link', { name: 'Abrir em outra aba' })
-    await expect(open).toBeVisible()
-    const address = await open.getAttribute('href')
-    const document = await page.request.get(address ?? '')
-    expect(document.headers()['content-type']).toBe('application/pdf')
-    expect(document.headers()['content-disposition']).toMatch(/^inline/)
-    expect(document.headers()['content-security-policy']).toContain('sandbox')
-    expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  // Opened again from the history, for free.
+  await page.goto('/consultas')
+  // A table on a desktop, cards on a phone.
+  const line = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: plate })
+  await line.getByRole('link', { name: /Gravame/ }).click()
+  await expect(page).toHaveURL(bought)
+  await expectState(page, 'Concluída')
+  expect((await portal.ledger()).slice(entries).map(({ amountCents }) => amountCents)).toEqual([-PRICE])
+})
 
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Baixar' }).click()
-    expect((await downloading).suggestedFilename()).toMatch(/gravame.*\.pdf$/)
-    await expectAccessible(page)
+test('a document opens in the page and downloads as a file', { tag: '@phone' }, async ({ page, stack }) => {
+  await openResult(page, stack, { servico: 'gravame', placa: freshPlate() })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ver documento' }).click()
+  const open = page.getByRole('link', { name: 'Abrir em outra aba' })
+  await expect(open).toBeVisible()
+  const document = await page.request.get((await open.getAttribute('href')) ?? '')
+  expect(document.headers()['content-type']).toBe('application/pdf')
+  expect(document.headers()['content-disposition']).toMatch(/^inline/)
+  expect(document.headers()['content-security-policy']).toContain('sandbox')
+  expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-    // Opened again from the history, for free.
-    await page.goto('/consultas')
-    await page
-      .getByRole('link', { name: new RegExp(`Gravame.*|.*${plate}.*`) })
-      .first()
-      .click()
-    await expectState(page, 'Concluída')
-    expect(await portal.balanceCents()).toBe(before - PRICE)
-    expect((await portal.ledger()).slice(entries).map((entry) => entry.amountCents)).toEqual([-PRICE])
-  },
-)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/gravame.*\.pdf$/)
+  await expectAccessible(page)
+})

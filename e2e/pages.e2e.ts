@@ -1,41 +1,29 @@
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openPage, PAGES } from './support/pages.ts'
+import { expectFits } from './support/results.ts'
 
-const PAGES = [
-  '/',
-  '/?placa=BRA2E19',
-  '/servicos',
-  '/servicos/consulta-completa',
-  '/servicos/crlv',
-  '/consultas',
-  '/fipe',
-  '/nada-aqui',
-]
-
-for (const path of PAGES) {
-  test(`${path} is accessible and fits`, { tag: '@phone' }, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What is still loading would be judged instead of what stands there in the end.
-    await page.waitForLoadState('networkidle')
+for (const each of PAGES) {
+  test(`${each.path} is accessible and fits every screen`, { tag: '@phone' }, async ({ page }) => {
+    await openPage(page, each)
+    await expect(page).toHaveTitle(/Pátio/)
     await expectAccessible(page)
-    expect(await page.title()).toMatch(/Pátio/)
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-    }
+    for (const width of [320, 768, 1440]) await expectFits(page, width)
   })
 }
 
-test('a link to a page works in a fresh browser', async ({ page, context }) => {
+test('a link to a page works in a fresh browser', async ({ page, browser, managerState, stack }) => {
   await page.goto('/')
   await page.getByLabel('Placa do veículo').fill('BRA2E19')
   await expect(page).toHaveURL(/placa=BRA2E19/)
-  const other = await context.newPage()
+  const elsewhere = await browser.newContext({
+    baseURL: stack.url,
+    storageState: managerState,
+    locale: 'pt-BR',
+  })
+  const other = await elsewhere.newPage()
   await other.goto(page.url())
   await expect(other.getByLabel('Placa do veículo')).toHaveValue(/BRA-?2E19/)
   await expect(other.getByRole('link', { name: /^Gravame/ })).toBeVisible()
+  await elsewhere.close()
 })

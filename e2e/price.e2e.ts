@@ -1,43 +1,41 @@
 import type { Page } from '@playwright/test'
-import { CachedCatalogSchema } from '#contract/console/cached.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { readCatalog } from './support/api.ts'
 import { alertOf, expectBalance } from './support/console.ts'
-import { expect, test } from './support/fixtures.ts'
-import { expectState, freshPlate, openConfirmation, payButton } from './support/purchase.ts'
+import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
+import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 
-const OLD = 8_90
-const NEW = 11_40
+// The new price is the whole shop's, so no other journey of this shop buys the service.
+test.use({ stackEnv: SLOW_SHOP })
 
-test('the price changes while the confirmation is open: nothing is charged, the new price is shown and confirmed again', async ({
+const OLD = 14_90
+const NEW = 17_40
+
+test('a price that changes under an open confirmation is shown and confirmed again before it is charged', async ({
   page,
   portal,
   watch,
 }) => {
   watch.allow(/status of 409/)
   const before = await portal.balanceCents()
-  const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
+  const dialog = await openConfirmation(page, freshPlate(), 'Histórico de Proprietários')
   await expect(payButton(dialog, OLD)).toBeVisible()
-  await portal.setPrice('gravame', NEW)
-  try {
-    await expect.poll(() => catalogAgeMs(page), { timeout: 20_000 }).toBeGreaterThan(3000)
-    await payButton(dialog, OLD).click()
-    await expect(alertOf(page)).toContainText('O preço mudou')
-    await expect(alertOf(page)).toContainText('Nada foi cobrado')
-    const pay = payButton(dialog, NEW)
-    await expect(pay).toBeVisible()
-    expect(await portal.balanceCents()).toBe(before)
+  await portal.setPrice('historico-proprietarios', NEW)
+  await expect.poll(() => catalogAgeMs(page)).toBeGreaterThan(3000)
+  await payButton(dialog, OLD).click()
+  await expect(alertOf(page)).toContainText('O preço mudou')
+  await expect(alertOf(page)).toContainText('Nada foi cobrado')
+  const pay = payButton(dialog, NEW)
+  await expect(pay).toBeVisible()
+  expect(await portal.balanceCents()).toBe(before)
 
-    await pay.click()
-    await expectState(page, 'Concluída')
-    await expectBalance(page, before - NEW)
-    expect(await portal.balanceCents()).toBe(before - NEW)
-  } finally {
-    await portal.setPrice('gravame', 'tabela')
-  }
+  await pay.click()
+  await expectState(page, 'Concluída')
+  await expectBalance(page, before - NEW)
+  expect(await portal.balanceCents()).toBe(before - NEW)
 })
 
-/** The console's copy of the catalog counts as today's for three seconds; people read a confirmation for longer. */
+/** A purchase trusts a catalog that is less than three seconds old; people read a confirmation for longer. */
 async function catalogAgeMs(page: Page): Promise<number> {
-  const answer = await page.request.get(CONSOLE_PATHS.catalog)
-  return Date.now() - Date.parse(CachedCatalogSchema.parse(await answer.json()).readAt)
+  return Date.now() - Date.parse((await readCatalog(page)).readAt)
 }

@@ -1,21 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { readPdf } from './support/pdf-text.ts'
-import { block, openResult } from './support/results.ts'
+import { block, completeInquiry, expectLoaded, openResult } from './support/results.ts'
 
-test.use({ stackEnv: { SERVICE_BALANCE: '9000', SERVICE_PROCESSING_MS: '50-100' } })
-
-test.beforeEach(({ page }) => page.goto('/'))
-
-const complete = (scenario: string) => ({ servico: 'consulta-completa', placa: `TST${scenario}` })
-
-test('photos open one after another, by keyboard alone', async ({ page }) => {
-  await openResult(page, complete('0111'))
+test('photos open one after another, by keyboard alone', async ({ page, stack }) => {
+  await openResult(page, stack, completeInquiry('0111'))
   const first = block(page, 'Fotos de leilão').getByRole('button', { name: /^Ampliar: Foto de leilão 1/ })
   await first.focus()
   await page.keyboard.press('Enter')
   const box = page.getByRole('dialog')
-  // The neighbours are there as well, outside of the screen.
+  // The neighbours are on the page as well, outside of the screen.
   const shows = async (photo: string) => {
     await expect(box.getByRole('img', { name: photo })).toBeInViewport({ ratio: 0.9 })
     await expect(box.getByText(photo)).toBeInViewport({ ratio: 1 })
@@ -27,17 +22,13 @@ test('photos open one after another, by keyboard alone', async ({ page }) => {
   await shows('Foto de leilão 1')
   await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
-  await expect(first, 'back where one was').toBeFocused()
+  await expect(first, 'the photo that was opened').toBeFocused()
 })
 
-test('all four kinds of images are there, a certificate as a PDF too', async ({ page }) => {
-  await openResult(page, complete('0111'))
+test('images of all four kinds are shown, one certificate as a PDF', async ({ page, stack }) => {
+  await openResult(page, stack, completeInquiry('0111'))
   for (const title of ['Fotos de leilão', 'Outras imagens', 'Certificado de segurança veicular']) {
-    const image = block(page, title).getByRole('img').first()
-    await image.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth), title)
-      .toBeGreaterThan(0)
+    await expectLoaded(block(page, title).getByRole('img').first())
   }
   const link = block(page, 'Certificado de segurança veicular (PDF)').getByRole('link').first()
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
@@ -45,49 +36,61 @@ test('all four kinds of images are there, a certificate as a PDF too', async ({ 
   await expectAccessible(page)
 })
 
-test('photos that the service no longer keeps say so in their place', async ({ page, watch }) => {
+test('a photo that the service no longer keeps says so in its place', async ({ page, stack, watch }) => {
   watch.allow(/status of 404/)
-  await openResult(page, complete('0112'))
+  await openResult(page, stack, completeInquiry('0112'))
   const photos = block(page, 'Fotos de leilão')
   await photos.scrollIntoViewIfNeeded()
   await expect(photos.getByText('Esta imagem não está guardada no serviço.').first()).toBeVisible()
 })
 
 const DOCUMENTS = [
-  ['PDF', 'TST0100', 'gravame', 'application/pdf', 'gravame_TST0100.pdf'],
-  ['PNG', 'TST0704', 'crlv', 'image/png', 'crlv_TST0704.png'],
-  ['JPEG', 'TST0705', 'crlv', 'image/jpeg', 'crlv_TST0705.jpg'],
-] as const
+  {
+    kind: 'PDF',
+    request: { servico: 'gravame', placa: 'TST0100' },
+    type: 'application/pdf',
+    file: 'gravame_TST0100.pdf',
+    open: (page: Page) => page.getByRole('button', { name: 'Ver documento' }).click(),
+    expectShown: (page: Page, address: string) =>
+      expect(page.getByTitle('Documento da consulta')).toHaveAttribute('src', address),
+  },
+  {
+    kind: 'PNG',
+    request: { servico: 'crlv', placa: 'TST0704', uf: 'SP' },
+    type: 'image/png',
+    file: 'crlv_TST0704.png',
+    expectShown: (page: Page) => expectLoaded(page.getByAltText('Documento da consulta')),
+  },
+  {
+    kind: 'JPEG',
+    request: { servico: 'crlv', placa: 'TST0705', uf: 'SP' },
+    type: 'image/jpeg',
+    file: 'crlv_TST0705.jpg',
+    expectShown: (page: Page) => expectLoaded(page.getByAltText('Documento da consulta')),
+  },
+]
 
-for (const [kind, placa, servico, type, file] of DOCUMENTS) {
-  test(`a document that is a ${kind} is shown in the page, and shared as a file`, async ({ page }) => {
-    // Desktops on Linux share with nobody: what other systems have is put in its place.
+for (const { kind, request, type, file, open, expectShown } of DOCUMENTS) {
+  test(`a document that is a ${kind} is shown in the page, and shared as a file`, async ({ page, stack }) => {
+    // Chromium on Linux cannot share: a stand-in records the files.
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })
       Object.assign(navigator, {
         canShare: ({ files }: ShareData) => files?.length === 1,
         share: async ({ files }: ShareData) => {
           for (const { name, type: is, size } of files ?? [])
-            // Set above.
+            // Added above.
             (window as unknown as { shared: unknown[] }).shared.push([name, is, size])
         },
       })
     })
-    await openResult(page, { servico, placa, ...(servico === 'crlv' && { uf: 'SP' }) })
-    const show = page.getByRole('button', { name: 'Ver documento' })
-    if (servico === 'gravame') await show.click()
+    await openResult(page, stack, request)
+    await open?.(page)
     const address = (await page.getByRole('link', { name: 'Abrir em outra aba' }).getAttribute('href')) ?? ''
     expect((await page.request.head(address)).headers()['content-type']).toBe(type)
-    if (type === 'application/pdf') {
-      await expect(page.getByTitle('Documento da consulta')).toHaveAttribute('src', address)
-    } else {
-      const image = page.getByAltText('Documento da consulta')
-      await expect
-        .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth))
-        .toBeGreaterThan(0)
-    }
+    await expectShown(page, address)
     await page.getByRole('button', { name: 'Compartilhar' }).click()
-    // Set above.
+    // Added by the script above.
     const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
     const { length } = await (await page.request.get(address)).body()
     await expect.poll(shared).toEqual([[file, type, length]])
@@ -96,35 +99,45 @@ for (const [kind, placa, servico, type, file] of DOCUMENTS) {
 }
 
 const BROKEN = [
-  ['corrupt', 'TST0701', /corrompido|danificado|defeito/i],
-  ['missing', 'TST0702', /não há documento|sem documento|não tem documento|não encontr/i],
-  ['without data', 'TST0703', /não há dados para montar/i],
-] as const
+  {
+    name: 'corrupt',
+    placa: 'TST0701',
+    words: /corrompido|danificado|defeito/i,
+    // The three differ in their words only.
+    check: expectAccessible,
+  },
+  {
+    name: 'missing',
+    placa: 'TST0702',
+    words: /não há documento|sem documento|não tem documento|não encontr/i,
+  },
+  { name: 'without data', placa: 'TST0703', words: /não há dados para montar/i },
+]
 
-for (const [name, placa, words] of BROKEN) {
-  test(`a document that is ${name} is told in plain words, and the result stays`, async ({ page, watch }) => {
+for (const { name, placa, words, check } of BROKEN) {
+  test(`a document that is ${name} is explained, and the result stays`, async ({ page, stack, watch }) => {
     watch.allow(/status of (400|404|422)/)
-    await openResult(page, { servico: 'gravame', placa })
+    await openResult(page, stack, { servico: 'gravame', placa })
     await page.getByRole('button', { name: 'Ver documento' }).click()
     await expect(block(page, 'Documento')).toContainText(words)
-    // What the page's head says of the money must not be contradicted.
+    // The head of the page says what was charged, so the block must not say "nothing".
     await expect(block(page, 'Documento')).toContainText('a cobrança da consulta não muda')
     await expect(block(page, 'Documento')).not.toContainText('Nada foi cobrado')
     await expect(block(page, 'Documento')).not.toContainText(/[A-Z]{3,}_[A-Z_]{3,}/)
     await expect(block(page, 'Detalhes da consulta')).toBeVisible()
-    // The words differ, the page does not.
-    if (name === 'corrupt') await expectAccessible(page)
+    await check?.(page)
   })
 }
 
-test('on paper: no furniture, everything unfolded, and at the foot of each page what it is', async ({
+test('a printed result has no navigation, is unfolded, and names the inquiry at the foot of each page', async ({
   page,
+  stack,
 }) => {
-  // What is dark on the screen is black on white on paper.
+  // Paper is white in the dark scheme, too.
   await page.emulateMedia({ colorScheme: 'dark' })
-  await openResult(page, complete('0109'))
+  await openResult(page, stack, completeInquiry('0109'))
   await expect(page.getByRole('heading', { level: 1, name: 'Consulta Completa' })).toBeVisible()
-  const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.length).toBeGreaterThan(2)
   const number = page.url().split('/').at(-1) ?? ''
   const footer = new RegExp(
@@ -139,6 +152,6 @@ test('on paper: no furniture, everything unfolded, and at the foot of each page 
   }
   const words = pages.flat().map(({ text }) => text)
   for (const text of ['Consulta Completa', 'TST-0109', 'FUNDO']) expect(words.join('\n')).toContain(text)
-  for (const furniture of ['Histórico', 'Saldo da carteira', 'Ver documento', 'Resposta original do serviço'])
-    expect(words).not.toContain(furniture)
+  for (const control of ['Histórico', 'Saldo da carteira', 'Ver documento', 'Resposta original do serviço'])
+    expect(words).not.toContain(control)
 })

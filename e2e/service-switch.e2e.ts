@@ -1,138 +1,94 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import type { Browser, Page } from '@playwright/test'
-import { hashPassword } from '#bff/staff/passwords.ts'
+import { setMode } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { signIn } from './support/console.ts'
-import { expect, test } from './support/fixtures.ts'
-import { type Guard, guard } from './support/guard.ts'
-import { freshPlate, goOn, payButton } from './support/purchase.ts'
-import { type Stack, startStack } from './support/stack.ts'
+import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
+import { expectState, goOn, payButton } from './support/purchase.ts'
 
-const PASSWORD = 'outra senha bem comprida'
+// What a manager turns off is off for the whole shop.
+test.use({ stackEnv: SLOW_SHOP })
 
-test.slow()
+test.afterEach(async ({ page, stack }) => {
+  for (const slug of ['gravame', 'renajud', 'fipe'] as const) await setMode(page, stack.url, slug, 'on')
+})
 
-test('a manager hides a service and turns others off; a colleague sees and buys what is left', async ({
-  browser,
-}) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-switch-'))
-  const stack = await startStack({ env: { DATA_DIR: dataDir } })
-  const manager = await open(browser, stack, stack.admin)
-  const buyer = await open(browser, stack, await addBuyer(dataDir))
-  const [ana, bia] = [manager.page, buyer.page]
-
-  // A colleague is at the confirmation of one of them.
-  const plate = freshPlate()
-  await bia.goto(`/servicos/gravame?placa=${plate}`)
-  const dialog = await goOn(bia)
-  // Only managers find the way, also with the address at hand.
-  const other = await buyer.newPage()
-  await other.goto('/servicos?gerenciar=1')
-  await expect(other.getByRole('link', { name: /^Gravame/ })).toBeVisible()
-  await expect(other.getByRole('link', { name: 'Gerenciar' })).toHaveCount(0)
-  await expect(other.getByRole('combobox')).toHaveCount(0)
-
-  await ana.goto('/servicos')
-  await ana.getByRole('link', { name: 'Gerenciar' }).click()
-  await expect(ana).toHaveURL('/servicos?gerenciar=1')
-  const turn = async (name: string, mode: string) => {
-    const select = ana.getByLabel(name, { exact: true })
-    await select.selectOption(mode)
-    await expect(select).toHaveAttribute('aria-busy', 'false')
-    await expect(select.locator('option:checked')).toHaveText(mode)
+test('a manager turns services off or hides them, and the lists say so', async ({ page, stack }) => {
+  await page.goto('/servicos')
+  await page.getByRole('link', { name: 'Gerenciar' }).click()
+  await expect(page).toHaveURL('/servicos?gerenciar=1')
+  const modeOf = (name: string) => page.getByLabel(name, { exact: true })
+  for (const [name, mode] of [
+    ['Gravame', 'Desligado'],
+    ['RENAJUD', 'Oculto'],
+    ['FIPE por placa', 'Desligado'],
+  ] as const) {
+    await modeOf(name).selectOption(mode)
+    // Shown once the server has saved it.
+    await expect(page.getByRole('listitem').filter({ has: modeOf(name) })).toContainText(
+      `Por ${stack.admin.name},`,
+    )
   }
-  await turn('Gravame', 'Desligado')
-  await turn('RENAJUD', 'Oculto')
-  await turn('FIPE por placa', 'Desligado')
-  await expect(ana.getByText(/^Por ana,/)).toHaveCount(3)
-  await expectAccessible(ana)
-  await ana.reload()
-  await expect(ana.getByLabel('RENAJUD', { exact: true })).toHaveValue('hidden')
-  await ana.getByRole('link', { name: 'Concluir' }).click()
-  await expect(ana.getByRole('link', { name: /^Gravame/ })).toContainText('Desligado')
-  await expect(ana.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculto')
-  await expectAccessible(ana)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(modeOf('Gravame')).toHaveValue('off')
+  await expect(modeOf('RENAJUD')).toHaveValue('hidden')
+  await page.getByRole('link', { name: 'Concluir' }).click()
+  await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('Desligado')
+  await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculto')
+  await expectAccessible(page)
 
-  // What was open when the switch turned is refused, in plain words, and charged nothing.
-  buyer.watch.allow(/status of (422|404) .*\/api\/inquiries\//)
+  // What is off is not offered for a plate. What is hidden is, to managers.
+  await page.goto(`/?placa=${freshPlate()}`)
+  await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculto')
+  for (const name of [/^Gravame/, /^FIPE por placa/])
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('a service that is turned off under an open confirmation is refused without a charge', async ({
+  page,
+  stack,
+  portal,
+  watch,
+}) => {
+  watch.allow(/status of (422|404) .*\/api\/inquiries\//)
+  const before = await portal.balanceCents()
+  const plate = freshPlate()
+  await page.goto(`/servicos/gravame?placa=${plate}`)
+  const dialog = await goOn(page)
+  await setMode(page, stack.url, 'gravame', 'off')
   await payButton(dialog, 8_90).click()
   await expect(dialog).toContainText('Este serviço está desligado na loja')
   await expect(dialog).toContainText(/nada foi cobrado/i)
-  await expectAccessible(bia)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Voltar' }).click()
-  await expect(bia.getByText('Este serviço foi desligado na loja')).toBeVisible()
-  await expect(bia.getByLabel('Placa', { exact: true })).not.toHaveValue('')
+  await expect(page.getByText('Este serviço foi desligado na loja')).toBeVisible()
+  await expect(page.getByLabel('Placa', { exact: true })).toHaveValue(plate)
+  expect(await portal.balanceCents()).toBe(before)
 
-  await bia.goto(`/?placa=${plate}`)
-  await expect(bia.getByRole('link', { name: /^Débitos/ }).first()).toBeVisible()
-  for (const name of [/^Gravame/, /^RENAJUD/, /^FIPE por placa/])
-    await expect(bia.getByRole('link', { name })).toHaveCount(0)
-  await bia.goto('/servicos')
-  await expect(bia.getByRole('link', { name: /^Débitos/ }).first()).toBeVisible()
-  for (const name of [/^Gravame/, /^RENAJUD/, /^FIPE por placa/])
-    await expect(bia.getByRole('link', { name })).toHaveCount(0)
-
-  await bia.goto('/servicos/gravame')
-  await expect(bia.getByText('Este serviço está desligado na loja')).toBeVisible()
-  await expect(bia.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
-  await expectAccessible(bia)
-  await bia.goto(`/fipe?placa=${plate}`)
-  await expect(bia.getByText('Este serviço está desligado na loja')).toBeVisible()
-  await expect(bia.getByRole('button', { name: /^Ver o valor/ })).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(bia)
-  await bia.getByRole('main').getByRole('link', { name: 'Ver os outros serviços' }).click()
-  await expect(bia).toHaveURL('/servicos')
-
-  // Hidden is out of sight, not out of reach.
-  await bia.goto(`/servicos/renajud?placa=${plate}`)
-  const hidden = await goOn(bia)
-  await hidden.getByRole('button', { name: /^Consultar por/ }).click()
-  await expect(bia).toHaveURL(/\/consultas\//)
-
-  // On again, it is sold again.
-  await ana.getByRole('link', { name: 'Gerenciar' }).click()
-  await turn('Gravame', 'Ligado')
-  await bia.goto(`/servicos/gravame?placa=${plate}`)
-  await payButton(await goOn(bia), 8_90).click()
-  await expect(bia).toHaveURL(/\/consultas\//)
-
-  for (const each of [manager, buyer]) {
-    expect(await each.watch.problems()).toEqual([])
-    await each.close()
-  }
-  await stack.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await setMode(page, stack.url, 'gravame', 'on')
+  await page.goto(`/servicos/gravame?placa=${plate}`)
+  await payButton(await goOn(page), 8_90).click()
+  await expectState(page, 'Concluída')
 })
 
-interface Colleague {
-  readonly page: Page
-  readonly watch: Guard
-  newPage(): Promise<Page>
-  close(): Promise<void>
-}
+test('the pages of a service that is off say so, and lead to the others', async ({ page, stack }) => {
+  await setMode(page, stack.url, 'gravame', 'off')
+  await setMode(page, stack.url, 'fipe', 'off')
+  const off = page.getByText('Este serviço está desligado na loja')
+  await page.goto('/servicos/gravame')
+  await expect(off).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/fipe?placa=${freshPlate()}`)
+  await expect(off).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ver o valor/ })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ver os outros serviços' }).click()
+  await expect(page).toHaveURL('/servicos')
+})
 
-async function open(browser: Browser, stack: Stack, who: Stack['admin']): Promise<Colleague> {
-  const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
-  const watch = guard(context, [stack.liveKey, stack.testKey])
-  const page = await context.newPage()
-  await page.goto('/')
-  await signIn(page, who)
-  await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
-  return { page, watch, newPage: () => context.newPage(), close: () => context.close() }
-}
-
-/** Somebody who may buy and not manage, put into the running console's store. */
-async function addBuyer(dataDir: string): Promise<Stack['admin']> {
-  const person = { name: 'bia', email: 'bia@loja.example', password: PASSWORD }
-  const db = new DatabaseSync(join(dataDir, 'console.sqlite'))
-  db.exec('pragma busy_timeout = 5000')
-  db.prepare(
-    `insert into person (id, name, email, role, password_hash, created_at) values (?, ?, ?, 'buyer', ?, ?)`,
-  ).run(randomUUID(), person.name, person.email, await hashPassword(person.password), Date.now())
-  db.close()
-  return person
-}
+test('a hidden service is sold at its address', async ({ page, stack }) => {
+  await setMode(page, stack.url, 'renajud', 'hidden')
+  await page.goto(`/servicos/renajud?placa=${freshPlate()}`)
+  await payButton(await goOn(page), 7_90).click()
+  await expectState(page, 'Concluída')
+})

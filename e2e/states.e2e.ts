@@ -1,49 +1,39 @@
 import { formatCents } from '#brazil/money.ts'
 import { fieldsByState, priceCents } from '#contract/service/catalog.ts'
 import { expect, test } from './support/fixtures.ts'
-import { askedFields, fillIn, input } from './support/form-values.ts'
-import { portalOf } from './support/portal.ts'
+import { expectAsked, fillIn, input } from './support/form-values.ts'
+import { freshPlate } from './support/fresh.ts'
+import { goOn, payButton } from './support/purchase.ts'
 import { buy, expectEssentials, inquiryServices, openForm } from './support/services.ts'
-
-// A balance that no other file uses makes a stack of its own: the console keeps the catalog for a while, and it is changed here.
-test.use({ stackEnv: { SERVICE_BALANCE: '8000', SERVICE_PROCESSING_MS: '50-100' } })
-
-test.beforeAll(async ({ stack }) => {
-  await portalOf(stack).setDebtFields('MG', ['renavam', 'cpf'])
-})
-
-// Several purchases each.
-test.describe.configure({ timeout: 90_000 })
 
 /** Fields that some state of some service asks for beside plate and state. */
 const BY_STATE = ['cpf', 'renavam']
 
-test('each state decides price and fields, and what was typed survives a change of state', async ({
-  page,
-}) => {
+test('each state decides price and fields, and typed text survives a change of state', async ({ page }) => {
   const priced = (await inquiryServices(page)).filter((item) => item.preco_por_uf !== undefined)
   expect(priced.length).toBeGreaterThan(0)
   for (const item of priced) {
-    await openForm(page, item)
-    await fillIn(page, ['placa'])
-    const plate = await input(page, 'placa').inputValue()
-    await expect(page.getByText('O preço aparece quando você escolher o estado.')).toBeVisible()
+    const plate = freshPlate()
     const states = item.preco_por_uf ?? []
+    const renavam = input(page, 'renavam')
+    await openForm(page, item)
+    await input(page, 'placa').fill(plate)
+    await expect(page.getByText('O preço aparece quando você escolher o estado.')).toBeVisible()
     // The placeholder is one more.
     await expect(input(page, 'uf').locator('option')).toHaveCount(states.length + 1)
+    const first = states.find(({ requer }) => requer?.includes('renavam'))?.uf ?? ''
+    await input(page, 'uf').selectOption(first)
+    await fillIn(page, item, ['renavam'])
     for (const { uf, requer = [] } of states) {
       await input(page, 'uf').selectOption(uf)
       const price = formatCents(priceCents(item, { uf }) ?? NaN)
       await expect(page.getByRole('button', { name: `Continuar · ${price}` })).toBeVisible()
       const asked = BY_STATE.filter((name) => requer.includes(name))
-      expect(await askedFields(page, BY_STATE), uf).toEqual(asked)
-      if (asked.includes('renavam') && (await input(page, 'renavam').inputValue()) === '')
-        await fillIn(page, ['renavam'])
+      await test.step(uf, () => expectAsked(page, BY_STATE, asked))
     }
     await expect(input(page, 'placa')).toHaveValue(plate)
-    const withNumber = states.find(({ requer }) => requer?.includes('renavam'))
-    await input(page, 'uf').selectOption(withNumber?.uf ?? '')
-    await expect(input(page, 'renavam')).toHaveValue(/^\d{11}$/)
+    await input(page, 'uf').selectOption(first)
+    await expect(renavam).toHaveValue(/^\d{11}$/)
   }
 })
 
@@ -57,10 +47,8 @@ test('each rule of the states is bought once, for the price of its state', async
       await test.step(`${item.servico} ${uf}`, async () => {
         await openForm(page, item, uf)
         await expect(input(page, 'uf'), 'the state of the address').toHaveValue(uf)
-        await fillIn(
-          page,
-          requer.filter((name) => name !== 'uf'),
-        )
+        const names = requer.filter((name) => name !== 'uf')
+        await fillIn(page, item, names)
         await buy(page, portal, item, priceCents(item, { uf }) ?? NaN)
         await expectEssentials(page, item)
       })
@@ -68,29 +56,25 @@ test('each rule of the states is bought once, for the price of its state', async
   }
 })
 
-test('where fields are by state, each state asks for its own, and nothing more is sent', async ({
-  page,
-  portal,
-}) => {
+test('where fields are by state, each state asks for its fields', async ({ page, portal }) => {
   const services = (await inquiryServices(page)).filter((item) => item.campos_por_uf !== undefined)
   expect(services.length).toBeGreaterThan(0)
   for (const item of services) {
     await openForm(page, item)
-    const states = await input(page, 'uf')
-      .locator('option:not([value=""])')
-      .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
-    expect(states).toHaveLength(27)
+    const options = input(page, 'uf').locator('option:not([value=""])')
+    await expect(options).toHaveCount(27)
+    const states = await options.evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''))
     for (const uf of states) {
       await input(page, 'uf').selectOption(uf)
-      const wanted = BY_STATE.filter((name) => fieldsByState(item, uf).includes(name))
-      expect(wanted.length > 0, uf).toBe(uf === 'MG')
-      expect(await askedFields(page, BY_STATE), uf).toEqual(wanted)
+      const asked = BY_STATE.filter((name) => fieldsByState(item, uf).includes(name))
+      expect(asked, uf).toEqual(uf === 'MG' ? BY_STATE : [])
+      await test.step(uf, () => expectAsked(page, BY_STATE, asked))
     }
     // The rule of nearly all states, then the one that asks for more.
     for (const uf of ['SP', 'MG']) {
       await openForm(page, item, uf)
       const names = new Set([...item.requer, ...fieldsByState(item, uf)].filter((name) => name !== 'uf'))
-      await fillIn(page, [...names])
+      await fillIn(page, item, [...names])
       await buy(page, portal, item, priceCents(item, { uf }) ?? NaN)
       await expectEssentials(page, item)
     }
@@ -103,7 +87,7 @@ test('an option adds its price to the button, the debit and the result', async (
   for (const item of services) {
     const options = Object.keys(item.opcionais ?? {})
     await openForm(page, item)
-    await fillIn(page, item.requer)
+    await fillIn(page, item, item.requer)
     const bare = priceCents(item, {}) ?? NaN
     await expect(page.getByRole('button', { name: `Continuar · ${formatCents(bare)}` })).toBeVisible()
     for (const name of options) {
@@ -121,13 +105,7 @@ test('a part that fails comes back to the wallet, and the page says how much', a
   const before = await portal.balanceCents()
   await page.goto('/servicos/consulta-completa?placa=TST0550')
   await input(page, 'incluir_fipe').check()
-  await page.getByRole('button', { name: /^Continuar/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Consultar por/ })
-    .click()
-  await expect(page.getByText(/Cobrado R\$.54,90: R\$.0,25 foi devolvido à carteira\./)).toBeVisible({
-    timeout: 20_000,
-  })
+  await payButton(await goOn(page), 55_15).click()
+  await expect(page.getByText(/Cobrado R\$.54,90: R\$.0,25 foi devolvido à carteira\./)).toBeVisible()
   expect(await portal.balanceCents()).toBe(before - 54_90)
 })

@@ -6,12 +6,12 @@ import { readPdf } from './support/pdf-text.ts'
 import { expectState, openConfirmation } from './support/purchase.ts'
 import { startStack } from './support/stack.ts'
 
-test('the test environment looks like nothing else, charges nothing, and says why there is no document', async ({
+test('the test environment is marked everywhere, charges nothing, and says why there is no document', async ({
   browser,
   stack: shop,
   portal,
 }) => {
-  // A console of its own, on the same service with the other key.
+  // Another console, on the same service with the test key.
   const stack = await startStack({ env: { SERVICE_URL: shop.serviceUrl, SERVICE_API_KEY: shop.testKey } })
   const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
   const watch = guard(context, [shop.liveKey, shop.testKey])
@@ -30,7 +30,7 @@ test('the test environment looks like nothing else, charges nothing, and says wh
   await expect(paper).toHaveAttribute('aria-disabled', 'true')
   await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera documentos.')
   await expectAccessible(page)
-  for (const lines of readPdf(await page.pdf({ preferCSSPageSize: true })))
+  for (const lines of await readPdf(await page.pdf({ preferCSSPageSize: true })))
     expect(lines.at(-2)?.text, 'on paper too').toMatch(/^TESTE: dados fictícios · Placa /)
   expect(await portal.balanceCents()).toBe(before)
 

@@ -1,47 +1,61 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestContext, describe, expect, test } from 'vitest'
 import { SessionSchema } from '#contract/console/session.ts'
 import { startService } from '#service/service.ts'
 
 const ANA = { name: 'Ana', email: 'ana@loja.example', password: 'correta bateria cavalo' }
 
-let dataDir: string
-let running: Program[]
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'patio-main-'))
-  running = []
-})
-afterEach(async () => {
-  await Promise.all(running.map((program) => program.stop('SIGKILL')))
-  await rm(dataDir, { recursive: true, force: true })
-})
-
 interface Program {
   readonly output: () => string
-  /** What the ready line says, or undefined when the program ended instead. */
+  /** The ready line's values, or undefined when the program ended instead. */
   readonly ready: Promise<
     { port: number; servicePort: number | null; environment: string; setup: boolean } | undefined
   >
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** The program as `npm start` runs it, on free ports. */
-function start(environment: Record<string, string> = {}): Program {
+type Environment = Readonly<Record<string, string>>
+
+/** A folder for data, and the programs that run on it. */
+class Folder {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'patio-main-'))
+  readonly #running: Program[] = []
+
+  /** The program as `npm start` runs it, on free ports. */
+  start(environment: Environment = {}): Program {
+    const program = startProgram({ DATA_DIR: this.dataDir, ...environment })
+    this.#running.push(program)
+    return program
+  }
+
+  /** Starts it, and waits until it is ready. */
+  async started(environment?: Environment) {
+    const program = this.start(environment)
+    const ready = await program.ready
+    if (!ready) throw new Error(`The program ended instead of starting:\n${program.output()}`)
+    return { ...program, ready, url: `http://127.0.0.1:${ready.port}` }
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.#running.map((program) => program.stop('SIGKILL')))
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+function openFolder({ onTestFinished }: TestContext): Folder {
+  const folder = new Folder()
+  onTestFinished(() => folder.remove())
+  return folder
+}
+
+function startProgram(environment: Environment): Program {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      SERVICE_PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    env: { PATH: process.env.PATH, PORT: '0', SERVICE_PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -56,7 +70,7 @@ function start(environment: Record<string, string> = {}): Program {
     }
     void once(child, 'close').then(() => resolve(undefined))
   })
-  const program: Program = {
+  return {
     output: () => output,
     ready: ready.then((line) => (line === undefined ? undefined : JSON.parse(line))),
     stop: async (signal) => {
@@ -67,15 +81,6 @@ function start(environment: Record<string, string> = {}): Program {
       return child.exitCode
     },
   }
-  running.push(program)
-  return program
-}
-
-async function started(environment?: Record<string, string>) {
-  const program = start(environment)
-  const ready = await program.ready
-  if (!ready) throw new Error(`The program ended instead of starting:\n${program.output()}`)
-  return { ...program, ready, url: `http://127.0.0.1:${ready.port}` }
 }
 
 const links = (output: string) => output.match(/https?:\/\/\S+/g) ?? []
@@ -88,45 +93,44 @@ const setUp = (url: string, token: string) =>
     body: JSON.stringify({ token, ...ANA }),
   })
 
-test(
-  'the first start prints one link; a restart another; once used, the console',
-  { timeout: 60_000 },
-  async () => {
-    const first = await started()
-    expect(first.ready).toMatchObject({ environment: 'live', setup: true })
-    expect(links(first.output())).toEqual([`${first.url}/configurar#${tokenOf(first.output())}`])
-    expect(first.output()).toMatch(/service +embedded .*live/)
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-    expect(await first.stop('SIGTERM')).toBe(0)
+test('the first start prints one link; a restart another; once used, the console', async (context) => {
+  const folder = openFolder(context)
+  const first = await folder.started()
+  expect(first.ready).toMatchObject({ environment: 'live', setup: true })
+  expect(links(first.output())).toEqual([`${first.url}/configurar#${tokenOf(first.output())}`])
+  expect(first.output()).toMatch(/service +embedded .*live/)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  expect(await first.stop('SIGTERM')).toBe(0)
 
-    const second = await started()
-    expect(tokenOf(second.output())).not.toBe(tokenOf(first.output()))
-    expect((await setUp(second.url, tokenOf(first.output()))).status).toBe(403)
-    const answer = await setUp(second.url, tokenOf(second.output()))
-    expect(answer.status).toBe(201)
-    expect(SessionSchema.parse(await answer.json())).toMatchObject({ needsSetup: false, environment: 'live' })
-    // Killed, as by a power cut: what was answered stays.
-    await second.stop('SIGKILL')
+  const second = await folder.started()
+  expect(tokenOf(second.output())).not.toBe(tokenOf(first.output()))
+  expect((await setUp(second.url, tokenOf(first.output()))).status).toBe(403)
+  const answer = await setUp(second.url, tokenOf(second.output()))
+  expect(answer.status).toBe(201)
+  expect(SessionSchema.parse(await answer.json())).toMatchObject({ needsSetup: false, environment: 'live' })
+  // Killed, as by a power cut: what was answered stays.
+  await second.stop('SIGKILL')
 
-    const third = await started()
-    expect(third.ready.setup).toBe(false)
-    expect(links(third.output())).toEqual([`${third.url}/`])
-    expect(await third.stop('SIGINT')).toBe(0)
-  },
-)
+  const third = await folder.started()
+  expect(third.ready.setup).toBe(false)
+  expect(links(third.output())).toEqual([`${third.url}/`])
+  expect(await third.stop('SIGINT')).toBe(0)
+})
 
-test('keys and secrets are printed nowhere', { timeout: 30_000 }, async () => {
-  const program = await started({ LOG_LEVEL: 'trace' })
+test('keys and secrets are printed nowhere', async (context) => {
+  const folder = openFolder(context)
+  const program = await folder.started({ LOG_LEVEL: 'trace' })
   await fetch(`${program.url}/api/session`)
-  const files = (await readdir(dataDir)).filter((file) => /\.(?:key|secret)$/.test(file))
+  const files = readdirSync(folder.dataDir).filter((file) => /\.(?:key|secret)$/.test(file))
   expect(files).toHaveLength(3)
   for (const file of files) {
-    expect(program.output()).not.toContain((await readFile(join(dataDir, file), 'utf8')).trim())
+    expect(program.output()).not.toContain(readFileSync(join(folder.dataDir, file), 'utf8').trim())
   }
 })
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD make the first manager', { timeout: 30_000 }, async () => {
-  const program = await started({ ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.password })
+test('ADMIN_EMAIL and ADMIN_PASSWORD make the first manager', async (context) => {
+  const folder = openFolder(context)
+  const program = await folder.started({ ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.password })
   expect(program.ready.setup).toBe(false)
   const answer = await fetch(`${program.url}/api/session`, {
     method: 'POST',
@@ -137,9 +141,10 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD make the first manager', { timeout: 30_000 
   expect(program.output()).not.toContain(ANA.password)
 })
 
-test('SERVICE_URL and a key point the same program at another server', { timeout: 30_000 }, async () => {
+test('SERVICE_URL and a key point the same program at another server', async (context) => {
+  const folder = openFolder(context)
   const service = await startService({
-    dataDir: join(dataDir, 'service'),
+    dataDir: join(folder.dataDir, 'service'),
     port: 0,
     openingBalanceCents: 100,
     processingMs: { min: 1, max: 1 },
@@ -147,36 +152,42 @@ test('SERVICE_URL and a key point the same program at another server', { timeout
     webhooks: [],
     allowLoopbackWebhooks: false,
   })
-  const program = await started({ SERVICE_URL: service.url, SERVICE_API_KEY: service.testKey })
+  const program = await folder.started({ SERVICE_URL: service.url, SERVICE_API_KEY: service.testKey })
   expect(program.ready).toMatchObject({ servicePort: null, environment: 'test' })
   expect(program.output()).toContain(`service  ${new URL(service.url).host} (TEST key`)
   await program.stop('SIGTERM')
   await service.close()
 })
 
-test('a second start on the same folder is told why it cannot', { timeout: 30_000 }, async () => {
-  await started()
-  const second = start()
-  expect(await second.ready).toBeUndefined()
-  expect(second.output()).toContain(`DATA_DIR: ${dataDir} is in use by another process`)
-  expect(await second.stop('SIGTERM')).toBe(1)
+// The first waits for the lock as long as a restart may take, and meanwhile the other one works.
+describe.concurrent('what stops a start', () => {
+  test('a second start on the same folder says why it cannot', async (context) => {
+    const folder = openFolder(context)
+    await folder.started()
+    const second = folder.start()
+    expect(await second.ready).toBeUndefined()
+    expect(second.output()).toContain(`DATA_DIR: ${folder.dataDir} is in use by another process`)
+    expect(await second.stop('SIGTERM')).toBe(1)
+  })
+
+  test("a busy port is named, the console's and the embedded service's", async (context) => {
+    const folder = openFolder(context)
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = String(address !== null && typeof address === 'object' ? address.port : 0)
+    for (const name of ['PORT', 'SERVICE_PORT']) {
+      const program = folder.start({ [name]: port })
+      expect(await program.ready).toBeUndefined()
+      expect(program.output()).toContain(`${name}: 127.0.0.1:${port} is in use`)
+    }
+    server.close()
+  })
 })
 
-test("a busy port is named, the console's and the embedded service's", { timeout: 30_000 }, async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = String(address !== null && typeof address === 'object' ? address.port : 0)
-  for (const name of ['PORT', 'SERVICE_PORT']) {
-    const program = start({ [name]: port })
-    expect(await program.ready).toBeUndefined()
-    expect(program.output()).toContain(`${name}: 127.0.0.1:${port} is in use`)
-  }
-  server.close()
-})
-
-test('bad variables of both halves are told at once, without their values', { timeout: 30_000 }, async () => {
-  const program = start({
+test('one error names the bad variables of both halves, without their values', async (context) => {
+  const folder = openFolder(context)
+  const program = folder.start({
     SERVICE_BALANCE: 'much-secret',
     METRICS_TOKEN: 'secret',
     OIDC_ISSUER: 'https://login.example',

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { createBff } from '#bff/app.ts'
-import { type ServiceAccess, environmentOf } from '#bff/config.ts'
-import { keptWebhookSecret, lockDataDir } from '#bff/ops/data-dir.ts'
-import { portError, usablePort } from '#bff/ops/ports.ts'
-import { closeOnSignals } from '#bff/ops/shutdown.ts'
-import { type Config, ConfigError, type Environment, readConfig } from '#bff/read-config.ts'
+import { type ServiceAccess, environmentOf } from '#bff/config/config.ts'
+import { type Config, ConfigError, type Environment, readConfig } from '#bff/config/read-config.ts'
+import { storedWebhookSecret, lockDataDir } from '#bff/operations/data-dir.ts'
+import { portError, usablePort } from '#bff/operations/ports.ts'
+import { closeOnSignals } from '#bff/operations/shutdown.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { ConfigError as ServiceConfigError, readServiceConfig } from '#service/config.ts'
+import { ConfigError as ServiceConfigError } from '#server/variables.ts'
 import type { ServiceOptions } from '#service/options.ts'
-import { type RunningService, startService } from '#service/service.ts'
+import type { RunningService } from '#service/service.ts'
 
 // The only file that knows both sides: reads the environment, starts the embedded service unless another one is named,
 // then the console's server, and says where to go.
@@ -25,7 +25,7 @@ try {
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { config, serviceOptions } = readAll(environment)
+  const { config, serviceOptions } = await readAll(environment)
   // Several replicas may share a machine when nothing of theirs is in a folder.
   const usesFolder = config.databaseUrl === undefined || serviceOptions !== undefined
   const lock = usesFolder ? lockDataDir(config.dataDir) : undefined
@@ -67,11 +67,13 @@ async function connectUpstream(
     return { service: config.service, webhookSecrets: config.webhookSecrets ?? [], embedded: undefined }
   }
   if (!options) throw new Error('SERVICE_URL: neither set nor is there an embedded service')
-  const webhookSecrets = config.webhookSecrets ?? [keptWebhookSecret(config.dataDir)]
+  const webhookSecrets = config.webhookSecrets ?? [storedWebhookSecret(config.dataDir)]
   const [secret = ''] = webhookSecrets
   const ours = { url: receiver(config.host, port), secret }
   const webhooks = options.webhooks.length > 0 ? options.webhooks : [ours]
   try {
+    // Loaded only here: a console of another service needs none of the embedded one's packages.
+    const { startService } = await import('#service/service.ts')
     const embedded = await startService({ ...options, webhooks })
     return { service: { url: embedded.url, key: embedded.liveKey }, webhookSecrets, embedded }
   } catch (error) {
@@ -80,7 +82,9 @@ async function connectUpstream(
 }
 
 /** Both halves' variables, so that all that is wrong is told at once. */
-function readAll(environment: Environment): { config: Config; serviceOptions: ServiceOptions | undefined } {
+async function readAll(
+  environment: Environment,
+): Promise<{ config: Config; serviceOptions: ServiceOptions | undefined }> {
   const wrong: string[] = []
   const attempt = <T>(read: () => T): T | undefined => {
     try {
@@ -93,12 +97,16 @@ function readAll(environment: Environment): { config: Config; serviceOptions: Se
   }
   const ownService = (environment.SERVICE_URL?.trim() ?? '') !== ''
   const config = attempt(() => readConfig(environment))
-  const serviceOptions = ownService
-    ? undefined
-    : // Beside the console its receiver is on this machine, which the service's address check refuses otherwise.
-      attempt(() =>
-        readServiceConfig({ SERVICE_WEBHOOKS_ALLOW_LOOPBACK: 'on', ...withoutBlanks(environment) }),
-      )
+  const serviceConfig = ownService ? undefined : await import('#service/config.ts')
+  // Beside the console its receiver is on this machine, which the service's address check refuses otherwise.
+  const serviceOptions =
+    serviceConfig &&
+    attempt(() =>
+      serviceConfig.readServiceConfig({
+        SERVICE_WEBHOOKS_ALLOW_LOOPBACK: 'on',
+        ...withoutBlanks(environment),
+      }),
+    )
   if (!config || wrong.length > 0) throw new Error(wrong.join('\n'))
   return { config, serviceOptions }
 }

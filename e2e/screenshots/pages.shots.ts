@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { alertOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectState, freshPlate, goOn, openConfirmation, payButton } from '../support/purchase.ts'
+import { freshPlate } from '../support/fresh.ts'
+import { openPage, PAGES } from '../support/pages.ts'
+import { expectState, goOn, INQUIRY_URL, openConfirmation, payButton } from '../support/purchase.ts'
 
 /** Pictures to look at, of every page, in `test-results/screenshots`: `npm run screenshots`. */
 const WIDTHS = [360, 768, 1440]
 
 async function shoot(page: Page, name: string): Promise<void> {
-  // Lists, photos and fonts that are still on their way would be missing on the picture.
-  await page.waitForLoadState('networkidle')
+  await expectDrawn(page)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 700 ? 740 : 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -22,32 +23,28 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-const PAGES = {
-  home: '/',
-  'home-plate': '/?placa=BRA2E19',
-  catalog: '/servicos',
-  'form-completa': '/servicos/consulta-completa?placa=BRA2E19',
-  'form-crlv': '/servicos/crlv?placa=BRA2E19&uf=SP',
-  'form-atpve': '/servicos/atpve?placa=BRA2E19',
-  'form-person': '/servicos/cnh-nacional',
-  history: '/consultas',
-  fipe: '/fipe',
-  'batches-empty': '/lotes',
-  'batch-choice': '/lotes/novo',
-  'not-found': '/nada-aqui',
+/** Waits for fonts and images: those still on their way would be missing on the picture. */
+async function expectDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A picture shows the whole page, beyond the part that loads on its own.
+    for (const image of document.images) image.loading = 'eager'
+    await document.fonts.ready
+  })
+  const complete = () => page.evaluate(() => Array.from(document.images).every((image) => image.complete))
+  await expect.poll(complete, { message: 'all images have arrived' }).toBe(true)
 }
 
-for (const [name, path] of Object.entries(PAGES)) {
-  test(name, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await shoot(page, name)
+for (const each of PAGES) {
+  test(each.name, async ({ page }) => {
+    await openPage(page, each)
+    await shoot(page, each.name)
   })
 }
 
 test('form errors', async ({ page }) => {
   await page.goto('/servicos/cnh-nacional')
   await page.getByRole('button', { name: /^Continuar/ }).click()
+  await expect(alertOf(page)).toBeVisible()
   await shoot(page, 'form-errors')
 })
 
@@ -62,7 +59,8 @@ test('confirmation and waiting', async ({ page }) => {
   const dialog = await openConfirmation(page, 'TST0901', 'Consulta Completa')
   await shoot(page, 'confirmation')
   await dialog.getByRole('button', { name: /^Consultar por/ }).click()
-  await expect(page).toHaveURL(/\/consultas\//)
+  await expect(page).toHaveURL(INQUIRY_URL)
+  await expect(page.getByRole('timer')).toBeVisible()
   await shoot(page, 'waiting')
 })
 
@@ -79,8 +77,7 @@ const RESULTS = {
 } as const
 
 for (const [name, [plate, service, state]] of Object.entries(RESULTS)) {
-  test(`result ${name}`, async ({ page, portal }) => {
-    await portal.credit(100_00)
+  test(`result ${name}`, async ({ page }) => {
     const dialog = await openConfirmation(page, plate, service)
     await dialog.getByRole('button', { name: /^Consultar por/ }).click()
     await expectState(page, state)
@@ -109,12 +106,14 @@ test('batches', async ({ page }) => {
   await expect(page.getByText('Prontas para consultar: 6')).toBeVisible()
   await shoot(page, 'batch-plates')
   await page.getByRole('button', { name: /^Continuar com/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirmar lote' })).toBeVisible()
   await shoot(page, 'batch-confirmation')
   await page.getByRole('button', { name: /^Consultar 6/ }).click()
   await expect(page.getByText('Pausado: faltou saldo na carteira')).toBeVisible({ timeout: 20_000 })
   await shoot(page, 'batch-paused')
   await page.getByRole('link', { name: 'Todos os lotes' }).click()
-  await shoot(page, 'batches')
+  await expect(page.getByRole('link', { name: /FIPE por placa/ })).toBeVisible()
+  await shoot(page, 'batches-paused')
 })
 
 // The picture in the README: `.github/screenshot.png` is a copy of it.
@@ -124,7 +123,7 @@ test('readme', async ({ page }) => {
   const dialog = await openConfirmation(page, 'TST0101', 'Consulta Veicular')
   await dialog.getByRole('button', { name: /^Consultar por/ }).click()
   await expectState(page, 'Concluída')
-  await page.waitForLoadState('networkidle')
+  await expectDrawn(page)
   await page.screenshot({ path: 'test-results/screenshots/readme.png' })
 })
 

@@ -1,27 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatCents, parseMoney } from '#brazil/money.ts'
+import { formatCents } from '#brazil/money.ts'
 import type { Stack } from './stack.ts'
 
-/** Fills in the sign-in form, wherever it stands. */
+/** Fills in and sends the sign-in form of the page. */
 export async function signIn(page: Page, { email, password }: Stack['admin']): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** The alert that says something; the live region for announcements is one as well, and mostly empty. */
+/** The alert with text; the live region for announcements has the same role and is mostly empty. */
 export function alertOf(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /\S/ })
-}
-
-/** The balance that the page shows, in cents. */
-export async function shownBalanceCents(page: Page): Promise<number> {
-  const wallet = page.getByRole('region', { name: 'Carteira' })
-  await expect(wallet).toContainText(/R\$\s[\d.]+,\d\d/)
-  const [amount = ''] = /R\$\s[\d.]+,\d\d/.exec((await wallet.textContent()) ?? '') ?? []
-  const parsed = parseMoney(amount)
-  if (!parsed.ok) throw new Error(`no amount in the wallet: ${amount}`)
-  return parsed.value
 }
 
 /** Waits until the page shows that balance. */
@@ -29,11 +19,34 @@ export async function expectBalance(page: Page, cents: number): Promise<void> {
   await expect(page.getByRole('region', { name: 'Carteira' })).toContainText(formatCents(cents))
 }
 
-/** Everything that a browser keeps for later, and where it has been: no place for personal data. */
+/** The value of a parameter of the page's address; empty where it is missing. */
+export function param(page: Page, name: string): string {
+  return new URL(page.url()).searchParams.get(name) ?? ''
+}
+
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  // A key press returns after the page has handled it, so the focus has moved by then.
+  const isFocused = () => control.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab')
+  await expect(control, 'within reach of the Tab key').toBeFocused()
+}
+
+/** Everything that a browser keeps, and where it has been: neither may contain personal data. */
 export async function everythingKept(page: Page): Promise<string> {
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.title]),
   )
   const databases = await page.evaluate(async () => JSON.stringify(await indexedDB.databases()))
   return [page.url(), stored, databases].join('\n')
+}
+
+/** Requests of a page other than GET, from now on, as `METHOD URL`. */
+export function changesSent(page: Page): readonly string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+  return sent
 }

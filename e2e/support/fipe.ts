@@ -17,7 +17,7 @@ export async function choose(
   option: string | RegExp,
 ): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(typed)
-  // Of the list that opens: the selects beside it have options as well.
+  // In the open list: the selects beside it have options as well.
   await page.getByRole('listbox').getByRole('option', { name: option }).click()
 }
 
@@ -29,9 +29,9 @@ export async function walkToC3(page: Page): Promise<void> {
   await choose(page, 'Ano e combustível', '2024', '2024 Flex')
 }
 
-/** Waits for the value that was paid for, and gives its part of the page. */
+/** Waits for the value that was paid for. Returns its part of the page. */
 export async function valueOf(page: Page): Promise<Locator> {
   const value = page.getByRole('region', { name: 'Valor encontrado' })
-  await expect(value).toBeVisible({ timeout: 20_000 })
+  await expect(value).toBeVisible()
   return value
 }

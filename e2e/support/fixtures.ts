@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, test as base } from '@playwright/test'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { SESSION_PATH } from './api.ts'
 import { type Guard, guard } from './guard.ts'
 import { type Portal, portalOf } from './portal.ts'
 import { startStack, type Stack } from './stack.ts'
@@ -7,7 +7,10 @@ import { startStack, type Stack } from './stack.ts'
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 interface WorkerFixtures {
-  /** More configuration for the stack; at the top of a file: `test.use({ stackEnv: { … } })`. */
+  /**
+   * More configuration for the stack; at the top of a file: `test.use({ stackEnv: … })`. Files with the same
+   * configuration share the stack of a worker.
+   */
   stackEnv: Readonly<Record<string, string>>
   /** The real thing: built console, BFF and embedded service, one per worker. */
   stack: Stack
@@ -16,12 +19,18 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Whether the test begins signed in; `test.use({ signedIn: false })` for the way in itself. */
+  /** Whether the test begins signed in; `test.use({ signedIn: false })` for tests of the sign-in itself. */
   signedIn: boolean
   watch: Guard
   /** The service's client portal: what a dealership's owner does outside of the console. */
   portal: Portal
 }
+
+/**
+ * For journeys that change the whole shop (prices, keys, services, the notice) or buy plates that others count on, and
+ * for those that need an inquiry to be under way for a moment.
+ */
+export const SLOW_SHOP = { SERVICE_PROCESSING_MS: '1500' }
 
 export { expect }
 
@@ -30,10 +39,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({ stackEnv }, use) => {
       const stack = await startStack({ env: stackEnv })
+      // The service's own states ask for nothing beyond the plate. Before anyone reads the catalog, which is cached.
+      await portalOf(stack).setDebtFields('MG', ['renavam', 'cpf'])
       await use(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   managerState: [
     async ({ stack, playwright }, use) => {
@@ -42,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         extraHTTPHeaders: { origin: stack.url },
       })
       const { email, password } = stack.admin
-      const response = await api.post(CONSOLE_PATHS.session, { data: { email, password } })
+      const response = await api.post(SESSION_PATH, { data: { email, password } })
       expect(response.ok(), await response.text()).toBe(true)
       await use(await api.storageState())
       await api.dispose()
@@ -57,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, stack }, use) => {
       const watch = guard(context, [stack.liveKey, stack.testKey, 'svc_live_', 'svc_test_', 'whsec_'])
       await use(watch)
-      expect(await watch.problems(), 'what the browser complained of').toEqual([])
+      expect(await watch.problems(), 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],

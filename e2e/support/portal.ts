@@ -19,10 +19,10 @@ export interface Portal {
   /** A price of this account's own, or the list's again. */
   setPrice(slug: ServiceSlug, cents: number | 'tabela'): Promise<void>
   switchService(slug: ServiceSlug, on: boolean): Promise<void>
-  /** What debitos-estadual asks for in one state, beside plate and state. */
+  /** The fields that debitos-estadual asks for in one state, beside plate and state. */
   setDebtFields(uf: string, names: readonly ('renavam' | 'cpf')[]): Promise<void>
   publishNotice(): Promise<string>
-  /** The next calls of a route fail so; 0 takes the order back. */
+  /** The next calls of a route fail with a code; 0 takes the order back. */
   fail(route: ServiceRouteName, code: ErrorCode, times: number): Promise<void>
   setKeyState(environment: 'live' | 'test', state: KeyState): Promise<void>
 }
@@ -48,7 +48,7 @@ export function portalOf(stack: Stack): Portal {
   }
   return {
     balanceCents: async () => Math.round(Number((await call('GET', '/portal/carteira')).saldo) * 100),
-    // Its own type, said once above.
+    // The route's answer, described above.
     ledger: async () => (await call('GET', '/portal/extrato')).lancamentos as LedgerEntry[],
     credit: async (cents) => void (await call('POST', '/portal/creditos', { centavos: cents })),
     setPrice: async (slug, cents) =>

@@ -1,16 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSUVWXYZ'
+/** The address of an inquiry's page. */
+export const INQUIRY_URL = /\/consultas\/[\da-f-]{36}$/
 
-/** A plate that no other test uses: similar inquiries are offered again, and that is a journey of its own. */
-export function freshPlate(): string {
-  const letter = () => LETTERS.charAt(Math.floor(Math.random() * LETTERS.length))
-  const digit = () => Math.floor(Math.random() * 10)
-  return `${letter()}${letter()}${letter()}${digit()}${letter()}${digit()}${digit()}`
-}
-
-/** From home: types the plate, picks the service, and goes on to the confirmation. Everything else is filled in beforehand. */
+/** From home to the confirmation of a service that asks for nothing but the plate. */
 export async function openConfirmation(page: Page, plate: string, service: string): Promise<Locator> {
   await page.goto('/')
   await page.getByLabel('Placa do veículo').fill(plate)
@@ -34,8 +28,6 @@ export function payButton(dialog: Locator, cents: number): Locator {
 
 /** Waits until the page of a purchase shows how it ended. */
 export async function expectState(page: Page, state: string): Promise<void> {
-  await expect(page).toHaveURL(/\/consultas\/[\da-f-]{36}$/)
-  await expect(page.getByRole('article').getByText(state, { exact: true }).first()).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page).toHaveURL(INQUIRY_URL)
+  await expect(page.getByRole('article').getByText(state, { exact: true }).first()).toBeVisible()
 }

@@ -1,25 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { buildPath } from '#contract/path.ts'
+import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { buyDirectly, readRecord } from './api.ts'
 import { expectState } from './purchase.ts'
+import type { Stack } from './stack.ts'
 
-/** Buys without the form, which has journeys of its own, and opens the finished inquiry. Returns the service's answer. */
+type Request = Readonly<Record<string, unknown>> & { readonly servico: string }
+
+/** The most complete inquiry, about the car of a scenario. */
+export function completeInquiry(scenario: string): Request {
+  return { servico: 'consulta-completa', placa: `TST${scenario}` }
+}
+
+/** Buys and opens the finished inquiry. Returns the service's answer. */
 export async function openResult(
   page: Page,
-  request: Readonly<Record<string, unknown>> & { readonly servico: string },
+  { url }: Pick<Stack, 'url'>,
+  request: Request,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const path = buildPath(CONSOLE_PATHS.inquiry, { id: randomUUID() })
-  // A browser says where a request comes from; without it the console refuses what changes anything.
-  const headers = { origin: new URL(page.url()).origin }
-  const bought = await page.request.put(path, { data: { request, force: true }, headers })
-  expect(bought.ok(), await bought.text()).toBe(true)
-  const id = path.split('/').at(-1) ?? ''
+  const id = await buyDirectly(page, url, request)
   await page.goto(`/consultas/${id}`)
   await expectState(page, 'Concluída')
-  const { result } = InquiryRecordSchema.parse(await (await page.request.get(path)).json())
+  const { result } = await readRecord(page, id)
   return result ?? {}
+}
+
+/** A part of an answer as an object; empty where the answer does not have it. */
+export function objectOf(part: unknown): JsonObject {
+  return isJsonObject(part) ? part : {}
 }
 
 /** The answer to "may I buy it?", at the top of a result. */
@@ -39,9 +46,18 @@ export function block(page: Page, title: string): Locator {
     .locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
+/** Waits until an image has arrived and can be drawn. */
+export async function expectLoaded(image: Locator): Promise<void> {
+  await image.scrollIntoViewIfNeeded()
+  // An image that is missing or broken has no width.
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(image).toHaveJSProperty('complete', true)
+}
+
 /** Nothing on the page is wider than the screen. */
 export async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  const scrollWidth = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? Infinity)
-  await expect.poll(scrollWidth, { message: `width at ${width} px` }).toBeLessThanOrEqual(width)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, { message: `overflow at ${width} px` }).toBeLessThanOrEqual(0)
 }

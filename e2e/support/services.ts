@@ -1,19 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { labelOf } from '#console/record/result/field-label.ts'
-import { InquiryRecordSchema } from '#contract/console/record.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
-import { buildPath } from '#contract/path.ts'
-import { type CatalogItem, CatalogSchema } from '#contract/service/catalog.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { readCatalog, readRecord } from './api.ts'
 import { expectBalance } from './console.ts'
 import type { Portal } from './portal.ts'
 import { expectState, goOn, payButton } from './purchase.ts'
 
-/** What the console sells through forms today. FIPE has pages of its own. */
+/** What the console sells through forms. FIPE has pages of its own. */
 export async function inquiryServices(page: Page): Promise<readonly CatalogItem[]> {
-  const answer = await page.request.get(CONSOLE_PATHS.catalog)
-  return CatalogSchema.parse(await answer.json()).servicos.filter((item) => item.sincrono !== true)
+  return (await readCatalog(page)).servicos.filter((item) => item.sincrono !== true)
 }
 
 export async function openForm(page: Page, item: CatalogItem, uf?: string): Promise<void> {
@@ -21,7 +18,7 @@ export async function openForm(page: Page, item: CatalogItem, uf?: string): Prom
   await expect(page.getByRole('heading', { level: 1, name: item.nome })).toBeVisible()
 }
 
-/** Pays for the filled-in form, waits for the result, and holds the console to the service's own ledger. */
+/** Pays for the filled-in form, waits for the result, and compares the console with the service's own ledger. */
 export async function buy(page: Page, portal: Portal, item: CatalogItem, cents: number): Promise<void> {
   const before = await portal.balanceCents()
   const known = (await portal.ledger()).length
@@ -40,13 +37,11 @@ export async function buy(page: Page, portal: Portal, item: CatalogItem, cents: 
   ).toEqual([-cents])
 }
 
-/** The page of a finished inquiry shows each part of the answer that it stands for. */
+/** The page of a finished inquiry shows each part of its answer. */
 export async function expectEssentials(page: Page, item: CatalogItem): Promise<void> {
   const article = page.getByRole('article')
   await expect(article.getByRole('heading', { level: 1, name: item.nome })).toBeVisible()
-  const id = page.url().split('/').at(-1) ?? ''
-  const answer = await page.request.get(buildPath(CONSOLE_PATHS.inquiry, { id }))
-  const { plate, result } = InquiryRecordSchema.parse(await answer.json())
+  const { plate, result } = await readRecord(page)
   expect(result, 'the record holds the answer').not.toBeNull()
   if (plate !== null) await expect(article.getByRole('button', { name: 'Copiar placa' })).toBeVisible()
   if (isJsonObject(result?.veiculo)) {
@@ -65,7 +60,7 @@ export async function expectEssentials(page: Page, item: CatalogItem): Promise<v
       await expect(details.getByText(labelOf(key)).first()).toBeVisible()
     await expect(article.getByRole('button', { name: 'Ver documento' })).toBeVisible()
   } else {
-    // The document is the whole result, so it stands there by itself.
+    // Where the document is the whole result, it is open from the start.
     await expect(
       article.getByTitle('Documento da consulta').or(article.getByAltText('Documento da consulta')),
     ).toBeVisible()

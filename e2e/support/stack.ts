@@ -16,22 +16,26 @@ export interface Stack {
   readonly admin: { readonly name: string; readonly email: string; readonly password: string }
   /** Everything printed so far. */
   output(): string
-  /** Ends the program as Ctrl+C would, or at once, and starts it again on the same ports and store. */
-  restart(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the program at once, as a crash would. */
+  kill(): Promise<void>
+  /** Starts a killed program again, on the same ports and store. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface StackOptions {
+  /** The host name that browsers call the console by; the machine's loopback address without it. */
+  readonly name?: string
   /** Without an administrator the first start prints a set-up link. */
   readonly admin?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
-export async function startStack({ admin = true, env = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ name, admin = true, env = {} }: StackOptions = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'patio-e2e-'))
   const [port, servicePort] = [await freePort(), await freePort()]
-  const url = `http://127.0.0.1:${port}`
-  // Whoever is made from the configuration is called as the address begins.
+  const url = `http://${name ?? '127.0.0.1'}:${port}`
+  // A user created from the environment is named after the local part of the email.
   const person = { name: 'ana', email: 'ana@loja.example', password: 'uma senha bem comprida' }
   const keys = {
     live: `svc_live_${randomBytes(32).toString('hex')}`,
@@ -41,12 +45,14 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     PORT: String(port),
+    ...(name === undefined ? {} : { PUBLIC_URL: url }),
     DATA_DIR: dataDir,
     SERVICE_PORT: String(servicePort),
     SERVICE_LIVE_KEY: keys.live,
     SERVICE_TEST_KEY: keys.test,
-    SERVICE_PROCESSING_MS: '300-600',
-    // A test looks at pages faster than a person does; the limit has tests of its own.
+    SERVICE_PROCESSING_MS: '50-100',
+    SERVICE_BALANCE: '9000',
+    // A test opens pages faster than a person does; the limit has other tests.
     SERVICE_RATE_LIMIT: '5000',
     ...(admin ? { ADMIN_EMAIL: person.email, ADMIN_PASSWORD: person.password } : {}),
     ...env,
@@ -61,14 +67,18 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
+    const ready = Promise.withResolvers<void>()
     const read = (chunk: Buffer) => {
       printed += chunk.toString()
+      // The last line of a start.
+      if (/^ready \{.*\n/m.test(printed.slice(from))) ready.resolve()
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    const ended = once(child, 'exit').then(() => 'ended')
-    const first = await Promise.race([answering(url), ended])
-    if (first === 'ended') throw new Error(`The console ended while starting:\n${printed.slice(from)}`)
+    child.once('exit', () =>
+      ready.reject(new Error(`The console ended while starting:\n${printed.slice(from)}`)),
+    )
+    await ready.promise
   }
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -85,10 +95,8 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
     testKey: keys.test,
     admin: person,
     output: () => printed,
-    restart: async (signal = 'SIGTERM') => {
-      await end(signal)
-      await start()
-    },
+    kill: () => end('SIGKILL'),
+    start,
     stop: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -96,21 +104,8 @@ export async function startStack({ admin = true, env = {} }: StackOptions = {}):
   }
 }
 
-/** Waits until the console says that it is ready to serve. */
-async function answering(url: string): Promise<'ready'> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const ready = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ready) return 'ready'
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error(`${url}/readyz did not become ready`)
-}
-
 /** A port that was free a moment ago: a restart must come back to the same one, so it cannot be left to the program. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

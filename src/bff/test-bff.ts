@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Role } from '#contract/console/session.ts'
+import { hashPassword } from './accounts/passwords.ts'
 import { type Bff, type BffOptions, createBff } from './app.ts'
-import type { BffConfig } from './config.ts'
-import { hashPassword } from './staff/passwords.ts'
+import type { BffConfig } from './config/config.ts'
 
 /** Everybody's password in tests; hashed once per file, because hashing is slow on purpose. */
 export const TEST_PASSWORD = 'correta bateria cavalo'

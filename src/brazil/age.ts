@@ -4,8 +4,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * How long ago, in the words of a person at a desk: `agora`, `há 2 min`, `há 3 h`, `ontem`, `há 5 dias`, then the date.
- * A moment ahead of `now`, as from a clock that runs fast, reads `agora`.
+ * How long ago, in everyday Portuguese: `agora`, `há 2 min`, `há 3 h`, `ontem`, `há 5 dias`, then the date.
+ * A moment ahead of `now` (from a fast clock) reads `agora`.
  */
 export function formatAge(moment: Moment, now: number): string {
   const ms = toMs(moment)

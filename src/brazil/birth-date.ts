@@ -4,7 +4,7 @@ import { compact } from './text.ts'
 /**
  * `dd/mm/yyyy` (interface, 2.3), typed with or without the slashes.
  *
- * @param today calendar day `yyyy-mm-dd`: nobody is born after it
+ * @param today calendar day `yyyy-mm-dd`; later dates are refused
  */
 export function parseBirthDate(text: string, today: string): Parsed {
   const digits = compact(text)
@@ -18,18 +18,13 @@ export function parseBirthDate(text: string, today: string): Parsed {
   return `${year}-${month}-${day}` > today ? refuse('future') : accept(`${day}/${month}/${year}`)
 }
 
-/** Whether the text as it stands is a birth date with its slashes. `today` as above. */
+/** Whether the text is a birth date with slashes, exactly as written. `today` as above. */
 export function isBirthDate(text: string, today: string): boolean {
   return /^\d{2}\/\d{2}\/\d{4}$/.test(text) && parseBirthDate(text, today).ok
 }
 
-/** `••/••/1980`. Takes a parsed date. */
-export function maskBirthDate(date: string): string {
-  return `••/••/${date.slice(6)}`
-}
-
 /** Whether the calendar has that day. `month` counts from 1. */
-export function isCalendarDay(year: number, month: number, day: number): boolean {
+function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

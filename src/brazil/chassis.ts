@@ -4,8 +4,8 @@ import { compact } from './text.ts'
 const CHASSIS = /^[A-HJ-NPR-Z\d]{17}$/
 
 /**
- * Seventeen letters and digits, without I, O and Q. The North American check digit is not enforced: Brazilian chassis
- * numbers do not carry it.
+ * Seventeen letters and digits, without I, O and Q. The North American check digit is not enforced: Brazilian
+ * chassis numbers do not carry it.
  */
 export function parseChassis(text: string): Parsed {
   const chassis = compact(text)
@@ -13,7 +13,7 @@ export function parseChassis(text: string): Parsed {
   return reason ? refuse(reason) : accept(chassis)
 }
 
-/** Whether the text as it stands is a chassis number. */
+/** Whether the text is a chassis number, exactly as written. */
 export function isChassis(text: string): boolean {
   return CHASSIS.test(text.toUpperCase())
 }

@@ -4,8 +4,8 @@ import { type Parsed, accept, lengthReason, refuse } from './parsed.ts'
 import { compact } from './text.ts'
 
 /**
- * What is known of eleven digits: `ok` by every reading of the rule; `suspicious` where the published readings differ, so
- * that the number may well exist; `invalid` by all of them.
+ * `ok`: every published version of the rule accepts the number. `suspicious`: the versions disagree, so the
+ * number may exist. `invalid`: all of them refuse it.
  */
 export type CnhResult = 'ok' | 'suspicious' | 'invalid'
 
@@ -16,8 +16,9 @@ export function cnhResult(cnh: string): CnhResult {
 }
 
 /**
- * Bodies whose second check digit programs compute differently: the first sum leaves 10, which becomes 0 and takes 2 off
- * the second, and that is negative or starts from 10. Some write 0 then. About one body in forty.
+ * Programs compute the second check digit of these bodies differently. The first sum leaves 10, which becomes
+ * 0 and takes 2 off the second sum; when that is negative or starts from 10, some programs write 0. This
+ * affects about one body in forty.
  */
 function isDisputed(body: string): boolean {
   const first = weightedMod11(body, [9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -25,7 +26,10 @@ function isDisputed(body: string): boolean {
   return first === 10 && (second < 2 || second === 10)
 }
 
-/** Eleven digits. No official text publishes the check digits' rule, so a wrong one warns and never refuses. */
+/**
+ * Eleven digits. No official text publishes the rule of the check digits, so a wrong one warns and never
+ * refuses.
+ */
 export function parseCnh(text: string): Parsed {
   const cnh = compact(text)
   const reason = lengthReason(cnh, /^\d+$/, 11)
@@ -33,12 +37,7 @@ export function parseCnh(text: string): Parsed {
   return cnhResult(cnh) === 'ok' ? accept(cnh) : { ok: true, value: cnh, warning: 'check-digit' }
 }
 
-/** Whether the text as it stands may be a CNH number. */
+/** Whether the text can be a CNH number, exactly as written. */
 export function isCnh(text: string): boolean {
   return /^\d{11}$/.test(text) && cnhResult(text) !== 'invalid'
-}
-
-/** `•••••••2109`. Takes a parsed CNH. */
-export function maskCnh(cnh: string): string {
-  return '•'.repeat(7) + cnh.slice(7)
 }

@@ -5,17 +5,20 @@ import { compact } from './text.ts'
 
 const MASKED = /^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/i
 
-/** Fourteen characters: since July 2026 the first twelve may be letters, upper case here; the last two are digits. */
+/**
+ * Fourteen characters. Since July 2026 the first twelve may be letters, here in upper case; the last two are
+ * digits.
+ */
 export function parseCnpj(text: string): Parsed {
   const cnpj = compact(text)
   const reason = lengthReason(cnpj, /^[\dA-Z]+$/, 14)
   if (reason) return refuse(reason)
   if (!/\d{2}$/.test(cnpj)) return refuse('format')
-  // Without version 2 the library refuses the alphanumeric ones.
+  // Without version 2 the library refuses alphanumeric numbers.
   return isValidCnpj(cnpj, { version: 2 }) ? accept(cnpj) : refuse('check-digit')
 }
 
-/** Whether the text as it stands is a CNPJ, bare or in its usual mask. */
+/** Whether the text is a CNPJ, exactly as written: bare or in its usual mask. */
 export function isCnpj(text: string): boolean {
   return (/^[\dA-Z]{14}$/i.test(text) || MASKED.test(text)) && parseCnpj(text).ok
 }
@@ -25,12 +28,7 @@ export function formatCnpj(cnpj: string): string {
   return cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5')
 }
 
-/** `12.•••.•••/01DE-35`. Takes a parsed CNPJ. */
-export function maskCnpj(cnpj: string): string {
-  return formatCnpj(cnpj).replace(/\.\w{3}\.\w{3}\//, '.•••.•••/')
-}
-
-/** A body of twelve characters with its two check digits. */
+/** Appends the two check digits to a body of twelve characters. */
 export function completeCnpj(body: string): string {
   const first = body + String(complement(weightedMod11(body, cyclicWeights(12, 9))))
   return first + String(complement(weightedMod11(first, cyclicWeights(13, 9))))

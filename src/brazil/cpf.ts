@@ -11,7 +11,7 @@ export function parseCpf(text: string): Parsed {
   return isValidCpf(cpf) ? accept(cpf) : refuse('check-digit')
 }
 
-/** Whether the text as it stands is a CPF, bare or in its usual mask. */
+/** Whether the text is a CPF, exactly as written: bare or in its usual mask. */
 export function isCpf(text: string): boolean {
   return /^(\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/.test(text) && parseCpf(text).ok
 }
@@ -21,14 +21,7 @@ export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 }
 
-/** `•••.982.247-••`, as public registers in Brazil show it. Takes a parsed CPF. */
-export function maskCpf(cpf: string): string {
-  return formatCpf(cpf)
-    .replace(/^\d{3}/, '•••')
-    .replace(/\d{2}$/, '••')
-}
-
-/** A body of nine digits with its two check digits. */
+/** Appends the two check digits to a body of nine digits. */
 export function completeCpf(body: string): string {
   const first = body + String(complement(weightedMod11(body, cyclicWeights(9, 11))))
   return first + String(complement(weightedMod11(first, cyclicWeights(10, 11))))

@@ -1,15 +1,9 @@
-/** Everything people read is in the time of Brasília, wherever the browser or the server stands. */
+/** Everything people read is in the time of Brasília, wherever the browser or the server runs. */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
 const options = { timeZone: TIME_ZONE } as const
 const dateFormat = new Intl.DateTimeFormat('pt-BR', { ...options, dateStyle: 'short' })
 const timeFormat = new Intl.DateTimeFormat('pt-BR', { ...options, timeStyle: 'short' })
-const longFormat = new Intl.DateTimeFormat('pt-BR', {
-  ...options,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
 const partsFormat = new Intl.DateTimeFormat('en-CA', {
   ...options,
   hourCycle: 'h23',
@@ -24,25 +18,20 @@ const partsFormat = new Intl.DateTimeFormat('en-CA', {
 /** A moment: milliseconds since 1970, or ISO 8601 text with an offset. */
 export type Moment = number | string
 
-/** Milliseconds since 1970; NaN for a text that is no moment. */
+/** Milliseconds since 1970; NaN when the text is not a moment. */
 export function toMs(moment: Moment): number {
   return typeof moment === 'number' ? moment : Date.parse(moment)
 }
 
-// `Intl` throws on what is no time: a strange text from the service must not break a page.
+// `Intl` throws on an invalid time, and an odd text from the service must not break a page.
 function format(formatter: Intl.DateTimeFormat, moment: Moment): string {
   const ms = toMs(moment)
   return Number.isFinite(ms) ? formatter.format(ms) : String(moment)
 }
 
-/** `20/11/2026`; a text that is no moment comes back as it is, here and below. */
+/** `20/11/2026`. A text that is not a moment comes back unchanged, here and below. */
 export function formatDate(moment: Moment): string {
   return format(dateFormat, moment)
-}
-
-/** `20 de novembro de 2026` */
-export function formatLongDate(moment: Moment): string {
-  return format(longFormat, moment)
 }
 
 /** `17:41` */
@@ -75,7 +64,7 @@ export function toOffsetIso(moment: Moment): string {
 export function startOfDay(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
   const first = utc - (localClock(utc) - utc)
-  // Where the clocks changed in between, the offset of the result counts.
+  // If the clocks changed in between, the offset of the result counts.
   return utc - (localClock(first) - first)
 }
 
@@ -88,7 +77,7 @@ function partsOf(ms: number): Record<string, string> {
   return Object.fromEntries(partsFormat.formatToParts(ms).map(({ type, value }) => [type, value]))
 }
 
-/** What the clock on the wall shows, read as if it were UTC: its distance from `ms` is the offset. */
+/** The local wall-clock time, read as if it were UTC: its distance from `ms` is the offset. */
 function localClock(ms: number): number {
   const { year, month, day, hour, minute, second } = partsOf(ms)
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

@@ -8,7 +8,7 @@ export function parseEngine(text: string): Parsed {
   return reason ? refuse(reason) : accept(engine)
 }
 
-/** Whether the text as it stands can be an engine number. */
+/** Whether the text can be an engine number, exactly as written. */
 export function isEngine(text: string): boolean {
   return /^[A-Z\d*\-/. ]{3,30}$/i.test(text.trim())
 }

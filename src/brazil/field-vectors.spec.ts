@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { isBirthDate, parseBirthDate } from './birth-date.ts'
 import { isChassis, parseChassis } from './chassis.ts'
@@ -8,14 +8,15 @@ import { isCnpj, parseCnpj } from './cnpj.ts'
 import { isCpf, parseCpf } from './cpf.ts'
 import { isEngine, parseEngine } from './engine.ts'
 import { fipeCodeDigitHolds, isFipeCode, parseFipeCode } from './fipe-code.ts'
-import { isNfeKey, nfeKeyParts, parseNfeKey } from './nfe-key.ts'
+import { isNfeKey, parseNfeKey } from './nfe-key.ts'
 import { isPlate, parsePlate, plateKey, plateTwin } from './plate.ts'
 import { isRenavam, parseRenavam } from './renavam.ts'
-import { isUf, parseUf, ufOfIbge, UFS } from './uf.ts'
+import { isUf, UFS } from './uf.ts'
 
 /**
- * Walks a file of field vectors that may lie beside a checkout. Its invalid cases are about the wire (`isX`); a paste with
- * its punctuation in the wrong place is still read (`parseX`), because the digits are all there.
+ * A file of field vectors that may lie beside a checkout. Its invalid cases are about the wire (`isX`). The
+ * lenient parsers (`parseX`) still read a paste with misplaced punctuation, since all its characters are
+ * there.
  */
 const file = new URL('../../../shared/data/field-vectors.json', import.meta.url)
 const strings = z.array(z.string())
@@ -40,66 +41,81 @@ const VectorsSchema = z.object({
     invalid_format: strings,
     check_digit: z.object({ ok: strings, sandbox_codes_fail_it: strings }),
   }),
-  uf: z.object({ list: strings, ibge: z.record(z.string(), z.number()), invalid: strings }),
+  uf: z.object({ list: strings, invalid: strings }),
   data_nascimento: cases,
 })
 
 const today = '2026-11-20'
 
-it.runIf(existsSync(file))('agrees with the field vectors', () => {
-  const vectors = VectorsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const rules = [
-    [vectors.cpf, isCpf, parseCpf],
-    [vectors.cnpj, isCnpj, parseCnpj],
-    [vectors.cnpj_alfanumerico, isCnpj, parseCnpj],
-    [vectors.renavam, isRenavam, parseRenavam],
-    [vectors.chassi, isChassis, parseChassis],
-    [vectors.motor, isEngine, parseEngine],
-    [vectors.placa, isPlate, parsePlate],
-    [vectors.chave_nfe, isNfeKey, parseNfeKey],
-    [
-      vectors.data_nascimento,
-      (text: string) => isBirthDate(text, today),
-      (text: string) => parseBirthDate(text, today),
-    ],
-    [{ valid: vectors.uf.list, invalid: vectors.uf.invalid }, isUf, parseUf],
-    [
-      { valid: vectors.codigo_fipe.valid_format, invalid: vectors.codigo_fipe.invalid_format },
-      isFipeCode,
-      parseFipeCode,
-    ],
-  ] as const
-  for (const [{ valid, invalid }, is, parse] of rules) {
-    for (const text of valid) expect([text, is(text), parse(text).ok]).toEqual([text, true, true])
-    for (const text of invalid) expect([text, is(text)]).toEqual([text, false])
-  }
+const parseVectors = () => VectorsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-  for (const text of vectors.cnh.valid) expect([text, cnhResult(text)]).toEqual([text, 'ok'])
-  for (const text of vectors.cnh.invalid) {
-    expect([text, isCnh(text)]).toEqual([text, false])
-    expect(parseCnh(text)).not.toEqual({ ok: true, value: text })
-  }
-  for (const { body, libs, snippet } of vectors.cnh.edge.cases) {
-    expect([body, cnhResult(body + libs)]).toEqual([body, 'ok'])
-    const other = /^\d\d$/.test(snippet) ? 'suspicious' : 'invalid'
-    expect([body, cnhResult(body + snippet)]).toEqual([body, other])
-  }
+describe.runIf(existsSync(file))('the field vectors', () => {
+  it('are accepted when valid and refused when invalid', () => {
+    const vectors = parseVectors()
+    const rules = [
+      [vectors.cpf, isCpf, parseCpf],
+      [vectors.cnpj, isCnpj, parseCnpj],
+      [vectors.cnpj_alfanumerico, isCnpj, parseCnpj],
+      [vectors.renavam, isRenavam, parseRenavam],
+      [vectors.chassi, isChassis, parseChassis],
+      [vectors.motor, isEngine, parseEngine],
+      [vectors.placa, isPlate, parsePlate],
+      [vectors.chave_nfe, isNfeKey, parseNfeKey],
+      [
+        vectors.data_nascimento,
+        (text: string) => isBirthDate(text, today),
+        (text: string) => parseBirthDate(text, today),
+      ],
+      [
+        { valid: vectors.codigo_fipe.valid_format, invalid: vectors.codigo_fipe.invalid_format },
+        isFipeCode,
+        parseFipeCode,
+      ],
+    ] as const
+    for (const [{ valid, invalid }, is, parse] of rules) {
+      for (const text of valid) expect([text, is(text), parse(text).ok]).toEqual([text, true, true])
+      for (const text of invalid) expect([text, is(text)]).toEqual([text, false])
+    }
+  })
 
-  for (const [one, other] of vectors.placa.equivalence) {
-    expect([plateTwin(one), plateKey(one)]).toEqual([other, plateKey(other)])
-  }
-  for (const plate of vectors.placa.mercosul_without_old_equivalent) expect(plateTwin(plate)).toBeNull()
+  it('agree about CNH numbers, the disputed ones included', () => {
+    const { cnh } = parseVectors()
+    for (const text of cnh.valid) expect([text, cnhResult(text)]).toEqual([text, 'ok'])
+    for (const text of cnh.invalid) {
+      expect([text, isCnh(text)]).toEqual([text, false])
+      expect(parseCnh(text)).not.toEqual({ ok: true, value: text })
+    }
+    for (const { body, libs, snippet } of cnh.edge.cases) {
+      expect([body, cnhResult(body + libs)]).toEqual([body, 'ok'])
+      const other = /^\d\d$/.test(snippet) ? 'suspicious' : 'invalid'
+      expect([body, cnhResult(body + snippet)]).toEqual([body, other])
+    }
+  })
 
-  for (const key of vectors.chave_nfe.alphanumeric.valid) {
-    expect(parseNfeKey(key)).toEqual({ ok: false, reason: 'alphanumeric' })
-  }
-  expect(nfeKeyParts(vectors.chave_nfe.valid[0] ?? '').uf).toBe('SP')
+  it('agree about the two forms of a plate', () => {
+    const { placa } = parseVectors()
+    for (const [one, other] of placa.equivalence) {
+      expect([plateTwin(one), plateKey(one)]).toEqual([other, plateKey(other)])
+    }
+    for (const plate of placa.mercosul_without_old_equivalent) expect(plateTwin(plate)).toBeNull()
+  })
 
-  for (const code of vectors.codigo_fipe.check_digit.ok)
-    expect([code, fipeCodeDigitHolds(code)]).toEqual([code, true])
-  for (const code of vectors.codigo_fipe.check_digit.sandbox_codes_fail_it)
-    expect(fipeCodeDigitHolds(code)).toBe(false)
+  it('agree about alphanumeric NF-e keys and the check digit of FIPE codes', () => {
+    const { chave_nfe, codigo_fipe } = parseVectors()
+    for (const key of chave_nfe.alphanumeric.valid) {
+      expect(parseNfeKey(key)).toEqual({ ok: false, reason: 'alphanumeric' })
+    }
+    for (const code of codigo_fipe.check_digit.ok) {
+      expect([code, fipeCodeDigitHolds(code)]).toEqual([code, true])
+    }
+    for (const code of codigo_fipe.check_digit.sandbox_codes_fail_it) {
+      expect([code, fipeCodeDigitHolds(code)]).toEqual([code, false])
+    }
+  })
 
-  expect(UFS.map((uf) => uf.code).toSorted()).toEqual(vectors.uf.list.toSorted())
-  for (const [code, ibge] of Object.entries(vectors.uf.ibge)) expect(ufOfIbge(ibge)).toBe(code)
+  it('list the same states', () => {
+    const { uf } = parseVectors()
+    expect(UFS.map(({ code }) => code).toSorted()).toEqual(uf.list.toSorted())
+    for (const text of uf.invalid) expect([text, isUf(text)]).toEqual([text, false])
+  })
 })

@@ -2,7 +2,7 @@ import { complement, cyclicWeights, weightedMod11 } from './check-digits.ts'
 import { type Parsed, lengthReason, refuse } from './parsed.ts'
 import { compact } from './text.ts'
 
-/** `000000-0`. The check digit only warns: the sandbox codes break it (interface, 4.13). */
+/** `000000-0`. A wrong check digit only warns, because the sandbox codes have one (interface, 4.13). */
 export function parseFipeCode(text: string): Parsed {
   const digits = compact(text)
   const reason = lengthReason(digits, /^\d+$/, 7)
@@ -11,7 +11,7 @@ export function parseFipeCode(text: string): Parsed {
   return fipeCodeDigitHolds(value) ? { ok: true, value } : { ok: true, value, warning: 'check-digit' }
 }
 
-/** Whether the text as it stands is a FIPE code. */
+/** Whether the text is a FIPE code, exactly as written. */
 export function isFipeCode(text: string): boolean {
   return /^\d{6}-\d$/.test(text)
 }

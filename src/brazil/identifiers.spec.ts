@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { isChassis, parseChassis } from './chassis.ts'
-import { cnhResult, isCnh, maskCnh, parseCnh } from './cnh.ts'
-import { completeCnpj, formatCnpj, isCnpj, maskCnpj, parseCnpj } from './cnpj.ts'
-import { formatCpfOrCnpj, isCpfOrCnpj, maskCpfOrCnpj, parseCpfOrCnpj } from './cpf-or-cnpj.ts'
-import { completeCpf, formatCpf, isCpf, maskCpf, parseCpf } from './cpf.ts'
+import { cnhResult, isCnh, parseCnh } from './cnh.ts'
+import { completeCnpj, formatCnpj, isCnpj, parseCnpj } from './cnpj.ts'
+import { formatCpfOrCnpj, parseCpfOrCnpj } from './cpf-or-cnpj.ts'
+import { completeCpf, formatCpf, isCpf, parseCpf } from './cpf.ts'
 import { isEngine, parseEngine } from './engine.ts'
-import { maskName } from './name.ts'
-import { completeNfeKey, formatNfeKey, isNfeKey, nfeKeyParts, parseNfeKey } from './nfe-key.ts'
+import { completeNfeKey, formatNfeKey, isNfeKey, parseNfeKey } from './nfe-key.ts'
 import { completeRenavam, formatRenavam, isRenavam, parseRenavam } from './renavam.ts'
 import { compact } from './text.ts'
-import { isUf, parseUf, ufName, UFS } from './uf.ts'
+import { isUf, ufName, UFS } from './uf.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 const notRepeated = (text: string) => new Set(text).size > 1
 
 describe('pasted text', () => {
-  it('loses what was not meant, and nothing else', () => {
+  it('loses invisible characters and separators, and nothing else', () => {
     expect(compact('\u200B529.982\u00AD.247–25\u202C\n')).toBe('52998224725')
     expect(compact('１２．ａｂｃ')).toBe('12ABC')
   })
@@ -36,7 +36,7 @@ describe('pasted text', () => {
     )
   })
 
-  it('never throws, whatever was pasted', () => {
+  it('never makes a parser throw', () => {
     const parsers = [
       parseCpf,
       parseCnpj,
@@ -46,10 +46,10 @@ describe('pasted text', () => {
       parseChassis,
       parseEngine,
       parseNfeKey,
-      parseUf,
     ]
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 0x10ffff })), (codePoints) => {
+        const text = String.fromCodePoint(...codePoints)
         for (const parse of parsers) expect(typeof parse(text).ok).toBe('boolean')
       }),
     )
@@ -57,7 +57,7 @@ describe('pasted text', () => {
 })
 
 describe('CPF', () => {
-  it('takes every body with its own digits and no other', () => {
+  it('accepts every body with its own check digits and no others', () => {
     fc.assert(
       fc.property(digits(9).filter(notRepeated), fc.integer({ min: 1, max: 99 }), (body, shift) => {
         const cpf = completeCpf(body)
@@ -69,21 +69,17 @@ describe('CPF', () => {
     )
   })
 
-  it('says why not', () => {
+  it('gives the reason for a refusal', () => {
     expect(parseCpf(' ')).toEqual({ ok: false, reason: 'empty' })
     expect(parseCpf('529.982')).toEqual({ ok: false, reason: 'incomplete' })
     expect(parseCpf('529.982.247-255')).toEqual({ ok: false, reason: 'too-long' })
     expect(parseCpf('529.982.247-2X')).toEqual({ ok: false, reason: 'characters' })
     expect(parseCpf('111.111.111-11')).toEqual({ ok: false, reason: 'check-digit' })
   })
-
-  it('masks what identifies', () => {
-    expect(maskCpf('52998224725')).toBe('•••.982.247-••')
-  })
 })
 
 describe('CNPJ', () => {
-  it('takes every alphanumeric body with its own digits', () => {
+  it('accepts every alphanumeric body with its own check digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Z]{12}$/).filter(notRepeated), (body) => {
         const cnpj = completeCnpj(body)
@@ -93,38 +89,35 @@ describe('CNPJ', () => {
     )
   })
 
-  it('knows the official example and its mask', () => {
+  it('accepts the official example and formats it', () => {
     expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
-    expect(maskCnpj('12ABC34501DE35')).toBe('12.•••.•••/01DE-35')
     expect(parseCnpj('12.ABC.345/01DE-3A')).toEqual({ ok: false, reason: 'format' })
   })
 })
 
 describe('CPF or CNPJ', () => {
-  it('tells them apart by length and letters', () => {
+  it('are distinguished by length and letters', () => {
     expect(parseCpfOrCnpj('529.982.247-25')).toEqual({ ok: true, value: '52998224725' })
     expect(parseCpfOrCnpj('12.ABC.345/01DE-35')).toEqual({ ok: true, value: '12ABC34501DE35' })
     expect(parseCpfOrCnpj('12ABC')).toEqual({ ok: false, reason: 'incomplete' })
     expect(formatCpfOrCnpj('11222333000181')).toBe('11.222.333/0001-81')
-    expect(maskCpfOrCnpj('52998224725')).toBe('•••.982.247-••')
-    expect(isCpfOrCnpj('529.982.247-25')).toBe(true)
-    expect(isCpfOrCnpj('529982.247-25')).toBe(false)
+    expect(isCpf('529982.247-25')).toBe(false)
   })
 })
 
 describe('RENAVAM', () => {
-  it('takes every body with its own digit, padded or not', () => {
+  it('accepts every body with its own check digit, padded or not', () => {
     fc.assert(
       fc.property(digits(10).filter(notRepeated), (body) => {
         const renavam = completeRenavam(body)
         expect(parseRenavam(formatRenavam(renavam))).toEqual({ ok: true, value: renavam })
-        // Zeros on the left may be left out, down to nine digits.
+        // Leading zeros may be missing, down to nine digits.
         expect(parseRenavam(renavam.replace(/^0{1,2}/, ''))).toEqual({ ok: true, value: renavam })
       }),
     )
   })
 
-  it('pads the old ones and keeps its zeros', () => {
+  it('pads old numbers and keeps leading zeros', () => {
     expect(parseRenavam('639884962')).toEqual({ ok: true, value: '00639884962' })
     expect(parseRenavam('0639884962')).toEqual({ ok: true, value: '00639884962' })
     expect(isRenavam('639884962')).toBe(true)
@@ -133,14 +126,13 @@ describe('RENAVAM', () => {
 })
 
 describe('CNH', () => {
-  it('warns about check digits and never refuses for them', () => {
+  it('warns about a wrong check digit and never refuses it', () => {
     expect(parseCnh('98765432109')).toEqual({ ok: true, value: '98765432109' })
     expect(parseCnh('98765432101')).toEqual({ ok: true, value: '98765432101', warning: 'check-digit' })
     expect(parseCnh('9876543210')).toEqual({ ok: false, reason: 'incomplete' })
-    expect(maskCnh('98765432109')).toBe('•••••••2109')
   })
 
-  it('doubts one or two bodies in a hundred', () => {
+  it('is in doubt for one to three bodies in a hundred', () => {
     let disputed = 0
     for (let body = 100_000_000; body < 100_040_000; body += 1)
       if (cnhResult(`${body}00`) === 'suspicious') disputed += 1
@@ -148,21 +140,21 @@ describe('CNH', () => {
     expect(disputed / 40_000).toBeLessThan(0.03)
   })
 
-  it('leaves a disputed number to the service', () => {
+  it('is valid on the wire when only some programs refuse it', () => {
     expect(isCnh('75966112900')).toBe(true)
     expect(isCnh('98765432101')).toBe(false)
   })
 })
 
 describe('chassis and engine', () => {
-  it('does not enforce the North American digit', () => {
+  it('ignores the North American check digit of a chassis', () => {
     expect(parseChassis('9bw zzz 377vt 004251')).toEqual({ ok: true, value: '9BWZZZ377VT004251' })
     expect(parseChassis('9BWOZZ377VT004251')).toEqual({ ok: false, reason: 'characters' })
     expect(isChassis('9BWZZZ377VT004251')).toBe(true)
     expect(isChassis('9BWZZZ377VT00425I')).toBe(false)
   })
 
-  it('keeps the marks that engine numbers carry', () => {
+  it('keeps the punctuation of an engine number', () => {
     expect(parseEngine(' d4fa*123-456/7 \u200B')).toEqual({ ok: true, value: 'D4FA*123-456/7' })
     expect(parseEngine('7U')).toEqual({ ok: false, reason: 'incomplete' })
     expect(isEngine('7U5')).toBe(true)
@@ -172,7 +164,7 @@ describe('chassis and engine', () => {
 describe('NF-e key', () => {
   const key = '35261111222333000181550010000123451482139071'
 
-  it('checks the digit of any body', () => {
+  it('accepts every body with its own check digit', () => {
     fc.assert(
       fc.property(digits(43), (body) => {
         expect(parseNfeKey(completeNfeKey(body))).toEqual({ ok: true, value: completeNfeKey(body) })
@@ -180,22 +172,13 @@ describe('NF-e key', () => {
     )
   })
 
-  it('reads and writes it in groups of four', () => {
+  it('is read and formatted in groups of four', () => {
     expect(formatNfeKey(key)).toBe('3526 1111 2223 3300 0181 5500 1000 0123 4514 8213 9071')
     expect(parseNfeKey(formatNfeKey(key))).toEqual({ ok: true, value: key })
     expect(isNfeKey(formatNfeKey(key))).toBe(true)
-    expect(nfeKeyParts(key)).toEqual({
-      uf: 'SP',
-      year: 2026,
-      month: 11,
-      cnpj: '11222333000181',
-      model: '55',
-      series: 1,
-      number: 12_345,
-    })
   })
 
-  it('says of letters what they are', () => {
+  it('with the letters of a new CNPJ gets a separate reason', () => {
     expect(parseNfeKey('35261112ABC34501DE35550010000001231123456788')).toEqual({
       ok: false,
       reason: 'alphanumeric',
@@ -207,24 +190,18 @@ describe('NF-e key', () => {
   })
 })
 
-describe('states and names', () => {
-  it('has the 27', () => {
+describe('states', () => {
+  it('are 27, each with a name', () => {
     expect(UFS).toHaveLength(27)
-    expect(new Set(UFS.map((uf) => uf.ibge)).size).toBe(27)
-    expect(parseUf(' sp ')).toEqual({ ok: true, value: 'SP' })
-    expect(parseUf('BR')).toEqual({ ok: false, reason: 'format' })
+    expect(isUf('SP')).toBe(true)
+    expect(isUf('BR')).toBe(false)
     expect(isUf('sp')).toBe(false)
     expect(ufName('SP')).toBe('São Paulo')
     expect(ufName('XX')).toBe('XX')
   })
-
-  it('masks names down to their initials', () => {
-    expect(maskName('Maria da Silva e Souza')).toBe('M•••• S•••• S••••')
-    expect(maskName('  Érica  ')).toBe('É••••')
-  })
 })
 
-it('accepts as written only what it also accepts as typed', () => {
+it('accepts no exact form that the lenient parser refuses', () => {
   const pairs = [
     [isCpf, parseCpf],
     [isCnpj, parseCnpj],

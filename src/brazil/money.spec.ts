@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { centsOfReais, formatCents, parseMoney, reaisOfCents } from './money.ts'
 
-it('writes cents as Brazilians read them', () => {
+it('formats cents as Brazilian currency', () => {
   expect(formatCents(990)).toBe('R$\u00A09,90')
   expect(formatCents(0)).toBe('R$\u00A00,00')
   expect(formatCents(-1_493_700)).toBe('-R$\u00A014.937,00')
 })
 
-it('reads amounts as publishers write them', () => {
+it('reads the amounts that publishers write', () => {
   const amounts = {
     'R$ 14.937,00': 1_493_700,
     'R$ 1.493,70': 149_370,
@@ -21,7 +22,7 @@ it('reads amounts as publishers write them', () => {
     expect(parseMoney(text)).toEqual({ ok: true, value: cents })
 })
 
-it('refuses to guess where a factor of a hundred hangs on it', () => {
+it('refuses amounts that could be wrong by a factor of a hundred', () => {
   for (const text of [
     '12.50',
     '1.2345',
@@ -37,7 +38,7 @@ it('refuses to guess where a factor of a hundred hangs on it', () => {
   }
 })
 
-it('survives writing and reading, and the wire', () => {
+it('keeps every cent through formatting, parsing and the wire', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (cents) => {
       expect(parseMoney(formatCents(cents))).toEqual({ ok: true, value: cents })

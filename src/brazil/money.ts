@@ -10,7 +10,8 @@ export function formatCents(cents: number): string {
 
 /** Integer cents of an amount on the service's wire, which speaks BRL with decimals (interface, part 2). */
 export function centsOfReais(reais: number): number {
-  // A float like 1.15 * 100 is 114.99…; the wire never carries fractions of a cent, so rounding restores what was meant.
+  // 1.15 * 100 is 114.99… in floating point. The wire never carries fractions of a cent, so rounding is
+  // exact.
   return Math.round(reais * 100)
 }
 
@@ -22,8 +23,8 @@ export function reaisOfCents(cents: number): number {
 const AMOUNT = /^(-)?(?:R\$)?(-)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
 
 /**
- * Integer cents of an amount as Brazilians write it: `R$ 14.937,00`, `1.493,7`, `0,00`, `-12`. The point separates
- * thousands and nothing else: `12.50` is refused rather than guessed at, because a factor of a hundred hangs on it.
+ * Integer cents of an amount as Brazilians write it: `R$ 14.937,00`, `1.493,7`, `0,00`, `-12`. A point only
+ * separates thousands. `12.50` is refused, because a wrong guess would be wrong by a factor of a hundred.
  */
 export function parseMoney(text: string): Parsed<number> {
   const amount = visible(text).replaceAll(' ', '').toUpperCase()

@@ -11,7 +11,7 @@ describe('parseMonth', () => {
   it.each(['', 'agosto', '2026', 'smarch/2026', '2026-13', '2026-00'])('refuses %j', (text) => {
     expect(parseMonth(text)).toBeUndefined()
   })
-  it('counts months, so that years fall away in a difference', () => {
+  it('counts months across the turn of a year', () => {
     expect((parseMonth('janeiro/2026') ?? 0) - (parseMonth('dezembro/2025') ?? 0)).toBe(1)
     expect(formatMonth(parseMonth('dezembro/2025') ?? 0)).toBe('dez/2025')
   })

@@ -1,6 +1,6 @@
 import { visible } from './text.ts'
 
-/** January first, as Portuguese writes them. */
+/** Portuguese names, January first. */
 export const MONTH_NAMES = [
   'janeiro',
   'fevereiro',
@@ -19,8 +19,8 @@ const NAMES = MONTH_NAMES.map(withoutAccents)
 const SHORT = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
 /**
- * A calendar month as a number that counts months, so that two of them can be subtracted: `agosto de 2026`,
- * `agosto/2026`, `ago/2026` or `2026-08`. Undefined for a text that is no month.
+ * A calendar month as a number of months, so that two of them can be subtracted. Reads `agosto de 2026`,
+ * `agosto/2026`, `ago/2026` and `2026-08`; undefined for anything else.
  */
 export function parseMonth(text: string): number | undefined {
   const plain = withoutAccents(visible(text).trim().toLowerCase())
@@ -33,7 +33,7 @@ export function parseMonth(text: string): number | undefined {
   return indexOf(Number(year), month)
 }
 
-/** `ago/2026` of a month's number. */
+/** `ago/2026`. Takes a number from `parseMonth`. */
 export function formatMonth(month: number): string {
   return `${SHORT[month % 12] ?? ''}/${Math.floor(month / 12)}`
 }

@@ -1,13 +1,12 @@
 import { complement, cyclicWeights, weightedMod11 } from './check-digits.ts'
 import { type Parsed, accept, lengthReason, refuse } from './parsed.ts'
 import { compact } from './text.ts'
-import { ufOfIbge } from './uf.ts'
 
 const ALPHANUMERIC = /^\d{6}[A-Z\d]{12}\d{26}$/
 
 /**
- * Forty-four digits. Keys of companies with letters in their CNPJ exist, and the service takes digits only (interface,
- * part 7): those get a reason of their own, so that nobody hunts for a typing error.
+ * Forty-four digits. Keys of companies with letters in their CNPJ exist, but the service takes digits only
+ * (interface, part 7). They get a separate reason, so that nobody looks for a typing error.
  */
 export function parseNfeKey(text: string): Parsed {
   const key = compact(text)
@@ -18,7 +17,7 @@ export function parseNfeKey(text: string): Parsed {
   return digitHolds(key) ? accept(key) : refuse('check-digit')
 }
 
-/** Whether the text as it stands is a key: 44 digits, spaces allowed (interface, 2.3). */
+/** Whether the text is a key, exactly as written: 44 digits, spaces allowed (interface, 2.3). */
 export function isNfeKey(text: string): boolean {
   return /^[\d ]+$/.test(text) && parseNfeKey(text).ok
 }
@@ -28,20 +27,7 @@ export function formatNfeKey(key: string): string {
   return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** What a key says of its invoice. `uf` is null where the code is no state's. Takes a parsed key. */
-export function nfeKeyParts(key: string) {
-  return {
-    uf: ufOfIbge(Number(key.slice(0, 2))),
-    year: 2000 + Number(key.slice(2, 4)),
-    month: Number(key.slice(4, 6)),
-    cnpj: key.slice(6, 20),
-    model: key.slice(20, 22),
-    series: Number(key.slice(22, 25)),
-    number: Number(key.slice(25, 34)),
-  }
-}
-
-/** A body of 43 characters with its check digit. */
+/** Appends the check digit to a body of 43 characters. */
 export function completeNfeKey(body: string): string {
   return body + String(complement(weightedMod11(body, cyclicWeights(43, 9))))
 }

@@ -1,6 +1,6 @@
 /**
- * Why a text is not the identifier it should be. `incomplete` says that more is to come: forms stay silent about it while
- * a person types. `check-digit` is only ever said of a complete value.
+ * Why a text is not a valid identifier. `incomplete` means that characters are missing: forms do not report
+ * it while a person types. `check-digit` is only given for a complete value.
  */
 export type Reason =
   | 'empty'
@@ -9,15 +9,15 @@ export type Reason =
   | 'characters'
   | 'format'
   | 'check-digit'
-  /** NF-e keys of alphanumeric CNPJs: right, but the service takes digits only (interface, part 7). */
+  /** NF-e keys of alphanumeric CNPJs: valid, but the service takes digits only (interface, part 7). */
   | 'alphanumeric'
-  /** A date that no calendar has, or outside of what can be meant. */
+  /** A date that no calendar has, or an implausible one. */
   | 'impossible'
   | 'future'
 
 /**
- * The canonical value, or the reason against it. A `warning` comes with a value that looks mistyped by a rule that can
- * itself be wrong: it may be said, and never blocks.
+ * The canonical value, or the reason against it. A `warning` marks a value that looks mistyped under a rule
+ * that can itself be wrong: forms may show it, but it never blocks.
  */
 export type Parsed<T = string> =
   | { readonly ok: true; readonly value: T; readonly warning?: 'check-digit' }
@@ -32,8 +32,8 @@ export function refuse(reason: Reason): { readonly ok: false; readonly reason: R
 }
 
 /**
- * First reason against a text of a fixed length: nothing typed, a character that never occurs, too short, too long.
- * Undefined when only the rules of the identifier itself remain to be asked.
+ * First reason against a text of a fixed length: nothing typed, a character that never occurs, too short, too
+ * long. Undefined when only the identifier's other rules remain to be checked.
  */
 export function lengthReason(text: string, allowed: RegExp, min: number, max = min): Reason | undefined {
   if (text === '') return 'empty'

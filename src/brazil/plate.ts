@@ -15,12 +15,12 @@ export function parsePlate(text: string): Parsed {
   return PLATE.test(plate) ? accept(plate) : refuse('format')
 }
 
-/** Whether the text as it stands is a plate, with or without its hyphen (interface, 2.3). */
+/** Whether the text is a plate, exactly as written, with or without the hyphen (interface, 2.3). */
 export function isPlate(text: string): boolean {
   return WRITTEN.test(text)
 }
 
-/** `ABC1234`, as against `ABC1C34`. Takes a parsed plate. */
+/** True for `ABC1234`, false for `ABC1C34`. Takes a parsed plate. */
 export function isOldForm(plate: string): boolean {
   return /\d/.test(plate.charAt(4))
 }
@@ -33,17 +33,12 @@ export function plateTwin(plate: string): string | null {
   return plate.slice(0, 4) + String.fromCharCode(twin) + plate.slice(5)
 }
 
-/** One key for one car, whichever form its plate was typed in. Takes a parsed plate. */
+/** The same key for both forms of a car's plate. Takes a parsed plate. */
 export function plateKey(plate: string): string {
   return isOldForm(plate) ? (plateTwin(plate) ?? plate) : plate
 }
 
-/** `ABC-1234` for the old form, `ABC1C34` for Mercosul, as the plates themselves are written. */
+/** `ABC-1234` for the old form, `ABC1C34` for Mercosul, as printed on the plates. */
 export function formatPlate(plate: string): string {
   return PLATE.test(plate) && isOldForm(plate) ? `${plate.slice(0, 3)}-${plate.slice(3)}` : plate
-}
-
-/** For logs: a plate leads to a person. */
-export function maskPlate(plate: string): string {
-  return `${plate.slice(0, 3)}****`
 }

@@ -5,7 +5,7 @@ import { compact } from './text.ts'
 
 const WEIGHTS = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Eleven digits: the 9 and 10 digits of older papers are padded with zeros on the left. */
+/** Eleven digits. Older papers have 9 or 10, which are padded with zeros on the left. */
 export function parseRenavam(text: string): Parsed {
   const digits = compact(text)
   const reason = lengthReason(digits, /^\d+$/, 9, 11)
@@ -14,7 +14,7 @@ export function parseRenavam(text: string): Parsed {
   return isValidRenavam(renavam) ? accept(renavam) : refuse('check-digit')
 }
 
-/** Whether the text as it stands is a RENAVAM, the check digit apart from the rest by a hyphen or not. */
+/** Whether the text is a RENAVAM, exactly as written, with or without a hyphen before the check digit. */
 export function isRenavam(text: string): boolean {
   return /^\d{8,10}-?\d$/.test(text) && parseRenavam(text).ok
 }
@@ -24,7 +24,7 @@ export function formatRenavam(renavam: string): string {
   return `${renavam.slice(0, 10)}-${renavam.slice(10)}`
 }
 
-/** A body of ten digits with its check digit. */
+/** Appends the check digit to a body of ten digits. */
 export function completeRenavam(body: string): string {
   const digit = (weightedMod11(body, WEIGHTS) * 10) % 11
   return body + String(digit === 10 ? 0 : digit)

@@ -1,13 +1,16 @@
-// Zero-width characters, direction marks and soft hyphens come along when people copy from chats and PDFs.
+// Text copied from chats and PDFs contains zero-width characters, direction marks and soft hyphens.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu
 const SEPARATORS = /[\s\p{P}]/gu
 
-/** Without what the eye does not see. Line breaks and tabs become spaces; full-width digits and letters their plain form. */
+/**
+ * Drops invisible characters, turns line breaks and tabs into spaces and full-width characters into plain
+ * ones.
+ */
 export function visible(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s/gu, ' ').replaceAll(INVISIBLE, '')
 }
 
-/** Only the letters and digits that were meant: no spaces, no punctuation, nothing invisible, upper case. */
+/** Letters and digits only, in upper case: no spaces, no punctuation, nothing invisible. */
 export function compact(text: string): string {
   return visible(text).replaceAll(SEPARATORS, '').toUpperCase()
 }

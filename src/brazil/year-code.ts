@@ -12,7 +12,7 @@ export const FUELS: Readonly<Record<string, string>> = {
   7: 'Gás natural',
 }
 
-/** FIPE's year of a car that was never driven. */
+/** FIPE's year code for a new car. */
 export const ZERO_KM = 32_000
 
 /** `year` is null for a car of zero km; `fuel` is null where the code names none. */
@@ -35,26 +35,26 @@ export function parseYearCode(text: string): Parsed<YearCode> {
   return accept({ code, year, fuel })
 }
 
-/** How people call the fuels, without accents; `FUELS` says what each number means. */
-const FUEL_WORDS: Readonly<Record<string, string>> = {
-  gasolina: '1',
-  alcool: '2',
-  etanol: '2',
-  diesel: '3',
-  eletrico: '4',
-  eletrica: '4',
-  flex: '5',
-  'alcool gasolina': '5',
-  'gasolina alcool': '5',
-  hibrido: '6',
-  hibrida: '6',
-  'gas natural': '7',
-  gnv: '7',
-}
+/** Everyday names of the fuels, without accents, with their digit in `FUELS`. */
+const FUEL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['gasolina', '1'],
+  ['alcool', '2'],
+  ['etanol', '2'],
+  ['diesel', '3'],
+  ['eletrico', '4'],
+  ['eletrica', '4'],
+  ['flex', '5'],
+  ['alcool gasolina', '5'],
+  ['gasolina alcool', '5'],
+  ['hibrido', '6'],
+  ['hibrida', '6'],
+  ['gas natural', '7'],
+  ['gnv', '7'],
+])
 
 /**
- * A year as people write it in a list: `2015-1`, `2015 gasolina`, `2015/Flex`, `zero km`, `0km diesel`, `32000`. A year
- * without its fuel is `incomplete`: the table may have two of them at two prices, and nobody here knows which was meant.
+ * A year as people write it in a list: `2015-1`, `2015 gasolina`, `2015/Flex`, `zero km`, `0km diesel`,
+ * `32000`. A year without its fuel is `incomplete`: the table may list it twice, at two prices.
  */
 export function parseYearText(text: string): Parsed<YearCode> {
   const plain = visible(text).trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
@@ -63,23 +63,19 @@ export function parseYearText(text: string): Parsed<YearCode> {
   if (!match) return refuse('format')
   const [, written = '', rest = ''] = match
   const year = written.endsWith('km') ? String(ZERO_KM) : written
-  const number = /^\s*[-\u2013]\s*(\d)$/.exec(rest)?.[1]
-  const words = rest.replaceAll(/[^a-z\d]+/g, ' ').trim()
-  const fuel = number ?? (Object.hasOwn(FUEL_WORDS, words) ? FUEL_WORDS[words] : undefined)
+  const name = rest.replaceAll(/[^a-z\d]+/g, ' ').trim()
+  const fuel = /^\s*[-\u2013]\s*(\d)$/.exec(rest)?.[1] ?? FUEL_NAMES.get(name)
   if (fuel !== undefined) return parseYearCode(`${year}-${fuel}`)
-  if (words !== '') return refuse('format')
-  // Only zero km needs no fuel (interface, 4.13).
-  return parseYearCode(`${year}-1`).ok && Number(year) !== ZERO_KM
-    ? refuse('incomplete')
-    : parseYearCode(year)
+  return name === '' ? withoutFuel(year) : refuse('format')
 }
 
-/** Whether the text as it stands is a year code. */
-export function isYearCode(text: string): boolean {
-  return text === text.trim() && parseYearCode(text).ok
+/** Only zero km needs no fuel (interface, 4.13). */
+function withoutFuel(year: string): Parsed<YearCode> {
+  const plausible = Number(year) !== ZERO_KM && parseYearCode(`${year}-1`).ok
+  return plausible ? refuse('incomplete') : parseYearCode(year)
 }
 
-/** `2014 Gasolina`, `Zero km Flex`; the code itself where it is not understood. */
+/** `2014 Gasolina`, `Zero km Flex`; a code that cannot be read comes back unchanged. */
 export function formatYearCode(code: string): string {
   const parsed = parseYearCode(code)
   if (!parsed.ok) return code

@@ -24,10 +24,13 @@ addEventListener('load', () => setTimeout(preloadErrorTexts, 2000), { once: true
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// A browser that is too old keeps the words of public/browser-check.js.
+if (document.documentElement.dataset.browser !== 'too-old') {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

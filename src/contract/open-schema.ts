@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 
 /**
- * Schemas for answers that we do not control: what is promised is checked, everything else survives untouched.
- * `null` and absent stay distinct everywhere, because the service uses both (interface, 2.2).
+ * Schemas for answers that we do not control: promised fields are checked, all others survive unchanged.
+ * `null` and absent stay distinct, because the service uses both (interface 2.2).
  */
 
-/** A string that is usually one of `values`. Unknown values pass: the service may gain variants (interface, part 9). */
+/**
+ * A string that is usually one of `values`. Unknown values pass: the service may gain variants (interface
+ * part 9).
+ */
 export type OpenEnum<T extends string> = T | (string & {})
 
 export function openEnum<const T extends string>(values: readonly T[]) {
   const schema = z.custom<OpenEnum<T>>((value) => typeof value === 'string')
-  // What a JSON Schema can say of it: text, with the known values as examples.
+  // Its JSON Schema: text, with the known values as examples.
   return schema.register(z.globalRegistry, { type: 'string', examples: [...values] })
 }
 

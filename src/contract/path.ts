@@ -6,8 +6,8 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 export type QueryParams = Readonly<Record<string, string | number | boolean | undefined>>
 
 /**
- * Fills `{name}` in a template, percent-encoding each value, and appends the query (undefined values are left out).
- * Every path of ours is built here, so that no value can add a segment, a query or a host.
+ * Fills `{name}` in a template, percent-encoding each value, and appends the query (undefined values are left
+ * out). Every path of ours is built here, so that no value can add a segment, a query or a host.
  *
  * @throws {Error} when a value is missing, empty, or a dot segment that a URL parser would collapse
  */
@@ -16,6 +16,7 @@ export function buildPath<Path extends string>(
   params: PathParams<Path>,
   query: QueryParams = {},
 ): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PathParams is such a record, for every template
   const values = params as Readonly<Record<string, string | number | undefined>>
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '')

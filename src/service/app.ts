@@ -1,18 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Ambiente } from './account/caller.ts'
-import { type KeyCheck, requireKey, requireOwner } from './account/key-check.ts'
 import type { PriceList } from './catalog/catalog.ts'
 import { registerCatalogRoutes } from './catalog/routes.ts'
 import type { Faults } from './faults/faults.ts'
+import type { ChargeSynchronously } from './fipe/charge.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
 import type { Fipe } from './fipe/types.ts'
 import { createBrokenRequests } from './http/broken-requests.ts'
 import { answerErrors, answerUnreadablePath } from './http/error-answers.ts'
 import { newRequestId, sendRequestIds } from './http/request-id.ts'
-import type { ChargeIdempotently } from './idempotency/types.ts'
 import type { CreationParts } from './inquiries/create.ts'
 import type { Downloads } from './inquiries/downloads.ts'
 import { registerInquiryRoutes } from './inquiries/routes.ts'
+import type { Environment } from './keys/caller.ts'
+import { type KeyCheck, requireKey, requireOwner } from './keys/key-check.ts'
 import type { WindowState } from './limits/rate-limit.ts'
 import type { ServiceLog } from './options.ts'
 import type { Portal } from './portal/portal.ts'
@@ -23,25 +23,25 @@ import type { Charging } from './wallet/charging.ts'
 
 /** An inquiry is a few hundred bytes; nothing legitimate is larger than this. */
 const BODY_LIMIT = 64 * 1024
-/** A request that trickles in does not hold its socket for longer. */
+/** Frees the socket of a request that arrives too slowly. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 export interface AppParts extends CreationParts {
   readonly checkKey: KeyCheck
   readonly liveKey: string
-  readonly countCall: (ambiente: Ambiente) => WindowState
+  readonly countCall: (environment: Environment) => WindowState
   readonly prices: PriceList
   readonly charging: Charging
   readonly settings: Settings
   readonly downloads: Downloads
   readonly fipe: Fipe
-  readonly chargeIdempotently: ChargeIdempotently
+  readonly chargeSynchronously: ChargeSynchronously
   readonly portal: Portal
   readonly faults: Faults
   readonly log: ServiceLog
 }
 
-/** The service's HTTP side. Every route of the contract, the portal, and an ApiError for everything else. */
+/** The HTTP side of the service: the contract's routes, the portal, and an ApiError for everything else. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const broken = createBrokenRequests()
   const app = Fastify({
@@ -49,14 +49,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: newRequestId,
     requestIdHeader: false,
-    // Calls that are already here are answered while the service stops.
+    // Answers calls that have arrived while the service stops.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Without Host a request is refused by us, in an ApiError, rather than by Node, in silence.
+    // Our own check refuses a request without Host with an ApiError. Node's answer has no body.
     http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => broken.answer(error, socket),
     frameworkErrors: (_error, _request, reply) => answerUnreadablePath(reply.raw),
-    // Long segments reach their route, which says what is wrong with them.
+    // Lets long segments reach their route, which names the fault.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
   app.decorateRequest('caller', null)

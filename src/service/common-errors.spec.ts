@@ -16,7 +16,7 @@ afterAll(() => service.close())
 
 const plate = (placa: string) => ({ servico: 'consulta', placa })
 
-describe('what every keyed route refuses', () => {
+describe('refusals of every keyed route', () => {
   const keyed = Object.values(SERVICE_ROUTES).filter(({ auth }) => auth === 'key')
   const nameOf = (route: (typeof keyed)[number]) =>
     (Object.keys(SERVICE_ROUTES) as ServiceRouteName[]).find((name) => SERVICE_ROUTES[name] === route) ??
@@ -34,28 +34,28 @@ describe('what every keyed route refuses', () => {
     expectError(await call(route, `Bearer svc_live_${'a'.repeat(64)}`), 'INVALID_API_KEY')
     expectError(await call(route, `Basic ${service.running.liveKey}`), 'INVALID_API_KEY')
     expectError(await faulty(service, nameOf(route), 'INTERNAL_ERROR'), 'INTERNAL_ERROR')
-    for (const key of KEYS_WITHOUT_ACCOUNT)
+    for (const key of Object.values(KEYS_WITHOUT_ACCOUNT))
       expectError(await call(route, `Bearer ${key}`), 'CUSTOMER_NOT_FOUND')
   })
 
-  it('takes X-API-Key as well (interface, 5.1)', async () => {
+  it('takes X-API-Key as well (interface 5.1)', async () => {
     const headers = { authorization: undefined, 'x-api-key': service.running.liveKey }
     expect((await service.get('/v1/saldo', { headers })).status).toBe(200)
   })
 
-  it('follows what the portal does to a key', async () => {
+  it('follows the state that the portal gives a key', async () => {
     const { portal } = service.running
     portal.setKeyState('live', 'revoked')
     expectError(await service.get('/v1/saldo'), 'INVALID_API_KEY')
     portal.setKeyState('live', 'without-account')
     expectError(await service.get('/v1/saldo'), 'CUSTOMER_NOT_FOUND')
-    expect((await service.get('/v1/saldo', { ambiente: 'test' })).status).toBe(200)
+    expect((await service.get('/v1/saldo', { environment: 'test' })).status).toBe(200)
     portal.setKeyState('live', 'active')
     expect((await service.get('/v1/saldo')).status).toBe(200)
   })
 })
 
-describe('codes without a row of their own', () => {
+describe('codes that have no row in the table of inputs', () => {
   it('ROTA_NAO_ENCONTRADA', async () => {
     expect.hasAssertions()
     expectError(await service.get('/v1/nada'), 'ROTA_NAO_ENCONTRADA')

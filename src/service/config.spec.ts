@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readServiceConfig } from './config.ts'
+import { ConfigError } from '#server/variables.ts'
+import { readServiceConfig } from './config.ts'
 
 const LIVE = `svc_live_${'a1'.repeat(32)}`
 
@@ -20,7 +21,7 @@ describe('readServiceConfig', () => {
     })
   })
 
-  it('reads what is set', () => {
+  it('reads the variables that are set', () => {
     const webhooks = [
       { url: 'https://example.com/hook', secret: 'whsec_0123456789', events: ['query.completed'] },
     ]
@@ -72,10 +73,12 @@ describe('readServiceConfig', () => {
     expect(read).toThrow(new RegExp(`^${name}: expected `))
   })
 
-  it('names all that is wrong at once', () => {
+  it('names every wrong variable at once', () => {
     const read = () =>
       readServiceConfig({ SERVICE_PORT: 'x', SERVICE_BALANCE: 'y', SERVICE_LIVE_KEY: 'secret-by-mistake' })
     expect(read).toThrow(/SERVICE_PORT.*\n?.*SERVICE_LIVE_KEY.*\n?.*SERVICE_BALANCE/)
-    expect(read).not.toThrow(/secret-by-mistake/)
+    expect(read).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret-by-mistake') }),
+    )
   })
 })

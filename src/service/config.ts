@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
 import { EVENT_TYPES } from '#contract/service/webhook-event.ts'
+import { type ProcessVariables, readVariables, variable, wholeNumber } from '#server/variables.ts'
 import { KEY_FORMATS } from './keys/keys.ts'
 import type { ServiceOptions } from './options.ts'
 
-/** A variable holds what it must not. The message names each bad variable and never repeats a value. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
 const DEFAULT_LIVE_LIMIT = 120
-
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
-  )
 
 const WebhooksSchema = z.array(
   z.strictObject({
@@ -28,14 +16,14 @@ const WebhooksSchema = z.array(
 
 const json = z.transform((text: string, context) => {
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     context.issues.push({ code: 'custom', message: 'not JSON', input: text })
     return z.NEVER
   }
 })
 
-/** What each variable may hold, and how to say so when it does not. */
 const VARIABLES = {
   DATA_DIR: variable(z.string(), 'a folder'),
   SERVICE_PORT: variable(wholeNumber(0, 65_535), 'a port, 0 to 65535'),
@@ -86,22 +74,12 @@ const VARIABLES = {
 }
 
 /**
- * The service's options as the environment has them (README, configuration). An empty variable counts as absent.
+ * The service's options from the environment. An empty variable counts as absent.
  *
- * @throws {ConfigError} naming every variable that is wrong
+ * @throws {ConfigError} with one line for each wrong variable
  */
-export function readServiceConfig(environment: Environment): ServiceOptions {
-  const wrong: string[] = []
-  const read = <Name extends keyof typeof VARIABLES>(name: Name) => {
-    const text = environment[name]?.trim()
-    if (text === undefined || text === '') return undefined
-    const { schema, expected } = VARIABLES[name]
-    const parsed = schema.safeParse(text)
-    if (parsed.success) return parsed.data as z.infer<(typeof VARIABLES)[Name]['schema']>
-    wrong.push(`${name}: expected ${expected}`)
-    return undefined
-  }
-
+export function readServiceConfig(values: ProcessVariables): ServiceOptions {
+  const { read, check } = readVariables(VARIABLES, values)
   const limit = read('SERVICE_RATE_LIMIT') ?? DEFAULT_LIVE_LIMIT
   const options: ServiceOptions = {
     dataDir: read('DATA_DIR') ?? './data',
@@ -117,10 +95,6 @@ export function readServiceConfig(environment: Environment): ServiceOptions {
     fipeCsv: read('SERVICE_FIPE_CSV'),
     fipeHistoryCsv: read('SERVICE_FIPE_HISTORY_CSV'),
   }
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  check()
   return options
-}
-
-function variable<Schema extends z.ZodMiniType>(schema: Schema, expected: string) {
-  return { schema, expected }
 }

@@ -8,8 +8,8 @@ import { expectError, faulty } from './test-errors.ts'
 import { type CallOptions, type TestAnswer, TestService } from './test-service.ts'
 
 /**
- * Every code of part 7 by an input that the README documents, and every row of the per-route tables (interface, parts 4
- * and 7). Also: what a refusal costs, which is nothing.
+ * Provokes every code of part 7 with a documented input, and every row of the per-route tables (interface
+ * parts 4 and 7). Also checks that a refusal costs nothing.
  */
 
 let service: TestService
@@ -23,7 +23,10 @@ type RouteErrors<Name extends ServiceRouteName> = Record<
   Exclude<(typeof SERVICE_ROUTES)[Name]['errors'][number], Common>,
   Provoke
 >
-/** The same on every keyed route: one test for all of them below. Free routes have no input that breaks the service itself. */
+/**
+ * Codes of every keyed route, which one test below covers. Free routes have no input that breaks the service
+ * itself.
+ */
 type Common = 'MISSING_API_KEY' | 'INVALID_API_KEY' | 'CUSTOMER_NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_ERROR'
 
 const plate = (placa: string, more: JsonObject = {}) => ({ servico: 'consulta', placa, ...more })
@@ -123,7 +126,7 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
     ACEITE_ATPVE_OBRIGATORIO: create(without(minimalBody('atpve', 'v1'), 'aceite_atpve')),
     SERVICO_INDISPONIVEL: switchedOff('consulta', create(plate('BRA2E19'))),
     CIRCUIT_OPEN: create(plate('TST0513')),
-    SANDBOX_INDISPONIVEL: create(plate('TST0514'), { ambiente: 'test' }),
+    SANDBOX_INDISPONIVEL: create(plate('TST0514'), { environment: 'test' }),
     IDEMPOTENCY_KEY_INVALIDA: create(plate('BRA2E19'), { idempotencyKey: 'seven77' }),
     IDEMPOTENCY_IN_PROGRESS: create(plate('TST0609'), { idempotencyKey: 'in-progress' }),
     IDEMPOTENCY_KEY_REUSED: sameKey('/v1/consultas', plate('BRA2E19'), plate('BRA2E20')),
@@ -135,7 +138,7 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
     CONSULTA_NOT_FOUND: () => service.get(`/v1/consultas/${NO_ID}/pdf`),
     PDF_NOT_FOUND: fileOf(plate('TST0702'), 'pdf'),
     DOCUMENTO_CORROMPIDO: fileOf(plate('TST0701'), 'pdf'),
-    SANDBOX_SEM_DOCUMENTO: fileOf(plate('BRA2E19'), 'pdf', { ambiente: 'test' }),
+    SANDBOX_SEM_DOCUMENTO: fileOf(plate('BRA2E19'), 'pdf', { environment: 'test' }),
   },
   image: {
     IMAGEM_TIPO_INVALIDO: fileOf(complete, 'imagens/selfie/0'),
@@ -143,7 +146,7 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
     PDF_NOT_READY: fileOf(plate('TST0900', { servico: 'consulta-completa' }), 'imagens/leilao/0'),
     IMAGEM_NOT_FOUND: fileOf(plate('TST0112', { servico: 'consulta-completa' }), 'imagens/leilao/0'),
     CONSULTA_NOT_FOUND: () => service.get(`/v1/consultas/${NO_ID}/imagens/leilao/0`),
-    SANDBOX_SEM_DOCUMENTO: fileOf(complete, 'imagens/leilao/0', { ambiente: 'test' }),
+    SANDBOX_SEM_DOCUMENTO: fileOf(complete, 'imagens/leilao/0', { environment: 'test' }),
   },
   fipeByPlate: {
     VALIDATION_ERROR: () => service.post('/v1/fipe', {}),
@@ -193,28 +196,28 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
   atpveNotice: {},
 }
 
-/** No input reaches these, as the embedded table is always there: they are ordered from the portal. */
+/** No input provokes these, because the embedded table never fails. The tests order them from the portal. */
 const ORDERED = new Set(
   ['fipeReferences', 'fipeBrands', 'fipeModels', 'fipeYears'].flatMap((route) => [
     `${route} FIPE_ERRO`,
     `${route} FIPE_INDISPONIVEL`,
   ]),
 )
-const COMMON: readonly string[] = [
+const COMMON = new Set([
   'MISSING_API_KEY',
   'INVALID_API_KEY',
   'CUSTOMER_NOT_FOUND',
   'RATE_LIMITED',
   'INTERNAL_ERROR',
-]
-/** A debit and its refund stand in the ledger: the failure came after the charge (interface, 4.7 and 4.13). */
-const REFUNDED: readonly string[] = ['FIPE_NAO_DISPONIVEL', 'FIPE_ERRO', 'FIPE_INDISPONIVEL']
+])
+/** The failure comes after the charge, so the ledger has a debit and its refund (interface 4.7 and 4.13). */
+const REFUNDED = new Set(['FIPE_NAO_DISPONIVEL', 'FIPE_ERRO', 'FIPE_INDISPONIVEL'])
 
 const sum = () => service.running.portal.balanceCents()
 
 describe('every row of the per-route tables', () => {
   const rows = Object.entries(SERVICE_ROUTES).flatMap(([route, { errors }]) =>
-    errors.filter((code) => !COMMON.includes(code)).map((code) => [route as ServiceRouteName, code] as const),
+    errors.filter((code) => !COMMON.has(code)).map((code) => [route as ServiceRouteName, code] as const),
   )
 
   it.each(rows)('%s %s', async (route, code) => {
@@ -224,10 +227,10 @@ describe('every row of the per-route tables', () => {
     if (!provoke) throw new Error('No input for this row')
     const cost = { balance: sum(), entries: service.running.portal.ledger().length }
     expectError(await provoke(), code)
-    // Requests that lead up to the refusal may charge; a refusal by itself may not.
+    // The requests before the refusal may charge; the refusal itself must not.
     const { price } = SERVICE_ROUTES[route]
     const leadsUp = price === 'free' || code.startsWith('IDEMPOTENCY')
-    const refunded = price === 'synchronous' && REFUNDED.includes(code)
+    const refunded = price === 'synchronous' && REFUNDED.has(code)
     expect(leadsUp ? cost : { balance: sum(), entries: service.running.portal.ledger().length }).toEqual({
       balance: cost.balance,
       entries: cost.entries + (refunded ? 2 : 0),

@@ -6,11 +6,11 @@ import { minimalBody } from './catalog/examples.ts'
 import { TestService } from './test-service.ts'
 
 /**
- * The interface's own lists, written off from the document and not from the code: what the service publishes and sells must
- * be these and nothing else.
+ * The lists of the interface, copied from the document and not from the code: the service must publish and
+ * sell exactly these.
  */
 
-/** Part 7: code, status; those marked with a star may be repeated. */
+/** Part 7: code and status. A star marks retryable codes. */
 const ERRORS = `
   MISSING_API_KEY 401, INVALID_API_KEY 401, CUSTOMER_NOT_FOUND 401, SERVICO_INVALIDO 400, VALIDATION_ERROR 400,
   PLACA_INVALIDA 400, RENAVAM_INVALIDO 400, DOCUMENTO_INVALIDO 400, CHASSI_INVALIDO 400, MOTOR_INVALIDO 400, UF_INVALIDA 400,
@@ -133,7 +133,7 @@ describe("the document's lists", () => {
       Object.fromEntries(expected),
     )
     for (const { servico, requer } of sold) {
-      // The narrowing is what `sold` has just been compared with.
+      // The comparison of `sold` above has proven the narrowing.
       const body = minimalBody(servico as Parameters<typeof minimalBody>[0], 'v1')
       expect(Object.keys(body).toSorted()).toEqual(['servico', ...requer].toSorted())
     }

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
+import { LONG_RUN } from '#tooling/long-run.ts'
 import { TestService } from './test-service.ts'
 
 /**
- * Random interleavings of charging calls, failures, lost replies, replays and restarts: whatever happens, each inquiry is
- * debited once, refunded exactly when it failed, and no key pays twice (interface, part 3, 4.3 and 4.7).
+ * Random interleavings of charging calls, failures, lost replies, replays and restarts. Each inquiry must be
+ * debited once and refunded exactly when it failed, and no key may pay twice (interface part 3, 4.3 and 4.7).
  */
 
 const PLATES = [
@@ -40,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ credit: fc.integer({ min: 1, max: 50_00 }) }) },
 )
 
-/** What each key was answered with a success: the same ever after. */
+/** The first successful answer of each key, which must never change. */
 type Answers = Map<string, { body: string; answer: string }>
 
 async function send(service: TestService, answers: Answers, { what, placa, key }: Call): Promise<void> {
@@ -52,7 +54,7 @@ async function send(service: TestService, answers: Answers, { what, placa, key }
         : { servico: 'consulta-completa', placa, incluir_fipe: true }
   const idempotencyKey = key === null ? undefined : `ledger-key-${key}`
   const path = what === 'fipe' ? '/v1/fipe' : '/v1/consultas'
-  // A lost reply is one of the things that happen.
+  // The caller may lose the reply.
   const answer = await service
     .post(path, body, idempotencyKey ? { idempotencyKey } : {})
     .catch(() => undefined)
@@ -80,7 +82,7 @@ async function checkLedger(service: TestService, openingCents: number, credited:
       .reduce((sum, entry) => sum + entry.amountCents, 0)
     expect(own.filter(({ kind }) => kind === 'debit')).toHaveLength(1)
     spent += -amountCents - refunded
-    // A FIPE call has no id to follow: it was kept or given back whole.
+    // A FIPE call has no id to look up: its charge stays or comes back whole.
     const { body } = slug === 'fipe' ? { body: null } : await service.get(`/v1/consultas/${inquiry}`)
     const charged = body === null ? -amountCents - refunded : Math.round(Number(body.valor_cobrado) * 100)
     expect(charged).toBe(-amountCents - refunded)
@@ -103,7 +105,7 @@ function refundsFor(status: unknown, debited: number): readonly number[] {
 }
 
 describe('the ledger', () => {
-  it('is exact after any interleaving', { timeout: 120_000 }, async () => {
+  it('is exact after any interleaving', { timeout: 600_000 }, async () => {
     expect.hasAssertions()
     await fc.assert(
       fc.asyncProperty(
@@ -126,7 +128,7 @@ describe('the ledger', () => {
               } else await service.restart()
             }
             await checkLedger(service, openingBalanceCents, credited)
-            // Nothing stays in processing for ever.
+            // No inquiry processes for ever.
             await service.advance(60_000)
             await checkLedger(service, openingBalanceCents, credited)
           } finally {
@@ -134,11 +136,11 @@ describe('the ledger', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: LONG_RUN ? 400 : 15 },
     )
   })
 
-  it('lets concurrent calls spend no more than there is', async () => {
+  it('concurrent calls cannot spend more than the balance', async () => {
     const service = await TestService.start({ openingBalanceCents: 6_90 * 3 })
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -36,11 +36,11 @@ function run(environment: Record<string, string> = {}) {
 }
 
 async function started(said: { out: string }): Promise<void> {
-  await expect.poll(() => said.out, { timeout: 20_000 }).toContain('openapi.json')
+  await expect.poll(() => said.out).toContain('openapi.json')
 }
 
 describe('npm run service', { timeout: 60_000 }, () => {
-  it('prints how to call it, without a key, and stops when told to', async () => {
+  it('prints how to call it, without a key, and stops at a signal', async () => {
     const { child, said, exited } = run()
     await started(said)
     const key = readFileSync(join(dataDir, 'service-live.key'), 'utf8').trim()
@@ -58,7 +58,7 @@ describe('npm run service', { timeout: 60_000 }, () => {
     expect(said.err).toMatch(/^SERVICE_BALANCE: expected/)
   })
 
-  it('says in a sentence that its folder is in use', async () => {
+  it('reports a folder in use with one sentence', async () => {
     const first = run()
     await started(first.said)
     const second = run()

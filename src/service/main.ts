@@ -1,13 +1,15 @@
-import { ConfigError, readServiceConfig } from './config.ts'
+import { closeOnSignals } from '#server/shutdown.ts'
+import { ConfigError } from '#server/variables.ts'
+import { readServiceConfig } from './config.ts'
 import { keyFile } from './keys/keys.ts'
 import type { ServiceOptions } from './options.ts'
 import { startService } from './service.ts'
 
 // `npm run service`: the embedded inquiry service alone.
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What keeps the service from starting is for a person to mend: said in a sentence, without a stack trace. */
+/** Start-up errors are for operators: prints one line, no stack. */
 function giveUp(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
@@ -22,7 +24,7 @@ function readOptions(): ServiceOptions {
   }
 }
 
-/** How to call it. Keys are named by where they are, so that this may stand in a log. */
+/** How to call the service. Names the files of the keys and not the keys, so that it can go into a log. */
 function instructions(url: string, { dataDir, liveKey, testKey }: ServiceOptions): string {
   const live = liveKey === undefined ? `$(cat ${keyFile(dataDir, 'live')})` : '$SERVICE_LIVE_KEY'
   const test = testKey === undefined ? `$(cat ${keyFile(dataDir, 'test')})` : '$SERVICE_TEST_KEY'
@@ -38,16 +40,7 @@ function instructions(url: string, { dataDir, liveKey, testKey }: ServiceOptions
   ${url}/public/openapi.json describes every route.`
 }
 
-const options = { ...readOptions(), log: say }
+const options = { ...readOptions(), log: print }
 const service = await startService(options).catch(giveUp)
-say(instructions(service.url, options))
-
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    // A second signal does not wait.
-    if (stopping) process.exit(1)
-    stopping = true
-    void service.close().then(() => process.exit(0))
-  })
-}
+print(instructions(service.url, options))
+closeOnSignals(() => service.close())

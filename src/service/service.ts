@@ -1,32 +1,32 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createKeyCheck } from './account/key-check.ts'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createPriceList } from './catalog/catalog.ts'
-import { renderDocument } from './documents/render-document.ts'
-import { renderImage } from './documents/render-image.ts'
 import { createFaults } from './faults/faults.ts'
+import { createChargeSynchronously } from './fipe/charge.ts'
 import { openFipe } from './fipe/fipe.ts'
-import { createChargeIdempotently } from './idempotency/charge-idempotently.ts'
 import { createIdempotency } from './idempotency/idempotency.ts'
 import { createRunningCharges } from './idempotency/running-charges.ts'
-import { createDownloads } from './inquiries/downloads.ts'
-import { createInquiries } from './inquiries/inquiries.ts'
+import { type Renderers, createDownloads } from './inquiries/downloads.ts'
+import { Inquiries } from './inquiries/inquiries.ts'
 import { createProcessing } from './inquiries/processing.ts'
+import { createKeyCheck } from './keys/key-check.ts'
 import { loadKey } from './keys/keys.ts'
 import { createRateLimit } from './limits/rate-limit.ts'
+import { migrations } from './migrations.ts'
 import { createMonitoring } from './monitoring/monitoring.ts'
 import type { ServiceOptions } from './options.ts'
 import { type Portal, createPortal } from './portal/portal.ts'
 import { noticeVersion } from './public/notice.ts'
 import { createEffects } from './scenarios/effects.ts'
 import { createSettings } from './settings/settings.ts'
-import { openStore } from './store/store.ts'
-import { createDueWork } from './timing/due-work.ts'
-import { createHousekeeping } from './timing/housekeeping.ts'
+import { type Store, openStore } from './store/store.ts'
+import { type DueWork, createDueWork, createHousekeeping } from './timing/due-work.ts'
 import { createCharging } from './wallet/charging.ts'
 import { createWallet } from './wallet/wallet.ts'
+import type { Webhooks } from './webhooks/types.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 /** How long calls that are under way may take when the service stops. */
@@ -38,115 +38,131 @@ export interface RunningService {
   readonly liveKey: string
   readonly testKey: string
   readonly portal: Portal
-  /** Does what is due by the service's clock: finishes inquiries, then sends what webhooks that makes. */
+  /** Does what is due by the service's clock: finishes inquiries, then sends their webhooks. */
   tick(): Promise<void>
-  /** Ends open calls and gives the store free. What was not finished goes on at the next start. */
+  /** Ends open calls and closes the store. Unfinished work goes on at the next start. */
   close(): Promise<void>
 }
 
 /**
- * Starts the whole inquiry service: the interface, the portal, processing and webhooks, on one port and one folder.
+ * Starts the whole inquiry service: the interface, the portal, processing and webhooks, on one port and one
+ * folder.
  *
  * @throws {Error} when the folder is in use, the port is taken, or a file of the options cannot be used
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { dataDir, host = '127.0.0.1', now = Date.now, log = () => undefined } = options
+  const { dataDir, host = '127.0.0.1' } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const store = openStore(join(dataDir, 'service.sqlite'))
+  const store = openStore(join(dataDir, 'service.sqlite'), migrations)
   try {
-    const liveKey = options.liveKey ?? loadKey(dataDir, 'live')
-    const testKey = options.testKey ?? loadKey(dataDir, 'test')
-    const settings = createSettings(store)
-    const wallet = createWallet(store, now)
-    wallet.open(options.openingBalanceCents)
-    const charging = createCharging(wallet)
-    const prices = createPriceList(settings)
-    const idempotency = createIdempotency(store, now)
-    const effects = createEffects(store, charging, now)
-    const inquiries = createInquiries(store, now)
-    const fipe = await openFipe({ now, csv: options.fipeCsv, historyCsv: options.fipeHistoryCsv })
-    const webhooks = await createWebhooks({
-      store,
-      now,
-      log,
-      registrations: options.webhooks,
-      allowLoopback: options.allowLoopbackWebhooks,
-    })
-    const monitoring = createMonitoring({ store, now, webhooks })
-    const runningCharges = createRunningCharges({ store, charging, idempotency })
-    runningCharges.takeBackAll()
-    const chargeParts = { store, charging, prices, idempotency, effects, runningCharges }
-
-    const dueWork = createDueWork(
-      [
-        createProcessing({
-          store,
-          inquiries,
-          charging,
-          fipe,
-          emit: (event) => webhooks.emit(event),
-          now,
-          log,
-        }),
-        runningCharges,
-        createHousekeeping([idempotency, inquiries, effects], now),
-      ],
-      now,
-      log,
-    )
-    const faults = createFaults()
-    const portal = createPortal({ wallet, settings, webhooks: webhooks.portal, monitoring, faults, now })
-    const app = buildApp({
-      ...chargeParts,
-      settings,
-      inquiries,
-      fipe,
-      portal,
-      faults,
-      log,
-      now,
-      liveKey,
-      checkKey: createKeyCheck({ live: liveKey, test: testKey }, settings),
-      countCall: createRateLimit(options.rateLimit, now),
-      noticeVersion: () => noticeVersion(settings),
-      processingMs: options.processingMs,
-      wake: () => dueWork.wake(),
-      downloads: createDownloads({
-        inquiries,
-        renderDocument,
-        renderImage,
-        whiteLabel: () => settings.get('whiteLabel'),
-      }),
-      chargeIdempotently: createChargeIdempotently(chargeParts),
-    })
-    await app.listen({ host, port: options.port })
+    const keys = {
+      live: options.liveKey ?? loadKey(dataDir, 'live'),
+      test: options.testKey ?? loadKey(dataDir, 'test'),
+    }
+    const parts = await assemble(options, store, keys)
+    await parts.app.listen({ host, port: options.port })
     if (options.timers !== false) {
-      dueWork.start()
-      webhooks.start()
+      parts.dueWork.start()
+      parts.webhooks.start()
     }
     return {
-      url: urlOf(host, app.server.address()),
-      liveKey,
-      testKey,
-      portal,
+      url: urlOf(host, parts.app.server.address()),
+      liveKey: keys.live,
+      testKey: keys.test,
+      portal: parts.portal,
       async tick() {
-        await dueWork.tick()
-        await webhooks.runDue()
+        await parts.dueWork.tick()
+        await parts.webhooks.runDue()
       },
-      async close() {
-        // Calls that wait for nothing (scenario 0602) would keep the service from stopping.
-        const grace = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS)
-        await app.close()
-        clearTimeout(grace)
-        await dueWork.close()
-        await webhooks.close()
-        store.close()
-      },
+      close: () => stop(parts, store),
     }
   } catch (error) {
     store.close()
     throw error
   }
+}
+
+interface ServiceParts {
+  readonly app: FastifyInstance
+  readonly portal: Portal
+  readonly dueWork: DueWork
+  readonly webhooks: Webhooks
+}
+
+/** Wires every room of the service. */
+async function assemble(
+  options: ServiceOptions,
+  store: Store,
+  keys: Readonly<Record<'live' | 'test', string>>,
+): Promise<ServiceParts> {
+  const { now = Date.now, log = () => undefined, allowLoopbackWebhooks: allowLoopback } = options
+  const settings = createSettings(store)
+  const wallet = createWallet(store, now)
+  wallet.open(options.openingBalanceCents)
+  const charging = createCharging(wallet)
+  const idempotency = createIdempotency(store, now)
+  const effects = createEffects(store, charging, now)
+  const inquiries = new Inquiries(store, now)
+  const fipe = await openFipe({ now, csv: options.fipeCsv, historyCsv: options.fipeHistoryCsv })
+  const webhooks = await createWebhooks({ store, now, log, registrations: options.webhooks, allowLoopback })
+  const runningCharges = createRunningCharges({ store, charging, idempotency })
+  runningCharges.takeBackAll()
+
+  const dueWork = createDueWork(
+    [
+      createProcessing({ store, inquiries, charging, fipe, webhooks, now, log }),
+      runningCharges,
+      createHousekeeping([idempotency, inquiries, effects], now),
+    ],
+    now,
+    log,
+  )
+  const faults = createFaults()
+  const monitoring = createMonitoring({ store, now, webhooks })
+  const portal = createPortal({ wallet, settings, webhooks: webhooks.portal, monitoring, faults, now })
+  const chargeParts = {
+    store,
+    charging,
+    prices: createPriceList(settings),
+    idempotency,
+    effects,
+    runningCharges,
+  }
+  const app = buildApp({
+    ...chargeParts,
+    settings,
+    inquiries,
+    fipe,
+    portal,
+    faults,
+    log,
+    now,
+    liveKey: keys.live,
+    checkKey: createKeyCheck(keys, settings),
+    countCall: createRateLimit(options.rateLimit, now),
+    noticeVersion: () => noticeVersion(settings),
+    processingMs: options.processingMs,
+    wake: () => dueWork.wake(),
+    downloads: createDownloads({ ...RENDERERS, inquiries, whiteLabel: () => settings.get('whiteLabel') }),
+    chargeSynchronously: createChargeSynchronously(chargeParts),
+  })
+  return { app, portal, dueWork, webhooks }
+}
+
+/** Loaded at the first document: PDF, fonts and rasteriser are the heaviest packages of the program. */
+const RENDERERS: Renderers = {
+  renderDocument: async (input) => (await import('./documents/render-document.ts')).renderDocument(input),
+  renderImage: async (input) => (await import('./documents/render-image.ts')).renderImage(input),
+}
+
+async function stop({ app, dueWork, webhooks }: ServiceParts, store: Store): Promise<void> {
+  // Calls without an answer (scenario 0602) would keep the service from stopping.
+  const grace = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS)
+  await app.close()
+  clearTimeout(grace)
+  await dueWork.close()
+  await webhooks.close()
+  store.close()
 }
 
 function urlOf(host: string, address: AddressInfo | string | null): string {

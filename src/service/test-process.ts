@@ -10,13 +10,13 @@ import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 const LIVE_KEY = `svc_live_${'5'.repeat(64)}`
 
-/** The real process on a folder of its own, to be killed without warning and started again: for specs. */
+/** For specs: the real process on its own folder, to be killed without warning and started again. */
 export class TestProcess {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'service-crash-'))
   #child: ChildProcess | undefined
   #url = ''
 
-  /** Starts it with these variables beside those that keep it to itself. */
+  /** Starts the process with these variables and a private folder, port and key. */
   async start(environment: Readonly<Record<string, string>>): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -51,7 +51,7 @@ export class TestProcess {
     await once(child, 'exit')
   }
 
-  /** Changes or reads what a killed process has left. */
+  /** Reads or changes the store of a killed process. */
   onDisk<T>(work: (db: DatabaseSync) => T): T {
     const db = new DatabaseSync(join(this.#dataDir, 'service.sqlite'))
     try {

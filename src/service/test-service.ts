@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
-import type { Ambiente } from './account/caller.ts'
+import type { Environment } from './keys/caller.ts'
 import type { ServiceOptions } from './options.ts'
 import { type RunningService, startService } from './service.ts'
 
@@ -17,13 +17,13 @@ export interface TestAnswer {
 }
 
 export interface CallOptions {
-  readonly ambiente?: Ambiente
+  readonly environment?: Environment
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly signal?: AbortSignal
 }
 
-/** The real service over HTTP, on a folder of its own and a clock that stands still until it is moved. */
+/** For specs: the real service over HTTP, on its own folder, with a clock that only `advance` moves. */
 export class TestService {
   time = START
   running: RunningService
@@ -53,7 +53,7 @@ export class TestService {
     return service
   }
 
-  /** Moves the clock and does what has become due. */
+  /** Moves the clock and does the work that became due. */
   async advance(ms: number): Promise<void> {
     this.time += ms
     await this.running.tick()
@@ -86,7 +86,7 @@ export class TestService {
     return this.post('/v1/consultas', body, options)
   }
 
-  /** Creates an inquiry that must be accepted, and lets it finish. */
+  /** Creates an inquiry, which must be accepted, and lets it finish. */
   async finished(body: JsonObject, options: CallOptions = {}): Promise<TestAnswer> {
     const created = await this.create(body, options)
     if (created.status !== 201) throw new Error(`Not created: ${created.text}`)
@@ -98,10 +98,10 @@ export class TestService {
     method: string,
     path: string,
     body: string | undefined,
-    { ambiente = 'live', idempotencyKey, headers = {}, signal }: CallOptions,
+    { environment = 'live', idempotencyKey, headers = {}, signal }: CallOptions,
   ): Promise<TestAnswer> {
     const all = {
-      authorization: `Bearer ${ambiente === 'live' ? this.running.liveKey : this.running.testKey}`,
+      authorization: `Bearer ${environment === 'live' ? this.running.liveKey : this.running.testKey}`,
       'content-type': body === undefined ? undefined : 'application/json',
       'idempotency-key': idempotencyKey,
       ...headers,

@@ -4,8 +4,8 @@ import { checkInitialScripts } from './bundle-size.ts'
 import { run } from './process.ts'
 import { hashOfSources } from './sources.ts'
 
-// Lies inside dist, which Vite empties before it writes: a build that was killed in the middle never looks finished.
-const STAMP = 'dist/.vite/sources.sha256'
+// Inside of dist, which Vite empties first: a build that was killed in the middle never looks finished.
+const STAMP = 'dist/.sources.sha256'
 
 const { values } = parseArgs({ options: { 'if-needed': { type: 'boolean', default: false } } })
 const hash = hashOfSources()

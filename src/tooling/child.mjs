@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** Arguments for Node that end the script when whoever started it is gone, be it by SIGKILL. Needs an IPC channel. */
+/** Arguments for Node that end the script when its parent ends, even by SIGKILL. Needs an IPC channel. */
 export const TIED = ['--import', new URL('die-with-parent.mjs', import.meta.url).href]
 
 /**
- * Runs a script on `node` as if it had been started in our place: same terminal, our signals, its exit code as ours.
- * Comes back only when it went well and another one follows.
+ * Runs a script on `node` as if it had been started in our place: same terminal, our signals, its exit code
+ * as ours. Returns only when the script succeeded and another one follows.
+ *
+ * @param {string} node
+ * @param {readonly string[]} script the file and its arguments
+ * @param {{ last: boolean }} options
+ * @returns {Promise<void>}
  */
 export function forward(node, script, { last }) {
   return new Promise((done) => {
@@ -19,7 +24,7 @@ export function forward(node, script, { last }) {
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       }
       process.on(signal, pass)
-      return [signal, pass]
+      return /** @type {const} */ ([signal, pass])
     })
     const watch = watchShell(() => child.kill('SIGTERM'))
     child.on('error', (error) => {
@@ -38,8 +43,10 @@ export function forward(node, script, { last }) {
 }
 
 /**
- * npm passes a signal on to the shell that it put between itself and us, and that shell ends without telling anybody: we
- * notice by having a new parent.
+ * npm passes a signal on to the shell between itself and us, and that shell ends without passing it on. A new
+ * parent process is the only sign.
+ *
+ * @param {() => void} gone
  */
 function watchShell(gone) {
   if (!process.env.npm_lifecycle_event) return undefined

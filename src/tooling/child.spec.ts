@@ -22,7 +22,7 @@ await forward(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(s
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [output]: unknown[] = await once(parent.stdout, 'data')
-  return { parent, pid: Number(String(output)) }
+  return { parent, output: String(output), pid: Number(String(output)) }
 }
 
 it('passes signals on and keeps the exit code', async () => {
@@ -50,4 +50,11 @@ it('ends the script when npm ended only the shell between', async () => {
   const closed = once(parent, 'close')
   parent.kill('SIGTERM')
   expect(await closed).toEqual([null, 'SIGTERM'])
+})
+
+it('ties the script alone, and no process that the script forks', async () => {
+  // Node hands these options on to every fork.
+  const { output } = await startPair('process.stdout.write(process.execArgv.join(" "))')
+  expect(output).toContain('--input-type=module')
+  expect(output).not.toContain('die-with-parent')
 })

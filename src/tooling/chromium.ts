@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { type BrowserPlan, planBrowser } from './browser-plan.ts'
 import { run, which } from './process.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -12,41 +13,70 @@ const PLACES = [
 const TEN_MINUTES = 600_000
 
 /**
- * The browser for tests: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that Playwright downloaded
- * before. Undefined where there is none that starts.
+ * The browser for tests: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that Playwright
+ * downloaded before. Undefined where there is none that starts.
  */
 export function findChromium(): string | undefined {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return chosen
-  const candidates = [...NAMES.map((name) => which(name)), ...PLACES, chromium.executablePath()]
-  return candidates.find((path) => path !== undefined && existsSync(path) && starts(path))
+  // Chosen by a person, or by the runner that has just found it.
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const plan = makePlan()
+  return plan.kind === 'here' ? plan.path : undefined
 }
 
-/** Finds the browser or installs one: Playwright's own download, else Debian's package. Undefined where nothing worked. */
-export async function ensureChromium(): Promise<string | undefined> {
+/** Finds the browser or installs one, in one attempt. Undefined where that failed, after saying why. */
+export async function ensureChromium(
+  write: (text: string) => void = (text) => void process.stdout.write(text),
+): Promise<string | undefined> {
+  const plan = makePlan()
+  if (plan.kind === 'here') {
+    write(`${plan.path}\n`)
+    return plan.path
+  }
+  const output: string[] = []
+  const take = (text: string) => void output.push(text)
+  if (plan.kind === 'debian-package') {
+    write("No Chromium or Chrome here: installing Debian's package chromium (about a minute, once) …\n")
+    await installDebianPackage(plan.sudo, take)
+  } else if (plan.kind === 'download') {
+    write("No Chromium or Chrome here: downloading Playwright's Chromium (150 MB, once) …\n")
+    await run('playwright', ['install', 'chromium'], { timeout: TEN_MINUTES, write: take })
+  }
   const found = findChromium()
-  if (found) return found
-  console.log('No Chromium or Chrome here: installing one for the tests …')
-  await run('playwright', ['install', 'chromium'], { timeout: TEN_MINUTES })
-  const downloaded = findChromium()
-  if (downloaded) return downloaded
-  await installDebianPackage()
-  return findChromium()
+  if (found !== undefined) return found
+  const why = plan.kind === 'impossible' ? plan.reason : lastLine(output)
+  write(`No browser: ${why}\nInstall Chromium or Chrome, or name one in CHROMIUM_PATH.\n`)
+  return undefined
 }
 
-async function installDebianPackage(): Promise<void> {
-  if (!which('apt-get')) return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = async (...args: string[]) =>
-    process.getuid?.() === 0
-      ? run('apt-get', args, { env, timeout: TEN_MINUTES })
-      : // `-n`: a password prompt would wait for somebody who is not there.
-        run('sudo', ['-n', 'apt-get', ...args], { env, timeout: TEN_MINUTES })
+function makePlan(): BrowserPlan {
+  const named = NAMES.map((name) => which(name)).filter((path) => path !== undefined)
+  return planBrowser({
+    chosen: process.env.CHROMIUM_PATH,
+    candidates: [...named, ...[...PLACES, chromium.executablePath()].filter((path) => existsSync(path))],
+    starts,
+    hasAptGet: which('apt-get') !== undefined,
+    isRoot: process.getuid?.() === 0,
+    // `-n`: it never asks for a password.
+    hasSudo: () => which('sudo') !== undefined && spawnSync('sudo', ['-n', 'true']).status === 0,
+  })
+}
+
+async function installDebianPackage(sudo: boolean, write: (text: string) => void): Promise<void> {
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeout: TEN_MINUTES, write }
+  const apt = (...args: string[]) =>
+    sudo ? run('sudo', ['-n', 'apt-get', ...args], options) : run('apt-get', args, options)
   await apt('update')
   await apt('install', '-y', '--no-install-recommends', 'chromium')
 }
 
 /** A download may be there and still lack the system's libraries. */
 function starts(path: string): boolean {
-  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
+  return process.platform === 'win32'
+    ? existsSync(path)
+    : spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
+}
+
+/** The last line says why an installation failed; those before it say what was tried. */
+function lastLine(output: readonly string[]): string {
+  return output.join('').trim().split('\n').at(-1) ?? ''
 }

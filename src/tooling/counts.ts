@@ -1,43 +1,112 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import * as z from 'zod/mini'
 
-/** How many tests of a run passed and failed. */
+/** How the tests of a run ended. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  readonly skipped: readonly Skip[]
 }
 
-const VitestSchema = z.looseObject({ numPassedTests: z.number(), numFailedTests: z.number() })
-const PlaywrightSchema = z.looseObject({
-  stats: z.looseObject({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+/** A test that was not run. */
+export interface Skip {
+  readonly file: string
+  readonly title: string
+  /** What the test itself says about it. */
+  readonly reason?: string | undefined
+}
+
+const VitestSchema = z.looseObject({
+  testResults: z.array(
+    z.looseObject({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.looseObject({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 })
 
-/** Reads the JSON report of Vitest. */
+const PlaywrightTestSchema = z.looseObject({
+  status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+  projectName: z.string(),
+  annotations: z.array(z.looseObject({ type: z.string(), description: z.optional(z.string()) })),
+})
+const SuiteSchema = z.looseObject({
+  specs: z.array(
+    z.looseObject({ title: z.string(), file: z.string(), tests: z.array(PlaywrightTestSchema) }),
+  ),
+  get suites() {
+    return z.optional(z.array(SuiteSchema))
+  },
+})
+const PlaywrightSchema = z.looseObject({ suites: z.array(SuiteSchema), errors: z.array(z.unknown()) })
+
+/**
+ * Reads the JSON report of Vitest. A file that failed without a failed test (it did not load, a hook threw)
+ * is a failure.
+ */
 export function vitestCounts(file: string): Counts {
-  const { numPassedTests, numFailedTests } = VitestSchema.parse(readJson(file))
-  return { passed: numPassedTests, failed: numFailedTests }
+  const { testResults } = VitestSchema.parse(readJson(file))
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: relative('.', name).replaceAll('\\', '/'),
+      title: fullName,
+      status,
+    })),
+  )
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
+    skipped: tests
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map((test) => ({ file: test.file, title: test.title })),
+  }
 }
 
 /** Reads the JSON report of Playwright. A test that passes only at the second try has failed. */
 export function playwrightCounts(file: string): Counts {
-  const { stats } = PlaywrightSchema.parse(readJson(file))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const { suites, errors } = PlaywrightSchema.parse(readJson(file))
+  const tests = suites.flatMap((suite) => testsOf(suite))
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: failed.length + errors.length,
+    skipped: tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ file: path, title, annotations }) => ({
+        file: `e2e/${path}`,
+        title,
+        reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description,
+      })),
+  }
 }
 
 /**
- * What a step adds to the totals. A step that failed without a failed test (it crashed, a file did not load, or it
- * has no tests) counts as one, so that a total without failures means what it says.
+ * What a step adds to the totals. A step that failed without a failed test (it crashed, or it has no tests)
+ * counts as one failure, so that a total without failures means that nothing failed.
  */
 export function countsOfStep(exitCode: number, read?: () => Counts): Counts {
-  let counts: Counts = { passed: 0, failed: 0 }
+  let counts: Counts = { passed: 0, failed: 0, skipped: [] }
   try {
     if (read) counts = read()
   } catch {
     // No report: the program ended before it could write one.
-    return { passed: 0, failed: 1 }
+    return { ...counts, failed: 1 }
   }
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
+
+function testsOf({ specs, suites }: z.infer<typeof SuiteSchema>): PlaywrightTest[] {
+  const own = specs.flatMap(({ tests, title, file }) => tests.map((test) => ({ ...test, title, file })))
+  return [...own, ...(suites ?? []).flatMap((suite) => testsOf(suite))]
+}
+
+type PlaywrightTest = z.infer<typeof PlaywrightTestSchema> & { readonly title: string; readonly file: string }
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { TIED } from './child.mjs'
 
-// One command for daily work: the BFF (with the embedded service, unless SERVICE_URL is set) restarts when its code
-// changes, and Vite serves the console and sends everything else on to it.
+// One command for daily work: the BFF (with the embedded service, unless SERVICE_URL is set) restarts when
+// its code changes, and Vite serves the console and sends everything else on to it.
 const PAGE = 'http://localhost:5173'
 
 // `--watch` keeps the program around after a crash, and starts it again with the next change.

@@ -4,12 +4,12 @@ import { delimiter, resolve } from 'node:path'
 import process from 'node:process'
 
 /**
- * npm writes this list last of all, after every package is in place and its scripts have run: where it is missing or
- * names other versions than the lock file, an install has never ended or is out of date.
+ * npm writes this list last of all, after every package is in place and its scripts have run: where it is
+ * missing or names other versions than the lock file, an install has never ended or is out of date.
  */
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Brings `node_modules` to what the lock file names; does nothing where it is so already. Ends the process on failure. */
+/** Installs what the lock file names, unless `node_modules` has it already. Ends the process on failure. */
 export async function installIfNeeded() {
   if (isInstalled()) return
   console.log('Installing the dependencies (about a minute, once) …')
@@ -29,17 +29,24 @@ export async function installIfNeeded() {
   }
 }
 
+/** Whether every package of the lock file that this platform needs is present in its version. */
 export function isInstalled(lockFile = 'package-lock.json', installedFile = INSTALLED) {
   const wanted = packagesOf(lockFile)
   const present = packagesOf(installedFile)
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     const found = present[path]
-    // Binaries of other platforms are in the lock file and rightly not here.
+    // Binaries of other platforms are in the lock file, and npm does not install them here.
     return found ? found.version === version : Boolean(optional)
   })
 }
 
+/**
+ * The packages that a lock file lists, by path; none where the file is missing or broken.
+ *
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
 function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
@@ -48,6 +55,12 @@ function packagesOf(file) {
   }
 }
 
+/**
+ * Runs npm; its exit code, 1 where it did not start.
+ *
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
 function npm(args) {
   // `npm ci` empties node_modules: it must not run on the Node that lives there.
   const bin = resolve('node_modules/.bin')

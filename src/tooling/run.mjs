@@ -1,5 +1,6 @@
-// The only file that must run on the Node that a newcomer happens to have (20.19 or newer) and with an empty node_modules:
-// it installs what the lock file names, then runs the scripts of a command on the project's own Node, which runs TypeScript.
+// The only file that must run on the Node that a newcomer happens to have (20.19 or newer) and with an empty
+// node_modules: it installs what the lock file names, then runs the scripts of a command on the project's own
+// Node, which runs TypeScript.
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { forward } from './child.mjs'
@@ -8,33 +9,44 @@ import { projectNode } from './project-node.mjs'
 
 const BUILD = 'src/tooling/build.ts'
 const TEST = 'src/tooling/test.ts'
+const TOOL = 'src/tooling/tool.ts'
 
-/** Scripts of each command, run one after the other; what stands after the command's name goes to the last one. */
+/**
+ * Scripts of each command, run one after the other. Arguments after the command's name go to the last one.
+ *
+ * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
+ */
 const COMMANDS = {
   start: [[BUILD, '--if-needed'], ['src/main.ts']],
   dev: [['src/tooling/dev.ts']],
   service: [['src/service/main.ts']],
   build: [[BUILD]],
   test: [[TEST]],
+  'test:long': [[TEST]],
   check: [[TEST, 'check']],
   unit: [[TEST, 'unit']],
   e2e: [[TEST, 'e2e']],
+  'e2e:engines': [[BUILD, '--if-needed'], ['e2e/engines/run.ts']],
+  fmt: [[TOOL, 'oxfmt']],
+  lint: [[TOOL, 'oxlint', '--type-aware', '--quiet']],
+  typecheck: [[TOOL, 'tsc', '-b']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
   bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],
 }
 
-const [name, ...rest] = process.argv.slice(2)
+const [name = '', ...rest] = process.argv.slice(2)
 const scripts = COMMANDS[name]
 if (!scripts) {
   console.error(`Usage: node src/tooling/run.mjs ${Object.keys(COMMANDS).join(' | ')}`)
   process.exit(2)
 }
 
+// The long run has the same steps; the tests themselves ask for its name.
+if (name === 'test:long') process.env.LONG = '1'
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await installIfNeeded()
 const node = projectNode()
-// What the scripts start in turn (`vite`, `playwright`) finds the same Node first.
 for (const [index, script] of scripts.entries()) {
   const last = index === scripts.length - 1
   await forward(node, last ? [...script, ...rest] : script, { last })

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BatchListSchema, type Batch } from '#contract/console/batch.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
-import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-describeOnEachStore('a batch', (fresh) => {
+describeOnOneStore('a batch', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let viewer: Caller
@@ -23,13 +21,13 @@ describeOnEachStore('a batch', (fresh) => {
     buyer = await shop.person()
     viewer = await shop.person('viewer')
     batches = batchesOf(buyer)
-  }, 30_000)
+  })
   afterAll(() => shop.close())
 
   describe('that is ordered', () => {
     it('buys each line once, however often the order is repeated, and tells how far it is', async () => {
       const told: Batch[] = []
-      const stop = shop.bff.purchasing.events.subscribe((events) => {
+      const stop = shop.bff.context.events.subscribe((events) => {
         for (const { event } of events) if (event.type === 'batch') told.push(event.data)
       })
       const before = shop.spent()
@@ -215,7 +213,7 @@ describeOnEachStore('a batch', (fresh) => {
     })
   })
 
-  it('is exported as a file for a spreadsheet, to whoever may see it', async () => {
+  it('is exported as a file for a spreadsheet, for people who may see it', async () => {
     // More than are read at once.
     const { id } = await batches.order(plateOrder(['BRA6E01', 'TST0404', ...manyPlates(23, 'EXP')]))
     await batches.until(id, isDone)

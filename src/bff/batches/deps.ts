@@ -1,27 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Events } from '../events/events.ts'
-import type { Intents } from '../intents/intents.ts'
-import type { KeptBalanceAnswers } from '../kept/balance.ts'
-import type { KeptCatalogAnswers } from '../kept/catalog.ts'
+import type { Purchases } from '../purchases/purchases.ts'
 import type { Store } from '../store/store.ts'
+import type { BalanceCache } from '../upstream/cache/balance.ts'
+import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
 /** What batches are made from. */
 export interface BatchDeps {
   readonly store: Store
   readonly events: Events
-  readonly intents: Pick<Intents, 'begin'>
-  readonly catalog: KeptCatalogAnswers
-  readonly balance: KeptBalanceAnswers
+  readonly purchases: Pick<Purchases, 'placeInGroup' | 'askVetoes'>
+  readonly catalog: CatalogCache
+  readonly balance: BalanceCache
   readonly now: () => number
   readonly log: FastifyBaseLogger
   /** Account and environment of today's key. */
   readonly fingerprint: string
   /** This process, among the replicas. */
-  readonly owner: string
+  readonly processId: string
   readonly timings: {
     /** A dead replica's batches are free again after this long (ms). */
     readonly leaseMs: number
-    /** Every process looks at its batches at least this often (ms). */
+    /** Every process checks its batches at least this often (ms). */
     readonly tickMs: number
   }
 }

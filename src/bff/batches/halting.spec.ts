@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
-import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { FIPE_CENTS, batchesOf, inquiryOrder, isDone, manyPlates, plateOrder } from './test-batches.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const MINUTE = 60_000
 const OPENING_CENTS = 100_00
 
 const isQuiet = ({ state, counts }: BatchWithLines) => state !== 'running' && counts.running === 0
 
-describeOnEachStore('a batch that is halted', (fresh) => {
+describeOnOneStore('a batch that is halted', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let batches: ReturnType<typeof batchesOf>
@@ -22,12 +20,12 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     shop = await openShop({
       store: await fresh(),
       now: () => Date.now() + clock.ahead,
-      // Inquiries end when the service is told to.
+      // Inquiries end when the test says so.
       service: { processingMs: { min: 0, max: 0 }, timers: false, openingBalanceCents: OPENING_CENTS },
     })
     buyer = await shop.person()
     batches = batchesOf(buyer)
-  }, 30_000)
+  })
   afterAll(() => shop.close())
 
   /** Today's prices have just been read: neither an order nor its lines ask for them again. */
@@ -39,14 +37,17 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     await expect.poll(readAt).toBeGreaterThanOrEqual(since)
   }
 
-  /** Nobody calls the service until the clock is put forward by ten minutes. What an order has to know is known before. */
+  /**
+   * Nobody calls the service until the clock is put forward by ten minutes. What an order has to know is
+   * known before.
+   */
   async function standStill() {
     await readPrices()
     await (await buyer.fetch('/api/balance')).text()
-    shop.bff.purchasing.upstream.budget.block(600)
+    shop.bff.context.upstream.quota.block(600)
   }
 
-  /** Time passes, and whoever waits for room notices at once: somebody has asked for it. */
+  /** Time passes, and calls that wait for room notice at once, because another call asks for room. */
   async function goOn(minutes = 11) {
     clock.ahead += minutes * MINUTE
     await (await buyer.fetch('/api/balance')).text()
@@ -56,7 +57,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     shop.bff.context.store.db
       .selectFrom('intent')
       .select(['id', 'state', 'attempts', 'sent_at'])
-      .where('batch_id', '=', id)
+      .where('group_id', '=', id)
       .execute()
 
   it('by a person sends nothing more; what waited for room was never sent, and is bought when it is resumed', async () => {
@@ -77,7 +78,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     })
     expect(await batches.stop(id)).toMatchObject({ status: 200, batch: { state: 'stopped' } })
     await goOn(6)
-    // A purchase by hand passes, so that the budget has given what it had to those who wait.
+    // A purchase by hand passes, so that the quota has given what it had to those who wait.
     const other = await buyer.buy({ servico: 'renajud', placa: 'BRA2E19' })
     expect(other.record?.state).toBe('processing')
     expect(shop.spent().debits).toBe(before + 1)
@@ -88,8 +89,8 @@ describeOnEachStore('a batch that is halted', (fresh) => {
     expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'running' } })
     const done = await batches.until(id, isDone)
     expect(done).toMatchObject({ chargedCents: 6 * FIPE_CENTS, counts: { done: 6 } })
-    const bought = done.lines.map(({ recordId }) => recordId)
-    expect(waited.filter((intent) => bought.includes(intent.id))).toEqual([])
+    const bought = new Set(done.lines.map(({ recordId }) => recordId))
+    expect(waited.filter((intent) => bought.has(intent.id))).toEqual([])
     expect(shop.spent().debits).toBe(before + 7)
     expect(await batches.order(order, id)).toMatchObject({ status: 200, batch: { state: 'done' } })
   })
@@ -174,7 +175,7 @@ describeOnEachStore('a batch that is halted', (fresh) => {
 
   it('because the balance is used up goes on after a top-up, and pays each line once', async () => {
     const before = shop.spent()
-    // Only what is not known to be too little is begun: the rest is spent while it stands still.
+    // A batch begins only with a balance that may suffice: the rest is spent while it is halted.
     await standStill()
     const balance = shop.service.portal.balanceCents()
     const { id } = await batches.order(plateOrder(manyPlates(10, 'HAE')))

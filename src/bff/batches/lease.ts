@@ -1,42 +1,51 @@
 import type { BatchDeps } from './deps.ts'
 import type { BatchRow } from './tables.ts'
 
-type LeaseDeps = Pick<BatchDeps, 'store' | 'now' | 'owner' | 'timings'>
+type LeaseDeps = Pick<BatchDeps, 'store' | 'now' | 'processId' | 'timings'>
 
 /**
- * The batches in which something may still happen, and which are this process's to look after: of several processes each is one's alone,
- * until that dies and its lease runs out. Two that believe so for a moment do no harm, because a line is one intent.
+ * Active batches leased by this process. A lease expires when its process dies. Two processes that both believe to have one do
+ * no harm for a moment, because a line is one intent.
  */
-export async function leaseBatches({ store, now, owner, timings }: LeaseDeps): Promise<BatchRow[]> {
-  const watched = await store.db
+export async function leaseBatches(deps: LeaseDeps): Promise<BatchRow[]> {
+  const active = await deps.store.db
     .selectFrom('batch')
     .selectAll()
-    .where('watched', '=', 1)
+    .where('active', '=', 1)
     .orderBy('created_at')
     .execute()
-  const mine: BatchRow[] = []
-  for (const row of watched) {
-    const own = row.lease_owner === owner
-    if (own && row.lease_until - now() > timings.leaseMs / 2) mine.push(row)
-    else if (own || row.lease_until <= now()) {
-      const taken = await store.db
-        .updateTable('batch')
-        .set({ lease_owner: owner, lease_until: now() + timings.leaseMs })
-        .where('id', '=', row.id)
-        .where((each) => each.or([each('lease_owner', '=', owner), each('lease_until', '<=', now())]))
-        .returningAll()
-        .executeTakeFirst()
-      if (taken) mine.push(taken)
-    }
+  const leased: BatchRow[] = []
+  for (const row of active) {
+    const mine = await leaseBatch(deps, row)
+    if (mine) leased.push(mine)
   }
-  return mine
+  return leased
 }
 
-/** For whoever comes next. */
-export async function releaseBatches({ store, owner }: Pick<LeaseDeps, 'store' | 'owner'>): Promise<void> {
+async function leaseBatch(
+  { store, now, processId, timings }: LeaseDeps,
+  row: BatchRow,
+): Promise<BatchRow | undefined> {
+  const own = row.process_id === processId
+  if (own && row.lease_until - now() > timings.leaseMs / 2) return row
+  if (!own && row.lease_until > now()) return undefined
+  return store.db
+    .updateTable('batch')
+    .set({ process_id: processId, lease_until: now() + timings.leaseMs })
+    .where('id', '=', row.id)
+    .where((each) => each.or([each('process_id', '=', processId), each('lease_until', '<=', now())]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Gives them back, to the next process that looks for active batches. */
+export async function releaseBatches({
+  store,
+  processId,
+}: Pick<LeaseDeps, 'store' | 'processId'>): Promise<void> {
   await store.db
     .updateTable('batch')
-    .set({ lease_owner: null, lease_until: 0 })
-    .where('lease_owner', '=', owner)
+    .set({ process_id: null, lease_until: 0 })
+    .where('process_id', '=', processId)
     .execute()
 }

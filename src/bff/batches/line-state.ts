@@ -1,27 +1,27 @@
 import type { BatchLineState } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record.ts'
-import { parseError } from '../intents/record.ts'
+import { parseError } from '../purchases/record.ts'
 
-/** What a line's state is read from: its own intent, and the shop's earlier purchase of the same. Null where there is none. */
-export interface Standing {
+/** What a line's state is derived from: its own intent, and the shop's earlier purchase of the same. Null where there is none. */
+export interface LineFacts {
   readonly own: RecordState | null
   /** ErrorDetail as JSON, where the own intent was refused or has expired. */
   readonly ownError: string | null
-  readonly kept: RecordState | null
+  readonly purchased: RecordState | null
 }
 
 /** Refusals that every further line would meet as well. Nothing was charged, and the line is not to blame. */
-const CONCERN_ALL: readonly string[] = [
+const CONCERN_ALL: ReadonlySet<string> = new Set([
   'SALDO_INSUFICIENTE',
   'SERVICO_INDISPONIVEL',
   'SERVICO_INVALIDO',
   'SERVICE_REFUSES_KEY',
-]
+])
 
 /** The intents are the truth: a line has no state of its own beside them. */
-export function lineState({ own, ownError, kept }: Standing): BatchLineState {
-  if (own === null) return stateOfKept(kept)
+export function lineState({ own, ownError, purchased }: LineFacts): BatchLineState {
+  if (own === null) return stateOfPurchased(purchased)
   switch (own) {
     case 'prepared':
     case 'sending':
@@ -42,8 +42,8 @@ export function lineState({ own, ownError, kept }: Standing): BatchLineState {
   }
 }
 
-function stateOfKept(kept: RecordState | null): BatchLineState {
-  switch (kept) {
+function stateOfPurchased(purchased: RecordState | null): BatchLineState {
+  switch (purchased) {
     case 'done':
       return 'kept'
     case 'prepared':
@@ -56,7 +56,7 @@ function stateOfKept(kept: RecordState | null): BatchLineState {
     case 'rejected':
     case 'expired':
       return 'failed'
-    // What was never sent stands for nothing: the line is bought itself.
+    // It was never sent: the line is bought itself.
     case 'abandoned':
     case null:
       return 'waiting'
@@ -66,5 +66,5 @@ function stateOfKept(kept: RecordState | null): BatchLineState {
 /** Why the whole batch has to pause, where a line's refusal says so. */
 export function concernsAll(ownError: string | null): ErrorDetail | undefined {
   const error = ownError === null ? undefined : parseError(ownError)
-  return error && CONCERN_ALL.includes(error.code) ? error : undefined
+  return error && CONCERN_ALL.has(error.code) ? error : undefined
 }

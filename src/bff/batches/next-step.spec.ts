@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { BatchLineState } from '#contract/console/batch.ts'
 import type { RecordState } from '#contract/console/record.ts'
+import { type LineGroup, countLines, inFlight } from './line-groups.ts'
 import { lineState } from './line-state.ts'
 import { nextStep } from './next-step.ts'
-import { type Standings, countLines, inFlight } from './standings.ts'
 
 const error = (code: string, charged = 'no') =>
   JSON.stringify({ code, message: '', retryable: false, requestId: null, charged })
 
-function lines(own: RecordState | null, more: Partial<Standings> = {}): Standings {
+function lines(own: RecordState | null, more: Partial<LineGroup> = {}): LineGroup {
   return {
     own,
     ownError: null,
-    kept: null,
-    following: own === null ? null : 0,
+    purchased: null,
+    polling: own === null ? null : 0,
     lines: 1,
     chargedCents: 0,
     ...more,
@@ -37,9 +37,9 @@ describe('a line', () => {
     ['expired', error('EXPIRED', 'unknown'), 'unknown'],
     ['expired', error('EXPIRED', 'no'), 'failed'],
   ])('whose intent is %s (%s) is %s', (own, ownError, state) => {
-    expect(lineState({ own, ownError, kept: null })).toBe(state)
+    expect(lineState({ own, ownError, purchased: null })).toBe(state)
     // What it bought itself counts before what stood there earlier.
-    expect(lineState({ own, ownError, kept: 'abandoned' })).toBe(state)
+    expect(lineState({ own, ownError, purchased: 'abandoned' })).toBe(state)
   })
 
   it.each<[RecordState | null, BatchLineState]>([
@@ -50,13 +50,13 @@ describe('a line', () => {
     ['failed', 'failed'],
     ['rejected', 'failed'],
     ['unresolved', 'unknown'],
-  ])('for which an earlier purchase stands that is %s is %s', (kept, state) => {
-    expect(lineState({ own: null, ownError: null, kept })).toBe(state)
+  ])('for which an earlier purchase stands that is %s is %s', (purchased, state) => {
+    expect(lineState({ own: null, ownError: null, purchased })).toBe(state)
   })
 })
 
 describe('a batch', () => {
-  const step = (state: 'running' | 'stopped' | 'paused', ...standings: Standings[]) =>
+  const step = (state: 'running' | 'stopped' | 'paused', ...standings: LineGroup[]) =>
     nextStep({ state, fingerprint: 'live-1' }, standings, 'live-1')
 
   it('is bought while lines wait or run, and done when none does, one without an answer or not', () => {
@@ -94,11 +94,11 @@ describe('a batch', () => {
     const standings = [
       lines(null, { lines: 5 }),
       lines('prepared', { lines: 2 }),
-      lines('processing', { lines: 3, following: 1 }),
+      lines('processing', { lines: 3, polling: 1 }),
       // Past the normal pace: a look now and then.
       lines('processing', { lines: 4 }),
       lines('done', { lines: 6 }),
-      lines(null, { kept: 'processing', lines: 7 }),
+      lines(null, { purchased: 'processing', lines: 7 }),
     ]
     expect(countLines(standings)).toEqual({
       total: 27,

@@ -2,46 +2,83 @@ import { createHash, randomUUID } from 'node:crypto'
 import { centsOfReais } from '#brazil/money.ts'
 import type { Batch, BatchOrder } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
-import { Failure } from '../http/failure.ts'
-import { canonical, catalogSlug } from '../intents/subject.ts'
-import type { KeptBalanceAnswers } from '../kept/balance.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { canonical, catalogSlug } from '../purchases/dedupe-key.ts'
 import { isUniqueViolation } from '../store/errors.ts'
-import { refuseOff } from '../switches/switches.ts'
+import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
 import { checkLines, priceLines, sumOf } from './order-lines.ts'
-import { batchOf, findBatch, readBatch } from './read-batch.ts'
-import { readStandings } from './standings.ts'
+import { findBatch, readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
 
+interface BatchToStore {
+  readonly id: string
+  readonly order: BatchOrder
+  readonly person: Person
+}
+
 /**
- * Stores a batch with all its lines, each with the one intent that it may be bought as. Buys nothing itself. The same order under the same
- * id answers what became of it.
+ * Stores a batch with all its lines, each with the one intent that it may be bought as. Buys nothing itself. The same order
+ * under the same id answers what became of it.
  *
- * @throws {Failure} where nothing was stored: 400 naming the lines that cannot be bought, 402 SALDO_INSUFICIENTE where the balance is known
- *   not to suffice, 404 for another person's id, 409 PRICE_CHANGED, 422 INTENT_REUSED for another order's id, 422 SERVICE_OFF
+ * @throws {HttpFailure} where nothing was stored: 400 naming the lines that cannot be bought, 402 SALDO_INSUFICIENTE where the
+ *   balance is known not to suffice, 404 for another person's id, 409 PRICE_CHANGED, 422 INTENT_REUSED for another order's id,
+ *   422 SERVICE_OFF
  */
 export async function orderBatch(
   deps: BatchDeps,
-  id: string,
-  order: BatchOrder,
-  person: Person,
+  wanted: BatchToStore,
 ): Promise<{ readonly batch: Batch; readonly created: boolean }> {
-  const { store, events, catalog, balance, now, fingerprint } = deps
-  const hash = createHash('sha256').update(canonical(order)).digest('hex')
-  const known = await findOwn(deps, id, hash, person)
+  const { store, catalog, purchases, balance } = deps
+  const { order } = wanted
+  const known = await findOwn(deps, wanted)
   if (known) return { batch: await readBatch(store.db, known), created: false }
 
   const lines = checkLines(order)
-  await refuseOff(store.db, order.service)
+  await purchases.askVetoes(store.db, { service: order.service })
   const priced = priceLines(await catalog.item(catalogSlug(order.service)), lines)
-  if (sumOf(priced) !== order.totalCents) throw new Failure('PRICE_CHANGED')
+  if (sumOf(priced) !== order.totalCents) throw new HttpFailure('PRICE_CHANGED')
   await checkBalance(balance, order.totalCents)
+  try {
+    return { batch: await storeBatch(deps, wanted, priced), created: true }
+  } catch (error) {
+    // The same order by another tab, or repeated: it was faster.
+    const same = isUniqueViolation(error) ? await findOwn(deps, wanted) : undefined
+    if (!same) throw error
+    return { batch: await readBatch(store.db, same), created: false }
+  }
+}
 
-  const row: BatchRow = {
+async function storeBatch(
+  deps: BatchDeps,
+  wanted: BatchToStore,
+  lines: ReturnType<typeof priceLines>,
+): Promise<Batch> {
+  const row = newRow(deps, wanted)
+  return deps.events.commit(async (trx, emit) => {
+    await deps.purchases.askVetoes(trx, { service: row.service })
+    await trx.insertInto('batch').values(row).execute()
+    const values = lines.map((line) => ({
+      batch_id: row.id,
+      number: line.number,
+      request: JSON.stringify(line.request),
+      price_cents: line.priceCents,
+      intent_id: randomUUID(),
+      purchased_id: null,
+    }))
+    await trx.insertInto('batch_line').values(values).execute()
+    const stored = await readBatch(trx, row)
+    emit({ type: 'batch', data: stored })
+    return stored
+  })
+}
+
+function newRow({ now, fingerprint }: BatchDeps, { id, order, person }: BatchToStore): BatchRow {
+  return {
     id,
     kind: order.kind,
     service: catalogSlug(order.service),
-    order_hash: hash,
+    order_hash: hashOf(order),
     total_cents: order.totalCents,
     state: 'running',
     error: null,
@@ -51,51 +88,29 @@ export async function orderBatch(
     created_at: now(),
     updated_at: now(),
     confirmed_at: now(),
-    watched: 1,
-    lease_owner: null,
+    active: 1,
+    process_id: null,
     lease_until: 0,
   }
-  try {
-    const batch = await events.commit(async (trx, tell) => {
-      await refuseOff(trx, order.service)
-      await trx.insertInto('batch').values(row).execute()
-      const values = priced.map((line) => ({
-        batch_id: id,
-        number: line.number,
-        request: JSON.stringify(line.request),
-        price_cents: line.priceCents,
-        intent_id: randomUUID(),
-        kept_id: null,
-      }))
-      await trx.insertInto('batch_line').values(values).execute()
-      const stored = batchOf(row, (await readStandings(trx, [id])).get(id))
-      tell({ type: 'batch', data: stored })
-      return stored
-    })
-    return { batch, created: true }
-  } catch (error) {
-    // The same order by another tab, or repeated: it was faster.
-    const same = isUniqueViolation(error) ? await findOwn(deps, id, hash, person) : undefined
-    if (!same) throw error
-    return { batch: await readBatch(store.db, same), created: false }
-  }
+}
+
+function hashOf(order: BatchOrder): string {
+  return createHash('sha256').update(canonical(order)).digest('hex')
 }
 
 async function findOwn(
   { store }: BatchDeps,
-  id: string,
-  hash: string,
-  person: Person,
+  { id, order, person }: BatchToStore,
 ): Promise<BatchRow | undefined> {
   const row = await findBatch(store.db, id)
   if (!row) return undefined
-  if (row.created_by !== person.id) throw new Failure('NOT_FOUND')
-  if (row.order_hash !== hash) throw new Failure('INTENT_REUSED')
+  if (row.created_by !== person.id) throw new HttpFailure('NOT_FOUND')
+  if (row.order_hash !== hashOf(order)) throw new HttpFailure('INTENT_REUSED')
   return row
 }
 
-/** Refuses what the balance is known not to pay for. What is not known is left to the service, which pauses the batch in its time. */
-async function checkBalance(balance: KeptBalanceAnswers, totalCents: number): Promise<void> {
+/** Refuses what the balance is known not to pay for. Without a balance the service decides, which pauses the batch in time. */
+async function checkBalance(balance: BalanceCache, totalCents: number): Promise<void> {
   const missing = async (): Promise<number | undefined> => {
     const { saldo, ambiente } = await balance.get()
     const cents = centsOfReais(saldo)
@@ -110,5 +125,5 @@ async function checkBalance(balance: KeptBalanceAnswers, totalCents: number): Pr
     return
   }
   const balanceCents = await missing()
-  if (balanceCents !== undefined) throw new Failure('SALDO_INSUFICIENTE', { balanceCents })
+  if (balanceCents !== undefined) throw new HttpFailure('SALDO_INSUFICIENTE', { balanceCents })
 }

@@ -9,9 +9,9 @@ import {
 import type { JsonObject } from '#contract/open-schema.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
-import { Failure } from '../http/failure.ts'
-import { parseBody } from '../http/parse.ts'
-import { catalogSlug, subjectOf } from '../intents/subject.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { parse } from '../http/parse.ts'
+import { catalogSlug, dedupeKeyOf } from '../purchases/dedupe-key.ts'
 
 /** A list with more mistakes than these was not read by the console's pages. */
 const MOST_FIELDS = 100
@@ -39,7 +39,7 @@ export interface OrderLine {
 /**
  * The lines of an order, each as it would be bought singly.
  *
- * @throws {Failure} 400 INVALID_REQUEST, naming every line that cannot be bought or repeats another
+ * @throws {HttpFailure} 400 INVALID_REQUEST, naming every line that cannot be bought or repeats another
  */
 export function checkLines({ kind, service, lines }: BatchOrder): readonly OrderLine[] {
   const own = SERVICE_OF_KIND[kind]
@@ -54,15 +54,15 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
     if (numbers.has(number)) wrong('', 'este número aparece mais de uma vez.')
     numbers.add(number)
     try {
-      const parsed = parseBody(REQUESTS[kind], { body: request })
+      const parsed = parse(REQUESTS[kind], request)
       if (kind === 'createInquiry' && parsed.servico !== service) wrong('servico', 'o serviço é outro.')
-      const subject = subjectOf(service, parsed)
+      const subject = dedupeKeyOf(service, parsed)
       const first = subjects.get(subject)
       if (first === undefined) subjects.set(subject, number)
       else wrong('', `pede o mesmo que a linha ${first}.`)
       return [{ number, request: parsed }]
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
+      if (!(error instanceof HttpFailure)) throw error
       for (const { field, message } of error.options.fields ?? []) wrong(field, message)
       return []
     }
@@ -74,13 +74,13 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
 /**
  * What each line costs today.
  *
- * @throws {Failure} 422 SERVICO_INDISPONIVEL where the service is not sold, 400 INVALID_REQUEST for lines whose price cannot be known
+ * @throws {HttpFailure} 422 SERVICO_INDISPONIVEL where the service is not sold, 400 INVALID_REQUEST for lines whose price cannot be known
  */
 export function priceLines<Line extends OrderLine>(
   item: CatalogItem | undefined,
   lines: readonly Line[],
 ): readonly (Line & { readonly priceCents: number })[] {
-  if (item === undefined) throw new Failure('SERVICO_INDISPONIVEL')
+  if (item === undefined) throw new HttpFailure('SERVICO_INDISPONIVEL')
   const priced = lines.map((line) => ({ ...line, priceCents: priceCents(item, line.request) }))
   const isPriced = (
     line: (typeof priced)[number],
@@ -107,5 +107,5 @@ function lineError(number: number, field: string, message: string): FieldError {
 }
 
 function refuse(fields: readonly FieldError[]): void {
-  if (fields.length > 0) throw new Failure('INVALID_REQUEST', { fields: fields.slice(0, MOST_FIELDS) })
+  if (fields.length > 0) throw new HttpFailure('INVALID_REQUEST', { fields: fields.slice(0, MOST_FIELDS) })
 }

@@ -4,30 +4,30 @@ import type { BatchRow } from './tables.ts'
 
 type ProgressDeps = Pick<BatchDeps, 'events' | 'now'>
 
-/** Tells every browser how far a batch has got. */
-export async function tellProgress(deps: ProgressDeps, batch: BatchRow): Promise<void> {
+/** Sends every browser how far a batch has got. */
+export async function emitProgress(deps: ProgressDeps, batch: BatchRow): Promise<void> {
   await change(deps, batch, {})
 }
 
-/** Nothing happens by itself any more: every line has its end, or waits for a person. */
-export async function endWatch(deps: ProgressDeps, batch: BatchRow, done: boolean): Promise<void> {
-  await change(deps, batch, { watched: 0, ...(done && { state: 'done' as const, error: null }) })
+/** Nothing happens by itself any more: every line has ended, or waits for a person. */
+export async function deactivate(deps: ProgressDeps, batch: BatchRow, done: boolean): Promise<void> {
+  await change(deps, batch, { active: 0, ...(done && { state: 'done' as const, error: null }) })
 }
 
 async function change(
   { events, now }: ProgressDeps,
   { id, state }: BatchRow,
-  columns: Partial<Pick<BatchRow, 'watched' | 'state' | 'error'>>,
+  columns: Partial<Pick<BatchRow, 'active' | 'state' | 'error'>>,
 ): Promise<void> {
-  await events.commit(async (trx, tell) => {
+  await events.commit(async (trx, emit) => {
     const row = await trx
       .updateTable('batch')
       .set({ ...columns, updated_at: now() })
       .where('id', '=', id)
-      // A person may have stopped or resumed it meanwhile: then what was found counts no more.
+      // A person may have stopped or resumed it meanwhile: then this finding is out of date.
       .where('state', '=', state)
       .returningAll()
       .executeTakeFirst()
-    if (row) tell({ type: 'batch', data: await readBatch(trx, row) })
+    if (row) emit({ type: 'batch', data: await readBatch(trx, row) })
   })
 }

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import { type Batch, type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
-import { Failure } from '../http/failure.ts'
-import { parseParams } from '../http/parse.ts'
-import { IdParamsSchema } from '../inquiries/read-record.ts'
-import { parseError, parseObject } from '../intents/record.ts'
+import type { Batch, BatchLine, BatchWithLines } from '#contract/console/batch.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { JsonText } from '../http/json-text.ts'
+import { parseError } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
-import { lineState } from './line-state.ts'
-import { countLines, readStandings } from './standings.ts'
+import { type LineGroup, countLines, readLineGroups } from './line-groups.ts'
+import { readLines } from './read-lines.ts'
 import type { BatchRow } from './tables.ts'
 
 const NEWEST = 30
@@ -15,11 +13,10 @@ export async function findBatch(queries: Queries, id: string): Promise<BatchRow 
   return queries.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @throws {Failure} 404 where there is none, also for what is no UUID */
-export async function requireBatch(queries: Queries, params: unknown): Promise<BatchRow> {
-  const { id } = parseParams(IdParamsSchema, { params })
-  const row = await findBatch(queries, id.toLowerCase())
-  if (!row) throw new Failure('NOT_FOUND')
+/** @throws {HttpFailure} 404 where there is none */
+export async function requireBatch(queries: Queries, id: string): Promise<BatchRow> {
+  const row = await findBatch(queries, id)
+  if (!row) throw new HttpFailure('NOT_FOUND')
   return row
 }
 
@@ -32,27 +29,25 @@ export async function readNewest(queries: Queries): Promise<readonly Batch[]> {
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute()
-  const standings = await readStandings(
-    queries,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => batchOf(row, standings.get(row.id)))
+  const ids = rows.map(({ id }) => id)
+  const groups = await readLineGroups(queries, ids)
+  return rows.map((row) => batchOf(row, groups.get(row.id)))
 }
 
-/** A batch as it stands now. */
+/** A batch as it is now. */
 export async function readBatch(queries: Queries, row: BatchRow): Promise<Batch> {
-  return batchOf(row, (await readStandings(queries, [row.id])).get(row.id))
+  return batchOf(row, (await readLineGroups(queries, [row.id])).get(row.id))
 }
 
-export function batchOf(row: BatchRow, standings: Parameters<typeof countLines>[0] = []): Batch {
+export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch {
   return {
     id: row.id,
     kind: row.kind,
     service: row.service,
     state: row.state,
-    counts: countLines(standings),
+    counts: countLines(groups),
     totalCents: row.total_cents,
-    chargedCents: standings.reduce((sum, each) => sum + each.chargedCents, 0),
+    chargedCents: groups.reduce((sum, each) => sum + each.chargedCents, 0),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     createdBy: { id: row.created_by, name: row.created_by_name },
@@ -60,76 +55,11 @@ export function batchOf(row: BatchRow, standings: Parameters<typeof countLines>[
   }
 }
 
-/** A line with its result still as the text that was stored. */
-export interface LineWithBody {
-  readonly line: Omit<BatchLine, 'result' | 'state'> & { readonly state: BatchLineState }
-  readonly body: string | null
-}
-
-export interface Page {
-  /** Lines after this number. */
-  readonly after: number
-  readonly limit: number
-}
-
-/** Lines in the order of their numbers. Without a `page` all of them, and only results that are short enough for that. */
-export async function readLines(
-  queries: Queries,
-  batchId: string,
-  page?: Page,
-): Promise<readonly LineWithBody[]> {
-  const short = sql<string | null>`case when length(result.body) <= ${MAX_LINE_RESULT} then result.body end`
-  const rows = await queries
-    .selectFrom('batch_line as line')
-    .leftJoin('intent as own', 'own.id', 'line.intent_id')
-    .leftJoin('intent as kept', 'kept.id', 'line.kept_id')
-    .leftJoin('intent_result as result', (join) =>
-      join.on('result.intent_id', '=', (column) => column.fn.coalesce('own.id', 'kept.id')),
-    )
-    .where('line.batch_id', '=', batchId)
-    .$if(page !== undefined, (query) =>
-      query.where('line.number', '>', page?.after ?? 0).limit(page?.limit ?? 0),
-    )
-    .orderBy('line.number')
-    .select([
-      'line.number',
-      'line.request',
-      'line.intent_id',
-      'line.kept_id',
-      'own.state as own',
-      'own.error as ownError',
-      'own.charged_cents',
-      'kept.state as kept',
-      'kept.error as keptError',
-      page === undefined ? short.as('body') : 'result.body',
-    ])
-    .execute()
-  return rows.map((row) => {
-    const state = lineState(row)
-    const common = { number: row.number, request: parseObject(row.request), state }
-    if (state === 'waiting') {
-      return { line: { ...common, recordId: null, chargedCents: null, error: null }, body: null }
-    }
-    const own = row.own !== null
-    const error = own ? row.ownError : row.keptError
-    return {
-      line: {
-        ...common,
-        recordId: own ? row.intent_id : row.kept_id,
-        chargedCents: own ? row.charged_cents : 0,
-        error: error === null ? null : parseError(error),
-      },
-      body: row.body,
-    }
-  })
-}
-
-/** `BatchWithLines` as JSON text: results go out as they were stored, without being parsed and written again. */
-export async function batchWithLinesJson(queries: Queries, row: BatchRow): Promise<string> {
+/** The batch with every line and its result as it was stored. */
+export async function batchWithLinesJson(queries: Queries, row: BatchRow): Promise<JsonText<BatchWithLines>> {
   const lines = await readLines(queries, row.id)
   const texts = lines.map(
-    ({ line, body }) => `${JSON.stringify(line).slice(0, -1)},"result":${body ?? 'null'}}`,
+    ({ line, body }) => JsonText.withMember<BatchLine>(line, 'result', body ?? 'null').text,
   )
-  const batch = await readBatch(queries, row)
-  return `${JSON.stringify(batch).slice(0, -1)},"lines":[${texts.join(',')}]}`
+  return JsonText.withMember(await readBatch(queries, row), 'lines', `[${texts.join(',')}]`)
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { Failure } from '../http/failure.ts'
-import { parseObject } from '../intents/record.ts'
-import type { Database } from '../store/database.ts'
-import { refuseOff } from '../switches/switches.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { parseObject } from '../purchases/record.ts'
+import type { Tables } from '../store/tables.ts'
 import type { BatchDeps } from './deps.ts'
 import { lineState } from './line-state.ts'
 import { priceLines, sumOf } from './order-lines.ts'
@@ -11,71 +10,82 @@ import { readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
 
 /**
- * A person says that a stopped or paused batch goes on. What was certainly never sent, or refused without a charge, is bought under a new
- * intent: that is this person's decision, and nobody else's. Changes nothing in another state.
+ * A person lets a stopped or paused batch go on. Lines that were certainly never sent, or refused without a charge, are bought
+ * under a new intent: that is this person's decision alone. Changes nothing in another state.
  *
  * @param waitingCents what the waiting lines cost together, where the person confirmed it anew
- * @throws {Failure} 409 PRICE_CHANGED where today's prices are others than the confirmed ones, 422 SERVICE_OFF or SERVICO_INDISPONIVEL:
- *   then the batch stays as it is
+ * @throws {HttpFailure} 409 PRICE_CHANGED where today's prices are not the confirmed ones, 422 SERVICE_OFF or
+ *   SERVICO_INDISPONIVEL: then the batch stays as it is
  */
 export async function resumeBatch(
-  deps: BatchDeps,
+  { store, events, catalog, purchases, now, fingerprint }: BatchDeps,
   batch: BatchRow,
   waitingCents: number | undefined,
 ): Promise<void> {
-  const { events, catalog, now, fingerprint } = deps
   if (batch.state !== 'stopped' && batch.state !== 'paused') return
-  await refuseOff(deps.store.db, batch.service)
+  await purchases.askVetoes(store.db, { service: batch.service })
   const item = await catalog.item(batch.service)
-  await events.commit(async (trx, tell) => {
+  await events.commit(async (trx, emit) => {
     // Written first: of two who resume at once the second finds it running.
-    const running = await trx
-      .updateTable('batch')
-      .set({
-        state: 'running',
-        error: null,
-        fingerprint,
-        confirmed_at: now(),
-        updated_at: now(),
-        watched: 1,
-      })
-      .where('id', '=', batch.id)
-      .where('state', 'in', ['stopped', 'paused'])
-      .returningAll()
-      .executeTakeFirst()
+    const running = await setRunning(trx, batch.id, { fingerprint, now: now() })
     if (!running) return
-    await refuseOff(trx, batch.service)
+    await purchases.askVetoes(trx, { service: batch.service })
     const waiting = await waitingLines(trx, batch.id)
     const today = priceLines(item, waiting)
-    const confirmed = waiting.reduce((sum, line) => sum + line.confirmedCents, 0)
     const changed = today.some((line) => line.priceCents !== line.confirmedCents)
     const cost = sumOf(today)
-    if (waitingCents === undefined ? changed : waitingCents !== cost) throw new Failure('PRICE_CHANGED')
-    for (const line of today) {
-      if (!line.hasIntent && line.priceCents === line.confirmedCents) continue
-      await trx
-        .updateTable('batch_line')
-        .set({ price_cents: line.priceCents, ...(line.hasIntent && { intent_id: randomUUID() }) })
-        .where('batch_id', '=', batch.id)
-        .where('number', '=', line.number)
-        .execute()
-    }
+    if (waitingCents === undefined ? changed : waitingCents !== cost) throw new HttpFailure('PRICE_CHANGED')
+    await renewLines(trx, batch.id, today)
+    const confirmed = waiting.reduce((sum, line) => sum + line.confirmedCents, 0)
     const row = await trx
       .updateTable('batch')
       .set({ total_cents: running.total_cents + cost - confirmed })
       .where('id', '=', batch.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    tell({ type: 'batch', data: await readBatch(trx, row) })
+    emit({ type: 'batch', data: await readBatch(trx, row) })
   })
 }
 
+async function setRunning(
+  trx: Transaction<Tables>,
+  id: string,
+  { fingerprint, now }: { readonly fingerprint: string; readonly now: number },
+): Promise<BatchRow | undefined> {
+  return trx
+    .updateTable('batch')
+    .set({ state: 'running', error: null, fingerprint, confirmed_at: now, updated_at: now, active: 1 })
+    .where('id', '=', id)
+    .where('state', 'in', ['stopped', 'paused'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
+
+/** Gives each line today's price, and a new intent where the old one has ended without a charge. */
+async function renewLines(
+  trx: Transaction<Tables>,
+  batchId: string,
+  lines: readonly (WaitingLine & { readonly priceCents: number })[],
+): Promise<void> {
+  for (const line of lines) {
+    if (!line.hasIntent && line.priceCents === line.confirmedCents) continue
+    await trx
+      .updateTable('batch_line')
+      .set({ price_cents: line.priceCents, ...(line.hasIntent && { intent_id: randomUUID() }) })
+      .where('batch_id', '=', batchId)
+      .where('number', '=', line.number)
+      .execute()
+  }
+}
+
 /** `hasIntent`: one that ended without ever having been charged. */
-async function waitingLines(trx: Transaction<Database>, batchId: string) {
+async function waitingLines(trx: Transaction<Tables>, batchId: string) {
   const rows = await trx
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
-    .leftJoin('intent as kept', 'kept.id', 'line.kept_id')
+    .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
     .where('line.batch_id', '=', batchId)
     .select([
       'line.number',
@@ -83,7 +93,7 @@ async function waitingLines(trx: Transaction<Database>, batchId: string) {
       'line.price_cents',
       'own.state as own',
       'own.error as ownError',
-      'kept.state as kept',
+      'purchased.state as purchased',
     ])
     .execute()
   return rows

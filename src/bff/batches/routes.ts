@@ -1,88 +1,66 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { calendarDay } from '#brazil/dates.ts'
-import { type Batch, BatchOrderSchema, BatchResumeSchema } from '#contract/console/batch.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { fileName } from '../documents/file-name.ts'
-import { personOf } from '../http/access.ts'
-import { sendJsonText } from '../http/json-text.ts'
-import { parseBody, parseParams } from '../http/parse.ts'
-import { IdParamsSchema } from '../inquiries/read-record.ts'
-import { routePath } from '../inquiries/route-path.ts'
+import type { Batch } from '#contract/console/batch.ts'
+import type { Person } from '#contract/console/session.ts'
+import { fileName } from '../http/file-name.ts'
+import { route } from '../http/route.ts'
 import type { BatchDeps } from './deps.ts'
 import { batchCsv } from './export/batch-csv.ts'
-import { stopBatch } from './halt.ts'
 import { orderBatch } from './order-batch.ts'
 import { batchWithLinesJson, readBatch, readNewest, requireBatch } from './read-batch.ts'
 import { resumeBatch } from './resume.ts'
 import type { BatchRunner } from './runner.ts'
+import { stopBatch } from './stop-batch.ts'
 
 /** A thousand lines, each with every field that a service asks for (bytes). */
 const BODY_LIMIT = 1024 * 1024
 
-/** Many purchases at once: ordered together, watched, stopped and resumed by whoever may spend, seen by everybody. */
+/** Many purchases at once: ordered together, watched, stopped, resumed and exported. */
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runner: BatchRunner): void {
-  const { log } = deps
   const { db } = deps.store
-  const spend = { access: 'spend' } as const
-  // Pages that watch a batch ask by themselves: that alone keeps no session alive.
-  const look = { config: { access: 'signed-in', activity: false } } as const
 
-  app.put(
-    routePath(CONSOLE_PATHS.batch),
-    { config: spend, bodyLimit: BODY_LIMIT },
-    async (request, reply) => {
-      const { id } = parseParams(IdParamsSchema, request)
-      const order = parseBody(BatchOrderSchema, request)
-      const { batch, created } = await orderBatch(deps, id.toLowerCase(), order, personOf(request))
+  route(
+    app,
+    'putBatch',
+    async ({ params, body, person, reply }) => {
+      const { batch, created } = await orderBatch(deps, { id: params.id, order: body, person })
       runner.wake()
-      return reply.code(created ? 201 : 200).send(batch)
+      void reply.code(created ? 201 : 200)
+      return batch
     },
+    { bodyLimit: BODY_LIMIT },
   )
 
-  app.get(CONSOLE_PATHS.batches, look, async () => ({ items: await readNewest(db) }))
+  route(app, 'batches', async () => ({ items: [...(await readNewest(db))] }))
 
-  app.get(routePath(CONSOLE_PATHS.batch), look, async (request, reply) => {
-    const row = await requireBatch(db, request.params)
-    return sendJsonText(reply, await batchWithLinesJson(db, row))
+  route(app, 'batch', async ({ params }) => batchWithLinesJson(db, await requireBatch(db, params.id)))
+
+  route(app, 'stopBatch', async ({ params, person }) => {
+    const { id } = await requireBatch(db, params.id)
+    await stopBatch(deps, id)
+    return answerChanged(id, person)
   })
 
-  app.post(routePath(CONSOLE_PATHS.stopBatch), { config: spend }, (request) => stop(request))
-  app.post(routePath(CONSOLE_PATHS.resumeBatch), { config: spend }, (request) => resume(request))
+  route(app, 'resumeBatch', async ({ params, body, person }) => {
+    const row = await requireBatch(db, params.id)
+    await resumeBatch(deps, row, body.waitingCents)
+    return answerChanged(row.id, person)
+  })
 
-  async function stop(request: FastifyRequest): Promise<Batch> {
-    const { id } = await requireBatch(db, request.params)
-    await stopBatch(deps, id)
-    return moved(request)
-  }
-
-  async function resume(request: FastifyRequest): Promise<Batch> {
-    const row = await requireBatch(db, request.params)
-    const { waitingCents } = parseBody(BatchResumeSchema, { body: request.body ?? {} })
-    await resumeBatch(deps, row, waitingCents)
-    return moved(request)
-  }
-
-  async function moved(request: FastifyRequest): Promise<Batch> {
-    const row = await requireBatch(db, request.params)
-    log.info(
-      { batch: row.id, state: row.state, person: personOf(request).id },
-      'A batch was moved by a person',
-    )
+  async function answerChanged(id: string, person: Person): Promise<Batch> {
+    const row = await requireBatch(db, id)
+    deps.log.info({ batch: id, state: row.state, person: person.id }, 'A person stopped or resumed a batch')
     runner.wake()
     return readBatch(db, row)
   }
 
-  app.get(
-    routePath(CONSOLE_PATHS.batchExport),
-    { config: { access: 'signed-in' } },
-    async (request, reply) => {
-      const row = await requireBatch(db, request.params)
-      const name = fileName(['lote', row.service, calendarDay(row.created_at)], 'text/csv')
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
-        .send(await batchCsv(db, row))
-    },
-  )
+  route(app, 'batchExport', async ({ params, reply }) => {
+    const row = await requireBatch(db, params.id)
+    const name = fileName(['lote', row.service, calendarDay(row.created_at)], 'text/csv')
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(await batchCsv(db, row))
+  })
 }

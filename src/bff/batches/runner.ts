@@ -1,32 +1,24 @@
-import { Failure } from '../http/failure.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import { beginLine, chargedMore, nextLines } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
-import { pauseBatch } from './halt.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
+import { type LineGroup, inFlight, readLineGroups } from './line-groups.ts'
 import { nextStep } from './next-step.ts'
-import { endWatch, tellProgress } from './progress.ts'
-import { type Standings, inFlight, readStandings } from './standings.ts'
+import { deactivate, emitProgress } from './progress.ts'
+import { pauseBatch } from './stop-batch.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /**
- * Lines under way at once in one process, of all its batches together. Enough to use the calls that batches may make; more would only
- * wait in line, and the looks at them with them.
+ * Lines under way at once in one process, of all its batches together. Enough to use the calls that groups may make; more would
+ * only wait in line, and their polls with them.
  */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** A batch whose next line could not be begun is left alone for this long (ms). */
 const REST_MS = 5000
 
-/** What happened to the batches of this process is told at most this often (ms). */
-const TELL_MS = 1000
-
-export interface BatchRunner {
-  /** Something has changed: look now. */
-  wake(): void
-  start(): void
-  /** Waits for the line that is being stored; what is under way belongs to the intents. */
-  close(): Promise<void>
-}
+/** Browsers hear of the progress of a batch at most this often (ms). */
+const PROGRESS_MS = 1000
 
 interface Running {
   readonly batch: BatchRow
@@ -34,144 +26,150 @@ interface Running {
 }
 
 /** Buys the lines of every running batch, each batch in one process at a time. */
-export function createRunner(deps: BatchDeps): BatchRunner {
-  const { events, fingerprint, log, now, timings } = deps
-  const restUntil = new Map<string, number>()
-  const told = new Map<string, { readonly text: string; readonly at: number }>()
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-  let again = false
-  let closed = false
-  let leading = false
-  let unsubscribe: (() => void) | undefined
+export class BatchRunner {
+  readonly #deps: BatchDeps
+  readonly #restUntil = new Map<string, number>()
+  /** The last progress that was sent, by batch. */
+  readonly #progress = new Map<string, { readonly text: string; readonly at: number }>()
+  #timer: NodeJS.Timeout | undefined
+  #working: Promise<void> | undefined
+  #again = false
+  #closed = false
+  #leading = false
+  #unsubscribe: (() => void) | undefined
 
-  /** One look at all batches. */
-  async function work(): Promise<void> {
-    const leased = await leaseBatches(deps)
-    leading = leased.length > 0
-    const standings = await readStandings(
-      deps.store.db,
-      leased.map(({ id }) => id),
-    )
+  constructor(deps: BatchDeps) {
+    this.#deps = deps
+  }
+
+  /** Goes on with what an earlier process, or a person, left running. */
+  start(): void {
+    this.#unsubscribe = this.#deps.events.subscribe((found) => {
+      // An intent that has got further may leave room for the next line.
+      if (this.#leading && found.some(({ event }) => event.type === 'inquiry')) this.wake()
+    })
+    this.wake()
+  }
+
+  /** Something has changed: work now. */
+  wake(): void {
+    if (this.#closed) return
+    if (this.#working) {
+      this.#again = true
+      return
+    }
+    this.#again = false
+    this.#working = this.#work()
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error }, 'Batches could not be worked on; trying again')
+      })
+      .finally(() => {
+        this.#working = undefined
+        if (!this.#closed) this.#sleep(this.#again ? 0 : this.#deps.timings.tickMs)
+      })
+  }
+
+  /** Begins no more lines, and waits for the one that is being stored. Lines under way belong to the purchases. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.#unsubscribe?.()
+    await this.#working
+    await releaseBatches(this.#deps).catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'Batches could not be given back; they fall due with their leases')
+    })
+  }
+
+  #sleep(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.wake(), ms)
+    this.#timer.unref()
+  }
+
+  async #work(): Promise<void> {
+    const leased = await leaseBatches(this.#deps)
+    this.#leading = leased.length > 0
+    const ids = leased.map(({ id }) => id)
+    const groups = await readLineGroups(this.#deps.store.db, ids)
     const running: Running[] = []
     for (const batch of leased) {
-      const lines = standings.get(batch.id) ?? []
-      if (await step(batch, lines)) running.push({ batch, inFlight: inFlight(lines) })
+      const lines = groups.get(batch.id) ?? []
+      if (await this.#step(batch, lines)) running.push({ batch, inFlight: inFlight(lines) })
     }
-    await beginMore(running)
+    await this.#beginMore(running)
   }
 
   /** @returns whether more of its lines may be begun */
-  async function step(batch: BatchRow, lines: readonly Standings[]): Promise<boolean> {
-    const next = nextStep(batch, lines, fingerprint)
+  async #step(batch: BatchRow, lines: readonly LineGroup[]): Promise<boolean> {
+    const next = nextStep(batch, lines, this.#deps.fingerprint)
     switch (next.kind) {
       case 'pause':
-        await pauseBatch(deps, batch.id, next.error)
+        await pauseBatch(this.#deps, batch.id, next.error)
         return false
       case 'done':
       case 'rest':
-        await endWatch(deps, batch, next.kind === 'done')
-        told.delete(batch.id)
+        await deactivate(this.#deps, batch, next.kind === 'done')
+        this.#progress.delete(batch.id)
         return false
       case 'watch':
-        await tell(batch, lines)
+        await this.#emitProgress(batch, lines)
         return false
       case 'buy':
-        await tell(batch, lines)
-        if (!(await chargedMore(deps, batch))) return true
-        await pauseBatch(deps, batch.id, new Failure('PRICE_CHANGED').detail(null))
+        await this.#emitProgress(batch, lines)
+        if (!(await chargedMore(this.#deps, batch))) return true
+        await pauseBatch(this.#deps, batch.id, new HttpFailure('PRICE_CHANGED').detail(null))
         return false
     }
   }
 
-  async function tell(batch: BatchRow, lines: readonly Standings[]): Promise<void> {
+  async #emitProgress(batch: BatchRow, lines: readonly LineGroup[]): Promise<void> {
+    const { now } = this.#deps
     const text = JSON.stringify(lines)
-    const last = told.get(batch.id)
-    if (last && (last.text === text || now() - last.at < TELL_MS)) return
-    told.set(batch.id, { text, at: now() })
-    // How it stood when it was ordered or resumed has been told with that.
-    if (last) await tellProgress(deps, batch)
+    const last = this.#progress.get(batch.id)
+    if (last && (last.text === text || now() - last.at < PROGRESS_MS)) return
+    this.#progress.set(batch.id, { text, at: now() })
+    // The state at the beginning was sent when it was ordered or resumed.
+    if (last) await emitProgress(this.#deps, batch)
   }
 
   /** One line of each batch in turn, those with the fewest under way first, until enough are under way. */
-  async function beginMore(running: readonly Running[]): Promise<void> {
-    let free = AT_ONCE - running.reduce((sum, each) => sum + each.inFlight, 0)
+  async #beginMore(running: readonly Running[]): Promise<void> {
+    let free = CONCURRENCY - running.reduce((sum, each) => sum + each.inFlight, 0)
     if (free <= 0) return
+    const { now } = this.#deps
     const inTurn = running
-      .filter(({ batch }) => (restUntil.get(batch.id) ?? 0) <= now())
+      .filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= now())
       .toSorted((a, b) => a.inFlight - b.inFlight)
     const queues = await Promise.all(
-      inTurn.map(async ({ batch }) => ({ batch, lines: await nextLines(deps, batch.id, free) })),
+      inTurn.map(async ({ batch }) => ({ batch, lines: await nextLines(this.#deps, batch.id, free) })),
     )
     for (let left = queues; left.length > 0; left = left.filter(({ lines }) => lines.length > 0)) {
       for (const { batch, lines } of left) {
         const line = lines.shift()
         if (!line) continue
-        if (closed || free === 0) return
-        const outcome = await begin(batch, line)
+        if (this.#closed || free === 0) return
+        const outcome = await this.#begin(batch, line)
         if (outcome === 'begun') free -= 1
-        if (outcome === 'kept') again = true
-        // Nothing more of this batch now.
+        if (outcome === 'purchased') this.#again = true
+        // No more lines of this batch now.
         if (outcome === 'ended') lines.length = 0
       }
     }
   }
 
-  async function begin(batch: BatchRow, line: BatchLineRow): Promise<'begun' | 'kept' | 'ended'> {
+  async #begin(batch: BatchRow, line: BatchLineRow): Promise<'begun' | 'purchased' | 'ended'> {
+    const { log, now } = this.#deps
     try {
-      const begun = await beginLine(deps, batch, line)
-      if (begun.kind === 'pause') await pauseBatch(deps, batch.id, begun.error)
-      return begun.kind === 'begun' || begun.kind === 'kept' ? begun.kind : 'ended'
+      const begun = await beginLine(this.#deps, batch, line)
+      if (begun.kind === 'pause') await pauseBatch(this.#deps, batch.id, begun.error)
+      return begun.kind === 'begun' || begun.kind === 'purchased' ? begun.kind : 'ended'
     } catch (error) {
       log.warn(
         { err: error, batch: batch.id, line: line.number },
         'A line could not be begun; trying again soon',
       )
-      restUntil.set(batch.id, now() + REST_MS)
+      this.#restUntil.set(batch.id, now() + REST_MS)
       return 'ended'
     }
-  }
-
-  function look(): void {
-    if (closed) return
-    if (working) {
-      again = true
-      return
-    }
-    again = false
-    working = work()
-      .catch((error: unknown) => log.error({ err: error }, 'Batches could not be looked at; trying again'))
-      .finally(() => {
-        working = undefined
-        if (!closed) sleep(again ? 0 : timings.tickMs)
-      })
-  }
-
-  function sleep(ms: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(look, ms)
-    timer.unref()
-  }
-
-  return {
-    wake: look,
-
-    start() {
-      unsubscribe = events.subscribe((found) => {
-        // An intent that has got further may have made room.
-        if (leading && found.some(({ event }) => event.type === 'inquiry')) look()
-      })
-      look()
-    },
-
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      unsubscribe?.()
-      await working
-      await releaseBatches(deps).catch((error: unknown) => {
-        log.warn({ err: error }, 'Batches could not be given back; they fall due with their leases')
-      })
-    },
   }
 }

@@ -1,12 +1,12 @@
 import type { BatchKind, BatchState } from '#contract/console/batch.ts'
 
-/** Many purchases that a person confirmed together. What became of them stands in their intents, not here. */
+/** Many purchases that a person confirmed together. Their intents hold what became of them. */
 export interface BatchRow {
   /** Made by the browser. */
   id: string
   kind: BatchKind
   service: string
-  /** Hash of what the person confirmed, by which a repeated PUT is known. */
+  /** Hash of what the person confirmed, to recognise a repeated PUT. */
   order_hash: string
   total_cents: number
   state: BatchState
@@ -18,11 +18,11 @@ export interface BatchRow {
   created_by_name: string
   created_at: number
   updated_at: number
-  /** When a person last said that it shall be bought: by ordering it, or by resuming it. */
+  /** When a person last confirmed it, by ordering or by resuming it. */
   confirmed_at: number
   /** 1 while something can still change by itself. */
-  watched: number
-  lease_owner: string | null
+  active: number
+  process_id: string | null
   lease_until: number
 }
 
@@ -36,11 +36,13 @@ export interface BatchLineRow {
   /** The price that was confirmed. */
   price_cents: number
   intent_id: string
-  /** The shop's own earlier purchase of the same, which stands here instead. */
-  kept_id: string | null
+  /** The shop's own earlier purchase of the same, shown instead. */
+  purchased_id: string | null
 }
 
-export interface BatchTables {
-  batch: BatchRow
-  batch_line: BatchLineRow
+declare module '../store/tables.ts' {
+  interface Tables {
+    batch: BatchRow
+    batch_line: BatchLineRow
+  }
 }

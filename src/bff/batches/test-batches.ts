@@ -11,7 +11,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { buildPath } from '#contract/path.ts'
 import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
-import type { Caller } from '../inquiries/test-shop.ts'
+import type { Caller } from '../test-stack.ts'
 
 /** What `PUT /api/batches/:id` takes; a wrong one may be given on purpose. */
 export interface TestOrder {
@@ -55,7 +55,7 @@ export async function inquiryOrder(
 }
 
 /** A signed-in person's batches. */
-export function batchesOf(person: Caller, { patienceMs = 10_000 } = {}) {
+export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
   const answered = async (id: string, answer: Response): Promise<Answered> => {
     const body: unknown = await answer.json()
     return {
@@ -89,7 +89,7 @@ export function batchesOf(person: Caller, { patienceMs = 10_000 } = {}) {
       return answered(id, await person.fetch(path, { method: 'PUT', body: JSON.stringify(order) }))
     },
 
-    /** Reads until what is said of it holds. */
+    /** Reads until the condition holds. */
     async until(id: string, holds: (batch: BatchWithLines) => boolean): Promise<BatchWithLines> {
       const giveUp = performance.now() + patienceMs
       for (;;) {

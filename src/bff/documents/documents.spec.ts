@@ -1,11 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
-import { type Caller, type Shop, openShop } from '../inquiries/test-shop.ts'
-import { fileName } from './file-name.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
+import { fileName } from '../http/file-name.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
 let shop: Shop
 let buyer: Caller

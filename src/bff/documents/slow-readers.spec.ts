@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Caller, QUICK, type Shop, openShop } from '../inquiries/test-shop.ts'
-
-vi.setConfig({ testTimeout: 40_000 })
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
 const ANSWERED = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
+/** As many documents may be on their way from the service at once. */
+const DOWNLOAD_CONNECTIONS = 16
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
-/** Documents that never fit into the buffers on their way, so that whoever does not read them holds a connection. */
+/** Its documents never fit into the buffers on their way: a reader who reads nothing holds a connection. */
 const service = createServer((request, response) => {
   if (request.url?.endsWith('/pdf')) {
-    running += 1
-    response.once('close', () => (running -= 1))
+    downloads.begun += 1
+    response.once('close', () => (downloads.ended += 1))
     response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 40 * MEGABYTE.length })
     for (let i = 0; i < 40; i += 1) response.write(MEGABYTE)
     response.end()
@@ -25,8 +25,8 @@ const service = createServer((request, response) => {
   else response.end(JSON.stringify({ ...ANSWERED, status: created ? 'processando' : 'concluido' }))
 })
 const sockets: Socket[] = []
-/** Documents that the service is in the middle of sending. */
-let running = 0
+const downloads = { begun: 0, ended: 0 }
+const running = () => downloads.begun - downloads.ended
 let shop: Shop
 let viewer: Caller
 let id: string
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo
   shop = await openShop({
     config: { service: { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` } },
-    timings: { ...QUICK, downloadStallMs: 1500 },
+    timings: { ...QUICK, callTimeoutMs: 60_000, downloadStallMs: 600_000 },
   })
   viewer = await shop.person('viewer')
   const buyer = await shop.person('buyer')
@@ -66,39 +66,19 @@ async function stall(): Promise<Socket> {
 
 it('purchases go on while more downloads stand still than there are connections', async () => {
   await Promise.all(Array.from({ length: 70 }, stall))
-  await settled()
+  await expect.poll(running).toBe(DOWNLOAD_CONNECTIONS)
   const buyer = await shop.person('buyer')
   const { record } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
   expect(record?.state).toMatch(/^(?:processing|done)$/)
+  expect(running()).toBe(DOWNLOAD_CONNECTIONS)
 })
 
 it('a download that nobody reads is ended, and its connection is free again', async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  await expect.poll(() => running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(running).toBe(0)
+  await shop.restart({ timings: { ...QUICK, callTimeoutMs: 60_000, downloadStallMs: 200 } })
+  const { begun } = downloads
   const socket = await stall()
-  await expect.poll(() => running).toBe(1)
-  await expect.poll(() => running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => downloads).toEqual({ begun: begun + 1, ended: begun + 1 })
   expect(socket.destroyed).toBe(false)
 })
-
-/** Resolves when as many connections to the service are open as there will be. */
-async function settled(): Promise<void> {
-  let before = 0
-  await expect
-    .poll(
-      async () => {
-        const now = await connections()
-        const same = now > 8 && now === before
-        before = now
-        return same
-      },
-      { interval: 500, timeout: 20_000 },
-    )
-    .toBe(true)
-}
-
-function connections(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    service.getConnections((error, count) => (error ? reject(error) : resolve(count)))
-  })
-}

@@ -1,9 +1,9 @@
 import { Transform, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
-import { Failure } from '../http/failure.ts'
-import { readFailure } from '../service-client/error-detail.ts'
-import type { Failure as FailedCall, OpenStream } from '../service-client/outcome.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { readFailure } from '../upstream/client/error-detail.ts'
+import type { FailedCall, OpenStream } from '../upstream/client/outcome.ts'
 
 /** Nobody's document is larger (bytes); past it the stream is cut, so that the browser sees a failed download. */
 const MAX_BYTES = 100 * 1024 * 1024
@@ -11,7 +11,7 @@ const MAX_BYTES = 100 * 1024 * 1024
 /** Whatever the bytes are, they run in no origin of ours, and only our own pages frame them. */
 const POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-interface StreamOptions {
+export interface StreamOptions {
   readonly reply: FastifyReply
   readonly request: FastifyRequest
   /** Calls the service; `signal` is aborted when the browser has gone. */
@@ -19,7 +19,7 @@ interface StreamOptions {
   readonly name: (type: DocumentType) => string
   readonly download: boolean
   readonly onFailedStream: () => void
-  /** A reader who takes nothing for this long is cut off (ms). */
+  /** A reader that takes nothing for this long is cut off (ms). */
   readonly stallMs: number
 }
 
@@ -27,7 +27,7 @@ interface StreamOptions {
  * Passes a document through without keeping it. Only the three types of the interface (4.5, 4.6) pass, under a name and
  * headers of our own.
  *
- * @throws {Failure} what the service said, or 502 for a type that nobody promised
+ * @throws {HttpFailure} what the service said, or 502 for a type that nobody promised
  */
 export async function streamDocument(options: StreamOptions): Promise<FastifyReply> {
   const { reply, download } = options
@@ -42,7 +42,7 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
   const type = documentType(outcome.contentType)
   if (type === undefined) {
     discard(outcome.body)
-    throw new Failure('SERVICE_UNREACHABLE', {
+    throw new HttpFailure('SERVICE_UNREACHABLE', {
       status: 502,
       message: 'O serviço enviou um tipo de arquivo que não é aceito aqui.',
       retryable: false,

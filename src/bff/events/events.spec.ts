@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { LiveEventSchema, type LiveEvent } from '#contract/console/live-event.ts'
-import { type Caller, type Shop, type ShopOptions, openShop } from '../inquiries/test-shop.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
+import { type Caller, type Shop, type ShopOptions, openShop } from '../test-stack.ts'
 
 interface Received {
   readonly id: string | undefined

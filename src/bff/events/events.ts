@@ -1,42 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Transaction, sql } from 'kysely'
-import { type LiveEvent, LiveEventSchema } from '#contract/console/live-event.ts'
-import type { Database } from '../store/database.ts'
+import type { Transaction } from 'kysely'
+import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { Store } from '../store/store.ts'
-import { listenForNews } from './postgres-news.ts'
+import type { Tables } from '../store/tables.ts'
+import {
+  MAX_EVENTS_READ,
+  type NumberedEvent,
+  appendEvents,
+  deleteEventsBefore,
+  readEventsSince,
+  readNewestSeq,
+} from './event-rows.ts'
+import { listenForNotifications } from './notifications.ts'
 
-/** Any fixed number: it names our lock among the advisory locks of a PostgreSQL database. */
-const APPEND_LOCK = 7_284_611
+/** Adds an event to a transaction: it reaches the browsers if and only if the transaction is committed. */
+export type Emit = (event: LiveEvent) => void
 
-/** Longest batch read at once. */
-const BATCH = 500
-
-export interface NumberedEvent {
-  readonly seq: number
-  readonly event: LiveEvent
-}
-
-/** Told inside a transaction; it reaches the browsers if and only if the transaction is committed. */
-export type Tell = (event: LiveEvent) => void
-
-export interface Events {
-  /** One transaction whose told events become rows in it, and reach every browser after it. */
-  commit<T>(work: (trx: Transaction<Database>, tell: Tell) => Promise<T>): Promise<T>
-  /** Events after `seq`, oldest first. */
-  since(seq: number): Promise<readonly NumberedEvent[]>
-  /** Number of the newest event; 0 when there is none. */
-  newest(): Promise<number>
-  /** New events of every replica, in order. @returns a function that stops listening */
-  subscribe(listener: (events: readonly NumberedEvent[]) => void): () => void
-  start(): Promise<void>
-  close(): Promise<void>
-}
+/** Receives new events of every replica, in order. */
+type Listener = (events: readonly NumberedEvent[]) => void
 
 export interface EventTimings {
-  /** Events older than this are forgotten; a browser that was away longer reads everything anew. */
+  /** Events older than this are deleted; a browser that was away longer reads everything anew. */
   readonly keepMs: number
   readonly pruneEveryMs: number
-  /** Looks for other replicas' events even if no notification came. */
+  /** Other replicas' events are read this often even without a notification. */
   readonly pollMs: number
 }
 
@@ -51,134 +38,105 @@ interface EventsOptions {
 }
 
 /** The stream of changes, as rows: every replica serves every browser, and a browser resumes where it stopped. */
-export function createEvents(options: EventsOptions): Events {
-  const { store, now, log, databaseUrl } = options
-  const timings = options.timings ?? EVENT_TIMINGS
-  const listeners = new Set<(events: readonly NumberedEvent[]) => void>()
-  const timers: NodeJS.Timeout[] = []
-  let last: number | undefined
-  let reading: Promise<void> | undefined
-  let again = false
-  let stopListening: (() => Promise<void>) | undefined
+export class Events {
+  readonly #options: EventsOptions
+  readonly #timings: EventTimings
+  readonly #listeners = new Set<Listener>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #last: number | undefined
+  #reading: Promise<void> | undefined
+  #readAgain = false
+  #stopListening: (() => Promise<void>) | undefined
 
-  async function since(seq: number): Promise<readonly NumberedEvent[]> {
-    const rows = await store.db
-      .selectFrom('live_event')
-      .select(['seq', 'type', 'data'])
-      .where('seq', '>', seq)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute()
-    return rows.flatMap((row) => {
-      // A row of another version of this program may hold what this one does not know.
-      const parsed = LiveEventSchema.safeParse({ type: row.type, data: JSON.parse(row.data) })
-      return parsed.success ? [{ seq: row.seq, event: parsed.data }] : []
+  constructor(options: EventsOptions) {
+    this.#options = options
+    this.#timings = options.timings ?? EVENT_TIMINGS
+  }
+
+  /** One transaction whose emitted events become rows in it, and reach every browser after it. */
+  async commit<T>(work: (trx: Transaction<Tables>, emit: Emit) => Promise<T>): Promise<T> {
+    const { store, now } = this.#options
+    const emitted: LiveEvent[] = []
+    const result = await store.transaction(async (trx) => {
+      // A transaction that is run again must not emit twice.
+      emitted.length = 0
+      const value = await work(trx, (event) => emitted.push(event))
+      if (emitted.length > 0) await appendEvents(trx, store.dialect, emitted, now())
+      return value
     })
+    if (emitted.length > 0) this.#catchUp()
+    return result
   }
 
-  async function newest(): Promise<number> {
-    const row = await store.db
-      .selectFrom('live_event')
-      .select('seq')
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.seq ?? 0
+  /** Events after `seq`, oldest first. */
+  since(seq: number): Promise<readonly NumberedEvent[]> {
+    return readEventsSince(this.#options.store.db, seq)
   }
 
-  /** Reads what is new and hands it on; one reader at a time, however many news come in. */
-  function catchUp(): void {
-    if (last === undefined) return
-    if (reading) {
-      again = true
+  /** Number of the newest event; 0 when there is none. */
+  newest(): Promise<number> {
+    return readNewestSeq(this.#options.store.db)
+  }
+
+  /** @returns a function that stops listening */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async start(): Promise<void> {
+    const { databaseUrl, log } = this.#options
+    this.#last = await this.newest()
+    this.#every(this.#timings.pruneEveryMs, () => {
+      this.#prune().catch((error: unknown) => log.warn({ err: error }, 'Old events could not be removed'))
+    })
+    if (databaseUrl === undefined) return
+    const onNotification = () => this.#catchUp()
+    this.#stopListening = await listenForNotifications({ databaseUrl, onNotification, log })
+    this.#every(this.#timings.pollMs, onNotification)
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#listeners.clear()
+    await this.#stopListening?.()
+    await this.#reading
+  }
+
+  /** Passes new events on; one reader at a time, however many notifications come in. */
+  #catchUp(): void {
+    if (this.#last === undefined) return
+    if (this.#reading) {
+      this.#readAgain = true
       return
     }
-    reading = readNew()
-      .catch((error: unknown) => log.warn({ err: error }, 'Events could not be read; trying again soon'))
+    this.#reading = this.#readNew(this.#last)
+      .catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'Events could not be read; trying again soon')
+      })
       .finally(() => {
-        reading = undefined
-        if (again) {
-          again = false
-          catchUp()
-        }
+        this.#reading = undefined
+        if (!this.#readAgain) return
+        this.#readAgain = false
+        this.#catchUp()
       })
   }
 
-  async function readNew(): Promise<void> {
-    for (;;) {
-      const found = await since(last ?? 0)
-      const newestFound = found.at(-1)
-      if (newestFound === undefined) return
-      last = newestFound.seq
-      for (const listener of listeners) listener(found)
-      if (found.length < BATCH) return
-    }
+  async #readNew(last: number): Promise<void> {
+    const found = await this.since(last)
+    const newest = found.at(-1)
+    if (newest === undefined) return
+    this.#last = newest.seq
+    for (const listener of this.#listeners) listener(found)
+    if (found.length === MAX_EVENTS_READ) await this.#readNew(newest.seq)
   }
 
-  async function prune(): Promise<void> {
-    await store.db
-      .deleteFrom('live_event')
-      .where('created_at', '<', now() - timings.keepMs)
-      .execute()
+  async #prune(): Promise<void> {
+    const { store, now } = this.#options
+    await deleteEventsBefore(store.db, now() - this.#timings.keepMs)
   }
 
-  function every(ms: number, work: () => void): void {
-    timers.push(setInterval(work, ms).unref())
+  #every(ms: number, work: () => void): void {
+    this.#timers.push(setInterval(work, ms).unref())
   }
-
-  return {
-    since,
-    newest,
-
-    async commit(work) {
-      const told: LiveEvent[] = []
-      const result = await store.transaction(async (trx) => {
-        // A transaction that is run again must not tell twice.
-        told.length = 0
-        const value = await work(trx, (event) => told.push(event))
-        if (told.length > 0) await append(trx, store.dialect, told, now())
-        return value
-      })
-      if (told.length > 0) catchUp()
-      return result
-    },
-
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-
-    async start() {
-      last = await newest()
-      every(timings.pruneEveryMs, () => {
-        prune().catch((error: unknown) => log.warn({ err: error }, 'Old events could not be removed'))
-      })
-      if (databaseUrl === undefined) return
-      stopListening = await listenForNews({ databaseUrl, onNews: catchUp, log })
-      every(timings.pollMs, catchUp)
-    },
-
-    async close() {
-      for (const timer of timers) clearInterval(timer)
-      listeners.clear()
-      await stopListening?.()
-      await reading
-    },
-  }
-}
-
-/**
- * The last thing a transaction does. Numbers must become visible in their order, or a reader that saw 8 would never see a
- * late 7: on PostgreSQL a lock until the commit does that, on SQLite there is one writer anyway.
- */
-async function append(
-  trx: Transaction<Database>,
-  dialect: Store['dialect'],
-  events: readonly LiveEvent[],
-  now: number,
-): Promise<void> {
-  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(APPEND_LOCK)})`.execute(trx)
-  const rows = events.map(({ type, data }) => ({ type, data: JSON.stringify(data), created_at: now }))
-  await trx.insertInto('live_event').values(rows).execute()
-  if (dialect === 'postgres') await sql`select pg_notify('patio_news', '')`.execute(trx)
 }

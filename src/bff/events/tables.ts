@@ -9,6 +9,8 @@ export interface LiveEventRow {
   created_at: number
 }
 
-export interface EventTables {
-  live_event: LiveEventRow
+declare module '../store/tables.ts' {
+  interface Tables {
+    live_event: LiveEventRow
+  }
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { FipeTableSchema } from '#contract/service/fipe.ts'
-import { type Bought, type Caller, type Shop, bought, openShop } from '../inquiries/test-shop.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
+import { type Bought, type Caller, type Shop, bought, openShop } from '../test-stack.ts'
 
 let shop: Shop
 let buyer: Caller
@@ -122,12 +120,12 @@ describe('the free lists', () => {
     const path = `motos/brands?referencia=${months.at(-1)?.code}`
     const first = await Promise.all([list(path), list(path), list(path)])
     expect(new Set(first.map((each) => JSON.stringify(each))).size).toBe(1)
-    const room = shop.bff.purchasing.upstream.budget.room()
+    const room = shop.bff.context.upstream.quota.freeShare()
     await list(path)
-    expect(shop.bff.purchasing.upstream.budget.room()).toBe(room)
+    expect(shop.bff.context.upstream.quota.freeShare()).toBe(room)
   })
 
-  it('say what is wrong', async () => {
+  it('name their fault', async () => {
     expect((await buyer.fetch('/api/fipe/barcos/brands')).status).toBe(400)
     expect((await buyer.fetch('/api/fipe/carros/brands/999999/models')).status).toBe(404)
     expect((await buyer.fetch('/api/fipe/carros/brands?referencia=../..')).status).toBe(400)

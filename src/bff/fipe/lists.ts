@@ -4,9 +4,9 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import { type QueryParams, buildPath } from '#contract/path.ts'
 import { type ListKind, readList } from '#contract/service/fipe-list.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
-import type { Upstream } from '../budget/upstream.ts'
-import type { KeptAnswers, Question } from '../kept/kept-answers.ts'
-import type { CallOptions } from '../service-client/service-client.ts'
+import type { CachedAnswers, Question } from '../upstream/cache/cached-answers.ts'
+import type { CallOptions } from '../upstream/client/service-client.ts'
+import type { Upstream } from '../upstream/upstream.ts'
 
 export type ListRoute = 'fipeReferences' | 'fipeBrands' | 'fipeModels' | 'fipeYears' | 'fipeYearsByCode'
 
@@ -41,14 +41,14 @@ const CALLS = {
 export interface FipeLists {
   /** The account and environment whose lists these are. */
   readonly fingerprint: string
-  /** @throws {Failure} what the service said, where the list was never read before */
+  /** @throws {HttpFailure} what the service said, where the list was never read before */
   read<Name extends ListRoute>(name: Name, options: CallOptions<Name>, wanted?: Wanted): Promise<FipeList>
   /** The kept list of whatever age, without asking anybody. */
   readonly known: ListSource
 }
 
 /** The free lists, one shape for all of them, kept by month: a month that is over never changes again. */
-export function createFipeLists(kept: KeptAnswers, upstream: Upstream): FipeLists {
+export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeLists {
   /** Lists that are being read, by their keys. */
   const reads = { now: new Map<string, Promise<FipeList>>(), ahead: new Map<string, Promise<FipeList>>() }
 
@@ -74,7 +74,7 @@ export function createFipeLists(kept: KeptAnswers, upstream: Upstream): FipeList
   }
 
   async function newestMonth(wanted: Wanted): Promise<string | undefined> {
-    const months = await kept.get(question('fipeReferences', { params: {} }, HOUR_MS, wanted))
+    const months = await cache.get(question('fipeReferences', { params: {} }, HOUR_MS, wanted))
     return months.body.items[0]?.code
   }
 
@@ -103,7 +103,7 @@ export function createFipeLists(kept: KeptAnswers, upstream: Upstream): FipeList
     asked: Question<FipeList>,
   ): Promise<FipeList> {
     const found = await other?.catch(() => undefined)
-    return found ?? (await kept.get(asked)).body
+    return found ?? (await cache.get(asked)).body
   }
 
   return {
@@ -115,7 +115,7 @@ export function createFipeLists(kept: KeptAnswers, upstream: Upstream): FipeList
     },
 
     async known(name, options) {
-      return (await kept.peek(question(name, options, 0)))?.body
+      return (await cache.peek(question(name, options, 0)))?.body
     },
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
-import type { Ticket } from '../budget/budget.ts'
-import { type Caller, openShop, type Shop } from '../inquiries/test-shop.ts'
+import { type Caller, openShop, type Shop } from '../test-stack.ts'
+import type { Ticket } from '../upstream/quota/call-quota.ts'
 
 let shop: Shop
 let person: Caller
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const models = (brand: string, ahead = '') => person.fetch(`/api/fipe/carros/brands/${brand}/models${ahead}`)
-const room = () => shop.bff.purchasing.upstream.budget.room()
+const freeShare = () => shop.bff.context.upstream.quota.freeShare()
 
 async function brands(): Promise<string[]> {
   const answer = await person.fetch('/api/fipe/carros/brands')
@@ -22,12 +22,12 @@ async function brands(): Promise<string[]> {
 
 it('a list that is read ahead and needed meanwhile takes one call', async () => {
   const [, second = ''] = await brands()
-  const before = room()
+  const before = freeShare()
   const answers = await Promise.all([models(second, '?ahead=1'), models(second)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const [ahead, needed] = await Promise.all(answers.map((answer) => answer.json()))
   expect(needed).toEqual(ahead)
-  expect(Math.round((before - room()) * 118)).toBe(1)
+  expect(Math.round((before - freeShare()) * 118)).toBe(1)
 })
 
 it('what fails ahead is nobody’s error', async () => {
@@ -39,13 +39,13 @@ it('what fails ahead is nobody’s error', async () => {
 it('reading ahead never takes the room of what people wait for', async () => {
   const [, , third = ''] = await brands()
   const tickets: (Ticket | undefined)[] = []
-  const { budget } = shop.bff.purchasing.upstream
+  const { quota } = shop.bff.context.upstream
   // Until only the share is left that others keep from it.
-  while (tickets.length < 60) tickets.push(await budget.acquire('spend'))
-  const before = room()
+  while (tickets.length < 60) tickets.push(await quota.acquire('spend'))
+  const before = freeShare()
   expect((await models(third, '?ahead=1')).status).toBe(204)
   expect((await models(third)).status).toBe(200)
-  expect(Math.round((before - room()) * 118)).toBe(1)
+  expect(Math.round((before - freeShare()) * 118)).toBe(1)
   // Kept now, it costs nothing any more.
   expect((await models(third, '?ahead=1')).status).toBe(200)
 })

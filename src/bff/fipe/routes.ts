@@ -1,90 +1,62 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type { FastifyInstance } from 'fastify'
 import type { FipeList } from '#contract/console/fipe-list.ts'
-import { type PurchasedValues, PurchasedValuesQuerySchema } from '#contract/console/purchased-values.ts'
-import { FipePlateIntentSchema, FipeTableIntentSchema } from '#contract/console/record.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import type { AppContext } from '../context.ts'
-import { Failure } from '../http/failure.ts'
-import { parseBody, parseParams, parseQuery } from '../http/parse.ts'
-import { routePath } from '../inquiries/route-path.ts'
-import { placeOrder } from '../inquiries/routes.ts'
-import type { Intents } from '../intents/intents.ts'
-import type { CallOptions } from '../service-client/service-client.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { route } from '../http/route.ts'
+import type { Purchases } from '../purchases/purchases.ts'
+import { placeOrder } from '../purchases/routes.ts'
+import type { Store } from '../store/store.ts'
+import type { CallOptions } from '../upstream/client/service-client.ts'
 import type { FipeLists, ListRoute } from './lists.ts'
-import { readKept } from './read-kept.ts'
+import { readPurchased } from './read-purchased.ts'
 
-const code = z.string().check(z.regex(/^[\w-]{1,20}$/))
-const TypeSchema = z.object({ tipo: code })
-const BrandSchema = z.extend(TypeSchema, { marca: code })
-const ModelSchema = z.extend(BrandSchema, { modelo: code })
-const CodeSchema = z.extend(TypeSchema, { codigo: code })
-/** `ahead` marks a list that nobody waits for yet. */
-const ListQuerySchema = z.object({ referencia: z.optional(code), ahead: z.optional(z.literal('1')) })
-
-interface FipeDeps {
-  readonly intents: Intents
+interface RouteDeps {
+  readonly store: Store
+  readonly purchases: Purchases
   readonly lists: FipeLists
+  readonly now: () => number
 }
 
-/** The price table: paid values as intents, what is kept of them, and the free lists. */
-export function registerFipeRoutes(app: FastifyInstance, context: AppContext, deps: FipeDeps): void {
-  const { intents, lists } = deps
-  const spend = { config: { access: 'spend' } } as const
-  const free = { config: { access: 'signed-in' } } as const
+interface ListQuery {
+  readonly referencia?: string | undefined
+  readonly ahead?: '1' | undefined
+}
 
-  app.put(routePath(CONSOLE_PATHS.putFipePlate), spend, async (request, reply) => {
-    const { force = false, priceCents = null, ...asked } = parseBody(FipePlateIntentSchema, request)
-    const order = { kind: 'fipeByPlate', service: 'fipe', request: asked, force, priceCents } as const
-    return placeOrder(request, reply, context, intents, order)
+/** The price table: paid values as intents, those that are paid for already, and the free lists. */
+export function registerFipeRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  route(app, 'putFipePlate', (call) => {
+    const { force = false, priceCents = null, ...request } = call.body
+    return placeOrder(call, deps, { kind: 'fipeByPlate', service: 'fipe', request, force, priceCents })
   })
-
-  app.put(routePath(CONSOLE_PATHS.putFipeTable), spend, async (request, reply) => {
-    const { force = false, priceCents = null, ...asked } = parseBody(FipeTableIntentSchema, request)
-    const order = { kind: 'fipeTable', service: 'fipe-tabela', request: asked, force, priceCents } as const
-    return placeOrder(request, reply, context, intents, order)
+  route(app, 'putFipeTable', (call) => {
+    const { force = false, priceCents = null, ...request } = call.body
+    return placeOrder(call, deps, { kind: 'fipeTable', service: 'fipe-tabela', request, force, priceCents })
   })
+  route(app, 'purchasedValues', ({ query }) => readPurchased(deps, query))
+  registerLists(app, deps.lists)
+}
 
-  app.get(routePath(CONSOLE_PATHS.purchasedValues), free, (request): Promise<PurchasedValues> =>
-    readKept({ ...context, lists }, parseQuery(PurchasedValuesQuerySchema, request)),
-  )
-
-  app.get(routePath(CONSOLE_PATHS.fipeReferences), free, (request, reply) =>
-    answerList('fipeReferences', {}, request, reply),
-  )
-
-  app.get(routePath(CONSOLE_PATHS.fipeBrands), free, (request, reply) =>
-    answerList('fipeBrands', parseParams(TypeSchema, request), request, reply),
-  )
-
-  app.get(routePath(CONSOLE_PATHS.fipeModels), free, (request, reply) =>
-    answerList('fipeModels', parseParams(BrandSchema, request), request, reply),
-  )
-
-  app.get(routePath(CONSOLE_PATHS.fipeYears), free, (request, reply) =>
-    answerList('fipeYears', parseParams(ModelSchema, request), request, reply),
-  )
-
-  app.get(routePath(CONSOLE_PATHS.fipeYearsByCode), free, (request, reply) => {
-    const { tipo, codigo } = parseParams(CodeSchema, request)
-    return answerList('fipeYearsByCode', { tipo, codigo_fipe: codigo }, request, reply)
-  })
-
-  async function answerList<Name extends ListRoute>(
+function registerLists(app: FastifyInstance, lists: FipeLists): void {
+  const read = async <Name extends ListRoute>(
     name: Name,
     params: CallOptions<Name>['params'],
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FipeList | FastifyReply> {
-    const { referencia, ahead } = parseQuery(ListQuerySchema, request)
+    { referencia, ahead }: ListQuery,
+  ): Promise<FipeList | undefined> => {
     const options = { params, query: { referencia } }
     if (ahead === undefined) return lists.read(name, options)
     try {
       return await lists.read(name, options, 'ahead')
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      // Nobody asked for it yet, so nobody is told of a failure either: whoever needs it asks again.
-      return reply.code(204).send()
+      if (!(error instanceof HttpFailure)) throw error
+      // Nobody waits for it, so nobody sees a failure: a page that needs the list asks again.
+      return undefined
     }
   }
+
+  route(app, 'fipeReferences', ({ query }) => read('fipeReferences', {}, query))
+  route(app, 'fipeBrands', ({ params, query }) => read('fipeBrands', params, query))
+  route(app, 'fipeModels', ({ params, query }) => read('fipeModels', params, query))
+  route(app, 'fipeYears', ({ params, query }) => read('fipeYears', params, query))
+  route(app, 'fipeYearsByCode', ({ params: { tipo, codigo }, query }) =>
+    read('fipeYearsByCode', { tipo, codigo_fipe: codigo }, query),
+  )
 }

@@ -18,6 +18,8 @@ export interface FipeValueRow {
   model: string
 }
 
-export interface FipeTables {
-  fipe_value: FipeValueRow
+declare module '../store/tables.ts' {
+  interface Tables {
+    fipe_value: FipeValueRow
+  }
 }

@@ -35,7 +35,7 @@ const plate = (...fipe: object[]) => ({
 const ROW = { tipo: 'carros', code: '001004-9', year_code: '2024-5', brand: 'citroën', model: 'c3 live' }
 
 describe('the values of an answer', () => {
-  it('are the same row whichever way they were asked for', () => {
+  it('are the same row by plate and by code', () => {
     const byTable = valueRows({ id: 'a', kind: 'fipeTable' }, table())
     const byPlate = valueRows({ id: 'a', kind: 'fipeByPlate' }, plate(match()))
     expect(byTable).toMatchObject([ROW])

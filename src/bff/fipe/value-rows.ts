@@ -5,7 +5,7 @@ import { parseYearCode } from '#brazil/year-code.ts'
 import { FipePlateSchema, FipeTableSchema, VEHICLE_TYPES, isVehicleType } from '#contract/service/fipe.ts'
 import { byScore, isFromPlates } from '#contract/service/result/fipe-value.ts'
 import { versionOf } from '#contract/service/result/fipe-version.ts'
-import type { IntentRow } from '../intents/tables.ts'
+import type { IntentRow } from '../purchases/tables.ts'
 import type { FipeValueRow } from './tables.ts'
 
 /** No name of the table is longer; nor has any plate so many matches. */

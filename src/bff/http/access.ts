@@ -1,32 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Person, Role } from '#contract/console/session.ts'
-import { Failure } from './failure.ts'
-
-/** Who may call a route. `spend` is buyers and managers, `manage` managers alone. */
-type Access = 'public' | 'signed-in' | 'spend' | 'manage'
-
-const ROLES_OF: Readonly<Record<Exclude<Access, 'public'>, readonly Role[]>> = {
-  'signed-in': ['manager', 'buyer', 'viewer'],
-  spend: ['manager', 'buyer'],
-  manage: ['manager'],
-}
+import { type Access, may } from '#contract/console/access.ts'
+import type { Person } from '#contract/console/session.ts'
+import { HttpFailure } from './http-failure.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access: Access
-    /** False for what a page asks by itself on a timer: it does not keep an unattended session alive. */
-    activity?: false
+    /** False: the route does not keep an unattended session alive. */
+    activity?: boolean
   }
   interface FastifyRequest {
-    /** Who is signed in; null on public routes without a session. */
+    /** The person who is signed in; null on public routes without a session. */
     person: Person | null
-    /** The session's id (not its token), for whoever must notice its end. */
+    /** The session's id (not its token). */
     sessionId: string | null
   }
 }
 
 /**
- * Denies by default: a route that does not declare its access cannot be registered. `readSession` says who calls, and runs
+ * Denies by default: a route that does not declare its access cannot be registered. `readSession` identifies the caller
  * before the body is read.
  */
 export function registerAccess(
@@ -43,21 +35,21 @@ export function registerAccess(
 
   app.addHook('onRequest', async (request, reply) => {
     await readSession(request, reply)
-    // `config` is missing where no route matched; that answer is public.
-    const access = (request.routeOptions.config as { access?: Access } | undefined)?.access ?? 'public'
+    const access = accessOf(request)
     if (access === 'public') return
-    if (!request.person) throw new Failure('UNAUTHENTICATED')
-    if (!ROLES_OF[access].includes(request.person.role)) throw new Failure('FORBIDDEN')
+    if (!request.person) throw new HttpFailure('UNAUTHENTICATED')
+    if (!may(request.person.role, access)) throw new HttpFailure('FORBIDDEN')
   })
 }
 
-/** For a route that is everybody's and buys something only for some. */
-export function maySpend(person: Person): boolean {
-  return ROLES_OF.spend.includes(person.role)
+/** Where no route matched there is no configuration; that answer is public. */
+export function accessOf(request: FastifyRequest): Access {
+  const config: { readonly access?: Access } | undefined = request.routeOptions.config
+  return config?.access ?? 'public'
 }
 
 /** The person of a route that is not public. */
 export function personOf(request: FastifyRequest): Person {
-  if (!request.person) throw new Failure('UNAUTHENTICATED')
+  if (!request.person) throw new HttpFailure('UNAUTHENTICATED')
   return request.person
 }

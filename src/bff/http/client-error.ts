@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '#contract/console/error.ts'
-import { Failure } from './failure.ts'
+import { HttpFailure } from './http-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What Node could not read as HTTP gets the same kind of answer as everything else, then the connection ends. */
@@ -18,7 +18,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       ? [408, 'Request Timeout']
       : [400, 'Bad Request']
   const requestId = randomUUID()
-  const failure = new Failure(tooLarge ? 'TOO_LARGE' : 'INVALID_REQUEST')
+  const failure = new HttpFailure(tooLarge ? 'TOO_LARGE' : 'INVALID_REQUEST')
   const body = JSON.stringify({ error: failure.detail(requestId) } satisfies ErrorBody)
   const headers = {
     ...securityHeaders(https),

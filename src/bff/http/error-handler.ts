@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/console/error.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
-import { Failure, type FailureOptions } from './failure.ts'
+import { accessOf } from './access.ts'
+import { HttpFailure, type FailureOptions } from './http-failure.ts'
 
-/** Every answer that is no success leaves through here, as an ErrorBody with the request's id. */
+/** Every failed answer leaves through here, as an ErrorBody with the request's id. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => answerError(new Failure('NOT_FOUND'), request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(new HttpFailure('NOT_FOUND'), request, reply))
 }
 
-/** Also for what fails before a route is found (an address that cannot be decoded). */
+/** Used as well for failures before a route is found (an address that cannot be decoded). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error, request)
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
@@ -20,19 +21,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(failure.status).type('application/json; charset=utf-8').send(body)
 }
 
-function toFailure(error: unknown, request: FastifyRequest): Failure {
-  if (error instanceof Failure) return error
+function toFailure(error: unknown, request: FastifyRequest): HttpFailure {
+  if (error instanceof HttpFailure) return error
   // On a route that may spend, an unforeseen error says nothing about the money.
-  const spends = request.routeOptions.config?.access === 'spend'
+  const spends = accessOf(request) === 'spend'
   const unforeseen: FailureOptions = { charged: spends ? 'unknown' : 'no', cause: error }
-  if (isStoreUnavailable(error)) return new Failure('STORE_UNAVAILABLE', unforeseen)
+  if (isStoreUnavailable(error)) return new HttpFailure('STORE_UNAVAILABLE', unforeseen)
   const status = isFastifyError(error) ? error.statusCode : undefined
-  if (status === 413) return new Failure('TOO_LARGE')
-  if (status === 415) return new Failure('UNSUPPORTED_TYPE')
-  if (status === 404) return new Failure('NOT_FOUND')
-  if (status === 503) return new Failure('BUSY', { cause: error })
-  if (status !== undefined && status >= 400 && status < 500) return new Failure('INVALID_REQUEST', { status })
-  return new Failure('INTERNAL', unforeseen)
+  if (status === 413) return new HttpFailure('TOO_LARGE')
+  if (status === 415) return new HttpFailure('UNSUPPORTED_TYPE')
+  if (status === 404) return new HttpFailure('NOT_FOUND')
+  if (status === 503) return new HttpFailure('BUSY', { cause: error })
+  if (status !== undefined && status >= 400 && status < 500)
+    return new HttpFailure('INVALID_REQUEST', { status })
+  return new HttpFailure('INTERNAL', unforeseen)
 }
 
 function isFastifyError(error: unknown): error is FastifyError & { statusCode: number } {

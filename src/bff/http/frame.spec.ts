@@ -30,7 +30,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Every route with values in its parameters; the app's own list, so that a new route is looked at by itself. */
+/**
+ * Every route with values in its parameters; the app's own list, so that a new route is looked at by itself.
+ */
 function everyRoute(): { method: string; url: string }[] {
   const routes = bff.app.printRoutes({ commonPrefix: false, includeHooks: false })
   const found: { method: string; url: string }[] = []
@@ -124,7 +126,7 @@ describe('access', () => {
     await app.close()
   })
 
-  test('nothing but what is meant to be public answers without a session', async () => {
+  test('only public routes answer without a session', async () => {
     const open: string[] = []
     for (const { method, url } of everyRoute().filter((each) => each.url.startsWith('/api/'))) {
       const answer = await bff.app.inject({
@@ -189,7 +191,7 @@ describe('bad input', () => {
     expect(error.message).not.toBe('')
   })
 
-  test('what is no HTTP at all is answered, too, and the connection ends', async () => {
+  test('bytes that are not HTTP get an answer, too, and the connection ends', async () => {
     const { port } = new URL(bff.url)
     const text = await new Promise<string>((resolve, reject) => {
       let received = ''

@@ -1,53 +1,33 @@
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/console/error.ts'
-import { Failure } from './failure.ts'
+import { HttpFailure } from './http-failure.ts'
 
-/** @throws {Failure} 400 INVALID_REQUEST naming each field that is wrong */
-export function parseBody<T extends z.ZodMiniType>(
-  schema: T,
-  request: Pick<FastifyRequest, 'body'>,
-): z.infer<T> {
-  return parse(schema, request.body)
-}
+/** No form of ours comes near. Thousands of levels would overflow the stack when the value is written again. */
+const MAX_DEPTH = 32
 
-/** The query string, parsed like a body. */
-export function parseQuery<T extends z.ZodMiniType>(
-  schema: T,
-  request: Pick<FastifyRequest, 'query'>,
-): z.infer<T> {
-  return parse(schema, request.query)
-}
-
-/** The values in the path, parsed like a body. */
-export function parseParams<T extends z.ZodMiniType>(
-  schema: T,
-  request: Pick<FastifyRequest, 'params'>,
-): z.infer<T> {
-  return parse(schema, request.params)
-}
-
-/** No form of ours comes near. What is thousands deep would overflow the stack of whoever writes it down again. */
-const DEEPEST = 32
-
-function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
+/**
+ * Parses a body, a query or the values of a path.
+ *
+ * @throws {HttpFailure} 400 INVALID_REQUEST naming each field that is wrong
+ */
+export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
   const odd = oddField(value)
   if (odd) {
     const field = odd.join('.').replaceAll('\0', '')
-    throw new Failure('INVALID_REQUEST', {
+    throw new HttpFailure('INVALID_REQUEST', {
       fields: [{ field, message: 'O valor deste campo não é aceito.' }],
     })
   }
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  throw new Failure('INVALID_REQUEST', { fields: result.error.issues.map(fieldError) })
+  throw new HttpFailure('INVALID_REQUEST', { fields: result.error.issues.map(fieldError) })
 }
 
-/** Path of what no form of ours sends, whatever the schema lets through: deep nesting, and NUL, which PostgreSQL cannot store. */
+/** Finds deep nesting, and NUL, which PostgreSQL cannot store. No form of ours sends them, whatever the schema allows. */
 function oddField(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  if (path.length === DEEPEST) return path
+  if (path.length === MAX_DEPTH) return path
   for (const [name, each] of Object.entries(value)) {
     const odd = name.includes('\0') ? [...path, name] : oddField(each, [...path, name])
     if (odd) return odd

@@ -5,7 +5,10 @@ import { type TestBff, startTestBff } from '../test-bff.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerSameOrigin } from './same-origin.ts'
 
-/** What a browser sends with a request that a page of another site makes: the cookie is there because the attack needs it. */
+/**
+ * What a browser sends with a request that a page of another site makes: the cookie is there because the
+ * attack needs it.
+ */
 const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
   'a form on another site': {
     origin: 'https://evil.example',
@@ -25,7 +28,7 @@ const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
     'content-type': 'application/json',
   },
   'a form of a browser that tells nothing': { 'content-type': 'text/plain' },
-  'no body, nothing told': {},
+  'no body and no header': {},
 }
 
 describe('a signed-in POST that spends', () => {

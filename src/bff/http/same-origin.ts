@@ -1,38 +1,53 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import type { ConsoleRoute } from '#contract/console/routes/route.ts'
+import { HttpFailure } from './http-failure.ts'
+
+/** Routes that a person may open in a tab, as the router writes their paths. */
+const OPENED_IN_TABS: ReadonlySet<string> = new Set(
+  Object.values<ConsoleRoute>(CONSOLE_ROUTES)
+    .filter(({ opensInTab }) => opensInTab)
+    .map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+)
 
 /**
- * Against requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict` already; this
- * holds where that does not (a sibling subdomain is the same site; old browsers).
+ * Refuses requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict` already; this
+ * check holds where the cookie does not (a sibling subdomain is the same site; old browsers).
  *
- * - The browser's own word (`Sec-Fetch-Site`): only our origin may call `/api`, for reading too. `none` is the address bar.
- * - Else the `Origin` that browsers send with everything that changes something.
- * - Else (a program, or a browser that tells neither): a POST must be JSON, which no form and no link can make.
+ * - The browser says it in `Sec-Fetch-Site`: only our origin may call `/api`, for reading too. `none` is the address bar.
+ * - Else the `Origin` that browsers send with each change decides.
+ * - Else (a program, or a browser that sends neither): a POST must be JSON, which no form and no link can make.
+ *
+ * A document or a photo opens in a tab as well. WebKit says `cross-site` for our own link with `target=_blank` (it forgets
+ * the page that has no access to the tab), so these routes let a navigation of a tab through. Another site that links to
+ * one gains nothing: a real cross-site navigation carries no strict cookie and ends in a 401; the site cannot read the tab,
+ * and the request changes and costs nothing. `same-site` stays refused, because a sibling's link does carry the cookie.
  */
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', async (request) => {
     // The route's own path, not the address as it was written: `/%61pi/…` reaches the same route.
     if (!request.routeOptions.url?.startsWith('/api/')) return
     const refusal = crossSiteReason(request, isOurOrigin)
-    if (refusal === 'type') throw new Failure('UNSUPPORTED_TYPE')
+    if (refusal === 'type') throw new HttpFailure('UNSUPPORTED_TYPE')
     if (refusal) {
       request.log.warn(
         { reason: refusal },
         'refused a request that did not come from this console (is PUBLIC_URL right?)',
       )
-      throw new Failure('CROSS_SITE')
+      throw new HttpFailure('CROSS_SITE')
     }
   })
 }
 
+type CheckedRequest = Pick<FastifyRequest, 'method' | 'headers' | 'routeOptions'>
 type Refusal = 'site' | 'origin' | 'type'
 
 function crossSiteReason(
-  request: Pick<FastifyRequest, 'method' | 'headers'>,
+  request: CheckedRequest,
   isOurOrigin: (origin: string) => boolean,
 ): Refusal | undefined {
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'site'
+  if (!isSiteAllowed(request)) return 'site'
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (!changes) return undefined
   // The address bar makes no POST by itself; `none` with a change is an extension or worse.
@@ -43,6 +58,22 @@ function crossSiteReason(
   if (site !== undefined) return undefined
   // PUT and DELETE need a preflight, which we never grant; a POST of a form does not.
   return request.method === 'POST' && !isJson(request.headers['content-type']) ? 'type' : undefined
+}
+
+function isSiteAllowed(request: CheckedRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none' || opensTab(request)
+}
+
+/** A tab that goes to a document or a photo, as WebKit reports it for a link of ours. A frame is no tab. */
+function opensTab({ method, headers, routeOptions }: CheckedRequest): boolean {
+  return (
+    OPENED_IN_TABS.has(routeOptions.url ?? '') &&
+    method === 'GET' &&
+    headers['sec-fetch-site'] === 'cross-site' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document'
+  )
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -4,8 +4,8 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncodings } from './accepted-encodings.ts'
-import { Failure } from './failure.ts'
+import { HttpFailure } from './http-failure.ts'
+import { acceptedEncodings } from './json-text.ts'
 import { PAGE_POLICY } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -53,10 +53,13 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
       const lasting = path.startsWith('/assets/')
       return sendFile(request, reply, file, lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
-    if (!isPage(path, request)) throw new Failure('NOT_FOUND')
+    if (!isPage(path, request)) throw new HttpFailure('NOT_FOUND')
     const index = files.get('/index.html')
     if (!index)
-      throw new Failure('NOT_FOUND', { status: 503, message: 'O console não foi construído: npm run build.' })
+      throw new HttpFailure('NOT_FOUND', {
+        status: 503,
+        message: 'O console não foi construído: npm run build.',
+      })
     void reply.header('content-security-policy', PAGE_POLICY)
     return sendFile(request, reply, index, 'no-cache')
   })

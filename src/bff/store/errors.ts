@@ -1,5 +1,3 @@
-import type { Store } from './store.ts'
-
 /** The primary result codes of SQLite that mean "not now, not here": busy, out of memory, read-only, I/O, full, cannot open. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 
@@ -35,16 +33,6 @@ export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Only PostgreSQL's own errors carry a severity.
   return PG_MESSAGES.test(error.message) || ('severity' in error && PG_UNAVAILABLE.test(code ?? ''))
-}
-
-/** Whether the store answers at all, for the readiness probe. */
-export async function storeAnswers(store: Store): Promise<boolean> {
-  try {
-    await store.db.selectFrom('person').select('id').limit(1).execute()
-    return true
-  } catch {
-    return false
-  }
 }
 
 function codes(error: unknown): { code: string | undefined; errcode: number | undefined } {

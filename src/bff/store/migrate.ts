@@ -1,13 +1,34 @@
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from './migration.ts'
-import { MIGRATIONS } from './migrations.ts'
-import type { Store } from './store.ts'
+import { type Kysely, type Transaction, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Tables } from './tables.ts'
+
+export type StoreDialect = 'sqlite' | 'postgres'
+
+/**
+ * One step of the schema. Released steps never change; a correction is a new step. `db` has no table types on purpose:
+ * a step describes the schema as it was then, not as it is now.
+ */
+export interface Migration {
+  /** `NNN-topic`: unique, and the order in which steps run. */
+  readonly name: string
+  up(db: Kysely<unknown>, dialect: StoreDialect): Promise<void>
+}
+
+interface Migrated {
+  readonly dialect: StoreDialect
+  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+}
 
 /** Any fixed number: it names our lock among the advisory locks of a PostgreSQL database. */
 const LOCK = 7_284_610
 
-interface MigrationTables {
-  schema_step: { name: string; applied_at: number }
+/** Kysely's record of the steps that have run, and ours of version 0.1.0. */
+const HISTORY = 'kysely_migration'
+const OLD_HISTORY = 'schema_step'
+
+type HistoryTables = {
+  [HISTORY]: { name: string; timestamp: string }
+  [OLD_HISTORY]: { name: string; applied_at: number }
 }
 
 /**
@@ -16,36 +37,46 @@ interface MigrationTables {
  *
  * @throws {Error} when the store was written by a newer version, which an older one must not touch
  */
-export async function migrate(store: Store, steps: readonly Migration[] = MIGRATIONS): Promise<void> {
+export async function migrate(store: Migrated, steps: readonly Migration[]): Promise<void> {
   await store.transaction(async (trx) => {
     if (store.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-    await trx.schema
-      .createTable('schema_step')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('applied_at', 'bigint', (column) => column.notNull())
-      .execute()
-
-    const db = untyped<MigrationTables>(trx)
-    const applied = new Set(
-      (await db.selectFrom('schema_step').select('name').execute()).map((row) => row.name),
-    )
-    const known = new Set(steps.map((step) => step.name))
-    const unknown = [...applied].filter((name) => !known.has(name))
-    if (unknown.length > 0) {
-      throw new Error(
-        `The store was written by a newer version of this program (schema step ${unknown.join(', ')}): use that version`,
-      )
-    }
-    for (const step of steps) {
-      if (applied.has(step.name)) continue
-      await step.up(untyped<unknown>(trx), store.dialect)
-      await db.insertInto('schema_step').values({ name: step.name, applied_at: Date.now() }).execute()
-    }
+    refuseNewer(steps, await stepsRun(trx))
+    const migrations = steps.map(({ name, up }) => {
+      return [name, { up: (db: Kysely<unknown>) => up(db, store.dialect) }] as const
+    })
+    const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) }
+    const { error } = await new Migrator({ db: trx, provider }).migrateToLatest()
+    if (error !== undefined) throw error
   })
 }
 
-/** The same connection seen with other table types: the bookkeeping table is nobody else's business. */
-function untyped<T>(trx: object): Kysely<T> {
-  return trx as Kysely<T>
+/** Names of the steps that have run. A history of version 0.1.0 becomes Kysely's on the way. */
+async function stepsRun(trx: Transaction<Tables>): Promise<readonly string[]> {
+  const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
+  const exists = (name: string) => tables.some((table) => table.name === name)
+  const db = trx.$extendTables<HistoryTables>()
+  if (exists(OLD_HISTORY)) {
+    const old = await db.selectFrom(OLD_HISTORY).selectAll().execute()
+    await db.schema
+      .createTable(HISTORY)
+      .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+      .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+      .execute()
+    const rows = old.map((row) => ({ name: row.name, timestamp: new Date(row.applied_at).toISOString() }))
+    await db.insertInto(HISTORY).values(rows).execute()
+    await db.schema.dropTable(OLD_HISTORY).execute()
+    return rows.map((row) => row.name)
+  }
+  if (!exists(HISTORY)) return []
+  const rows = await db.selectFrom(HISTORY).select('name').execute()
+  return rows.map((row) => row.name)
+}
+
+function refuseNewer(steps: readonly Migration[], run: readonly string[]): void {
+  const known = new Set(steps.map(({ name }) => name))
+  const newer = run.filter((name) => !known.has(name))
+  if (newer.length === 0) return
+  throw new Error(
+    `The store was written by a newer version of this program (schema step ${newer.join(', ')}): use that version`,
+  )
 }

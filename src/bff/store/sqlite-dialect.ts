@@ -51,6 +51,11 @@ class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
+
+  // Kysely's migrator then runs inside the transaction that it is given. SQLite rolls a half-made schema back.
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }
 
 class NodeSqliteDriver implements Driver {

@@ -1,14 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MIGRATIONS } from '../migrations.ts'
 import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
-import { migrate } from './migrate.ts'
-import type { Migration } from './migration.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { type Migration, migrate } from './migrate.ts'
 import { type Store, type StoreOptions, openStore } from './store.ts'
+import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 import { describeOnEachStore } from './test-stores.ts'
 
 const open: Store[] = []
@@ -17,7 +18,7 @@ afterEach(async () => {
 })
 
 async function opened(options: StoreOptions): Promise<Store> {
-  const store = await openStore(options)
+  const store = await openStore(options, MIGRATIONS)
   open.push(store)
   return store
 }
@@ -35,7 +36,7 @@ const person = (id: string, email = `${id}@loja.example`) => ({
 describeOnEachStore('the store', (fresh, dialect) => {
   test('keeps what was written, times as numbers, across a restart', async () => {
     const options = await fresh()
-    const first = await openStore(options)
+    const first = await openStore(options, MIGRATIONS)
     await first.db.insertInto('person').values(person('ana')).execute()
     await first.close()
     const second = await opened(options)
@@ -103,8 +104,10 @@ describeOnEachStore('the store', (fresh, dialect) => {
 
   test('every step runs once, in order, and the names are unique', async () => {
     const store = await opened(await fresh())
-    await migrate(store)
-    const rows = await sql<{ name: string }>`select name from schema_step order by name`.execute(store.db)
+    await migrate(store, MIGRATIONS)
+    const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      store.db,
+    )
     const names = MIGRATIONS.map((step) => step.name)
     expect(rows.rows.map((row) => row.name)).toEqual([...names].sort())
     expect([...names].sort()).toEqual(names)
@@ -122,7 +125,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     }
     await expect(migrate(store, [...MIGRATIONS, broken])).rejects.toThrow('cannot')
     await expect(sql`select * from half_made`.execute(store.db)).rejects.toThrow('half_made')
-    await migrate(store)
+    await migrate(store, MIGRATIONS)
   })
 
   test('a store of a newer version is refused', async () => {
@@ -130,7 +133,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const store = await opened(options)
     const newer: Migration = { name: '999-newer', up: async () => undefined }
     await migrate(store, [...MIGRATIONS, newer])
-    await expect(openStore(options)).rejects.toThrow('newer version')
+    await expect(openStore(options, MIGRATIONS)).rejects.toThrow('newer version')
   })
 
   test('processes that start at the same time on an empty store all get the schema', async () => {
@@ -139,9 +142,9 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit')) as unknown[]))
     expect(codes.map(([code]) => code)).toEqual([0, 0, 0, 0])
     const store = await opened(options)
-    const rows = await sql<{ name: string }>`select name from schema_step`.execute(store.db)
+    const rows = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db)
     expect(rows.rows).toHaveLength(MIGRATIONS.length)
-  }, 30_000)
+  })
 
   test('what was answered survives a process that is killed', async () => {
     const options = await fresh()
@@ -156,86 +159,85 @@ describeOnEachStore('the store', (fresh, dialect) => {
     const ids = (await store.db.selectFrom('person').select('id').execute()).map((row) => row.id)
     expect(ids).toEqual(expect.arrayContaining(written))
     expect(written.length).toBeGreaterThanOrEqual(20)
-  }, 30_000)
+  })
 
   test('closing waits for the transaction that is running', async () => {
     const options = await fresh()
-    const store = await openStore(options)
+    const store = await openStore(options, MIGRATIONS)
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
     const work = store.transaction(async (trx) => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50)
-      })
+      begun.resolve()
+      await goOn.promise
       await trx.insertInto('person').values(person('ana')).execute()
     })
-    await new Promise((resolve) => {
-      setImmediate(resolve)
-    })
-    await Promise.all([work, store.close()])
+    await begun.promise
+    const closing = store.close()
+    goOn.resolve()
+    await Promise.all([work, closing])
     const again = await opened(options)
     expect(await again.db.selectFrom('person').select('id').execute()).toEqual([{ id: 'ana' }])
   })
+})
 
-  test.runIf(dialect === 'sqlite')('the file is for its owner only', async () => {
-    const options = await fresh()
-    await opened(options)
-    const { mode } = await stat(join(options.dataDir, 'console.sqlite'))
+describe('a SQLite file', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'patio-store-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('is for its owner only', async () => {
+    await opened({ dataDir: folder })
+    const { mode } = await stat(join(folder, 'console.sqlite'))
     expect(mode & 0o777).toBe(0o600)
   })
 
-  test.runIf(dialect === 'sqlite')(
-    'a write that SQLite cannot do now says that the store is unavailable, and leaves it usable',
-    async () => {
-      const store = await opened(await fresh())
-      // As on a full disk: not a page more than the file has.
-      await sql`pragma max_page_count = 1`.execute(store.db)
-      const write = store.transaction(async (trx) => {
-        for (let i = 0; i < 200; i += 1) {
-          await trx
-            .insertInto('person')
-            .values({ ...person(`p${i}`), name: 'x'.repeat(4000) })
-            .execute()
-        }
-      })
-      const error: unknown = await write.then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-      expect(isStoreUnavailable(error)).toBe(true)
-      expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
-    },
-  )
-
-  test.runIf(dialect === 'postgres')(
-    'a server that is not there says that the store is unavailable',
-    async () => {
-      const error: unknown = await openStore({
-        databaseUrl: 'postgres://patio@127.0.0.1:9/none',
-        dataDir: '',
-      }).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-      expect(isStoreUnavailable(error)).toBe(true)
-    },
-  )
-
-  test.runIf(dialect === 'postgres')(
-    'a connection that the server ends is replaced at the next use',
-    async () => {
-      const store = await opened(await fresh())
-      const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db)
-      const error: unknown = await killed.then(
-        () => undefined,
-        (reason: unknown) => reason,
-      )
-      expect(isStoreUnavailable(error)).toBe(true)
-      // The end of the connection itself arrives a moment after the error.
-      await vi.waitFor(async () => {
-        expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
-      })
-    },
-  )
+  test('that takes no write now says that the store is unavailable, and stays usable', async () => {
+    const store = await opened({ dataDir: folder })
+    // As on a full disk: not a page more than the file has.
+    await sql`pragma max_page_count = 1`.execute(store.db)
+    const write = store.transaction(async (trx) => {
+      for (let i = 0; i < 200; i += 1) {
+        await trx
+          .insertInto('person')
+          .values({ ...person(`p${i}`), name: 'x'.repeat(4000) })
+          .execute()
+      }
+    })
+    expect(isStoreUnavailable(await reasonOf(write))).toBe(true)
+    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+  })
 })
+
+describe('a PostgreSQL server', () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await openTestPostgres()
+  })
+  afterAll(() => postgres.close())
+
+  test('that is not there says that the store is unavailable', async () => {
+    const open = openStore({ databaseUrl: 'postgres://patio@127.0.0.1:9/none', dataDir: '' }, MIGRATIONS)
+    expect(isStoreUnavailable(await reasonOf(open))).toBe(true)
+  })
+
+  test('that ends a connection gets another one at the next use', async () => {
+    const store = await opened({ databaseUrl: await postgres.createDatabase(), dataDir: '' })
+    const killed = sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db)
+    expect(isStoreUnavailable(await reasonOf(killed))).toBe(true)
+    // The end of the connection itself arrives a moment after the error.
+    await vi.waitFor(async () => {
+      expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+    })
+  })
+})
+
+/** What a promise is rejected with, undefined where it is fulfilled. */
+async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
+  const [outcome] = await Promise.allSettled([promise])
+  return outcome.status === 'rejected' ? outcome.reason : undefined
+}
 
 function startChild(options: StoreOptions, work = 'open'): ChildProcess {
   return fork(join(import.meta.dirname, 'test-child.ts'), [JSON.stringify(options), work], { execArgv: [] })

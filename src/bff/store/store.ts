@@ -1,17 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Dialect, Kysely, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import { type Dialect, Kysely, type Transaction, sql } from 'kysely'
 import { StoreUnreachable } from './errors.ts'
-import { migrate } from './migrate.ts'
+import { type Migration, type StoreDialect, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
-
-export type StoreDialect = 'sqlite' | 'postgres'
+import type { Tables } from './tables.ts'
 
 /** What both a query outside and one inside a transaction can be made from. */
-export type Queries = Kysely<Database>
+export type Queries = Kysely<Tables>
 
 export interface Store {
   /** For single statements. Inside `transaction` use its `trx` instead; `db` refuses there. */
@@ -21,7 +19,7 @@ export interface Store {
    * Runs `work` in one transaction: everything or nothing. On SQLite no other statement of this process runs until it
    * ends, so nothing slow (no network) belongs inside.
    */
-  transaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>
+  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -31,13 +29,13 @@ export interface StoreOptions {
   readonly dataDir: string
 }
 
-/** Opens the store and brings its schema up to date. Several processes may do so at once. */
-export async function openStore(options: StoreOptions): Promise<Store> {
+/** Opens the store and brings its schema up to date by `migrations`. Several processes may do so at once. */
+export async function openStore(options: StoreOptions, migrations: readonly Migration[]): Promise<Store> {
   const scope = new AsyncLocalStorage<{ open: boolean }>()
   const dialect: StoreDialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
   const inner =
     options.databaseUrl === undefined ? await sqlite(options.dataDir) : postgresDialect(options.databaseUrl)
-  const db = new Kysely<Database>({ dialect: guarded(inner, scope) })
+  const db = new Kysely<Tables>({ dialect: guarded(inner, scope) })
 
   const store: Store = {
     db,
@@ -54,11 +52,21 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     close: () => db.destroy(),
   }
   try {
-    await migrate(store)
+    await migrate(store, migrations)
     return store
   } catch (error) {
     await store.close()
     throw error
+  }
+}
+
+/** Whether the store answers at all, for the readiness probe. */
+export async function storeAnswers(store: Store): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(store.db)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { MIGRATIONS } from '../migrations.ts'
 import { type StoreOptions, openStore } from './store.ts'
 
-// A process of its own for the store's tests: opens the store and, where asked, writes until it is killed.
+// A process for the store's tests: it opens the store and, where asked, writes until it is killed.
 const [options = '{}', work] = process.argv.slice(2)
-const store = await openStore(JSON.parse(options) as StoreOptions)
+const store = await openStore(JSON.parse(options) as StoreOptions, MIGRATIONS)
 if (work === 'write-and-hang') {
   for (;;) {
     const id = randomUUID()
@@ -21,7 +22,7 @@ if (work === 'write-and-hang') {
         })
         .execute()
     })
-    // Only told once committed.
+    // The row is committed by now.
     process.send?.(id)
   }
 }

@@ -17,7 +17,7 @@ export interface SmallDisk {
   remove(): Promise<void>
 }
 
-/** A disk of its own, in memory. @returns the reason, in words, where this machine does not allow it */
+/** A disk in memory. @returns the reason, in words, where this machine does not allow it */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   if (process.platform !== 'linux')
     return `a disk in memory can be mounted on Linux only, not on ${process.platform}`

@@ -2,17 +2,31 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { StoreDialect, StoreOptions } from './store.ts'
-import { type TestPostgres, startTestPostgres } from './test-postgres.ts'
+import { LONG_RUN } from '#tooling/long-run.ts'
+import type { StoreDialect } from './migrate.ts'
+import type { StoreOptions } from './store.ts'
+import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 
-/** Gives a fresh, empty store's whereabouts at each call. */
+/** Gives the address of a fresh, empty store at each call. */
 export type FreshStore = () => Promise<StoreOptions>
 
-/** Runs the same tests on a SQLite file and on a real PostgreSQL. */
-export function describeOnEachStore(
-  name: string,
-  tests: (fresh: FreshStore, dialect: StoreDialect) => void,
-): void {
+type StoreTests = (fresh: FreshStore, dialect: StoreDialect) => void
+
+/**
+ * Runs the same tests on a SQLite file and on a real PostgreSQL: for code whose SQL differs between the two.
+ */
+export function describeOnEachStore(name: string, tests: StoreTests): void {
+  describeOnSqlite(name, tests)
+  describeOnPostgres(name, tests)
+}
+
+/** Runs tests of behaviour that both stores share on SQLite; a long run repeats them on PostgreSQL. */
+export function describeOnOneStore(name: string, tests: StoreTests): void {
+  describeOnSqlite(name, tests)
+  if (LONG_RUN) describeOnPostgres(name, tests)
+}
+
+function describeOnSqlite(name: string, tests: StoreTests): void {
   describe(`${name}, on SQLite`, () => {
     const folders: string[] = []
     afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -22,12 +36,14 @@ export function describeOnEachStore(
       return { dataDir }
     }, 'sqlite')
   })
+}
 
+function describeOnPostgres(name: string, tests: StoreTests): void {
   describe(`${name}, on PostgreSQL`, () => {
     let postgres: TestPostgres | undefined
     beforeAll(async () => {
-      postgres = await startTestPostgres()
-    }, 60_000)
+      postgres = await openTestPostgres()
+    })
     afterAll(() => postgres?.close())
     tests(async () => {
       if (!postgres) throw new Error('PostgreSQL is not running')

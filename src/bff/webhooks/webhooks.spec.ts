@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../inquiries/test-shop.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../test-stack.ts'
 
 const NEW_SECRET = 'whsec_the_next_one_9876543210'
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop({
     timings: {
       ...QUICK,
-      following: { firstLookMs: 600_000, minIntervalMs: 600_000, maxIntervalMs: 600_000 },
+      polling: { firstPollMs: 600_000, minIntervalMs: 600_000, maxIntervalMs: 600_000 },
     },
     config: { webhookSecrets: [WEBHOOK_SECRET, NEW_SECRET] },
   })
@@ -49,18 +48,21 @@ function event(inquiryId: string | null | undefined, more: object = {}): string 
   })
 }
 
+const StatusSchema = z.looseObject({ status: z.string() })
+
+/** An inquiry that the service has finished and that nobody here has asked about since. */
 async function finishedUnseen(placa: string) {
   const { id, record } = await buyer.buy({ servico: 'gravame', placa })
   expect(record?.state).toBe('processing')
   const upstream = record?.upstreamId ?? ''
-  for (;;) {
+  const status = async () => {
     const answer = await fetch(`${shop.service.url}/v1/consultas/${upstream}`, {
       headers: { authorization: `Bearer ${shop.service.liveKey}` },
     })
-    const { status } = (await answer.json()) as { status: string }
-    if (status !== 'processando') return { id, upstream }
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    return StatusSchema.parse(await answer.json()).status
   }
+  await expect.poll(status).toBe('concluido')
+  return { id, upstream }
 }
 
 describe('a genuine event', () => {
@@ -91,7 +93,8 @@ describe('a genuine event', () => {
   })
 
   it('that is faster than the answer to the purchase is kept for it', async () => {
-    // The purchase is charged and running, but its answer gets lost: the event comes before anybody here knows the id.
+    // The purchase is charged and running, but its answer gets lost: the event comes before anybody here
+    // knows the id.
     const buying = buyer.buy({ servico: 'gravame', placa: 'TST0602' })
     const charged = await unknownDebit()
     expect((await deliver(event(charged))).status).toBe(204)
@@ -120,7 +123,7 @@ describe('a flood of genuine events about nothing', () => {
     expect(open.filter(({ state }) => state !== 'rejected')).toEqual([])
     const rows = async () => {
       const [hints, seen] = await Promise.all([
-        db.selectFrom('webhook_hint').selectAll().execute(),
+        db.selectFrom('early_hint').selectAll().execute(),
         db.selectFrom('webhook_seen').selectAll().execute(),
       ])
       return hints.length + seen.length
@@ -144,7 +147,7 @@ describe('a flood of genuine events about nothing', () => {
     await deliver(event(upstream))
     await buyer.until(id, 'done')
     expect(await db.selectFrom('webhook_seen').selectAll().where('event_id', '=', long).execute()).toEqual([])
-    expect(await db.selectFrom('webhook_hint').selectAll().where('upstream_id', '=', long).execute()).toEqual(
+    expect(await db.selectFrom('early_hint').selectAll().where('upstream_id', '=', long).execute()).toEqual(
       [],
     )
   })
@@ -188,6 +191,6 @@ async function unknownDebit(): Promise<string> {
     shop.service.portal
       .ledger()
       .find(({ kind, inquiry }) => kind === 'debit' && inquiry !== null && !known.has(inquiry))
-  await expect.poll(find).toBeTruthy()
+  await expect.poll(find).toMatchObject({ inquiry: expect.any(String) })
   return find()?.inquiry ?? ''
 }

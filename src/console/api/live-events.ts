@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { LiveEventSchema } from '#contract/console/live-event.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { holdInTurn } from './stream-turn.ts'
 
 /** Name of the lock and of the channel, the same in every tab of this origin. */
 const NAME = 'patio-events'
 const TYPES: readonly LiveEvent['type'][] = ['inquiry', 'balance', 'alert', 'batch', 'session']
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
+/** How often a look is taken at a stream that may have ended without a word. */
+const LOOK_MS = 5_000
 /** A tab that waited longer for the stream than this lived on what another tab passed on. */
 const FRESH_MS = 5_000
 
@@ -20,8 +23,8 @@ export interface LiveListener {
 }
 
 /**
- * Listens to `GET /api/events`. One tab of a browser holds the stream (a Web Lock chooses it, and passes it on when that
- * tab closes); the others hear it through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
+ * Listens to `GET /api/events`. One tab of a browser holds the stream where possible (see `holdInTurn`); the others hear it
+ * through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
  *
  * @returns the way to stop
  */
@@ -31,8 +34,11 @@ export function listenToEvents(listener: LiveListener): () => void {
   const channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', (message) => deliver(message.data, listener))
 
-  const stream = () =>
-    holdStream(stop.signal, performance.now() - startedAt > FRESH_MS, {
+  let heldBefore = false
+  holdInTurn(NAME, stop.signal, (signal) => {
+    const takesOver = heldBefore || performance.now() - startedAt > FRESH_MS
+    heldBefore = true
+    return holdStream(signal, takesOver, {
       onEvent: (event) => {
         listener.onEvent(event)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
@@ -41,8 +47,7 @@ export function listenToEvents(listener: LiveListener): () => void {
       onGap: listener.onGap,
       onRefused: listener.onRefused,
     })
-  // Only stopping rejects a lock that is waited for.
-  navigator.locks.request(NAME, { signal: stop.signal }, stream).catch(() => undefined)
+  })
   return () => {
     stop.abort()
     channel.close()
@@ -60,7 +65,13 @@ function holdStream(
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
 
+    const reopen = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => open(true), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
+      failures += 1
+    }
     const open = (replaces: boolean) => {
+      timer = undefined
       const current = new EventSource(CONSOLE_PATHS.events)
       source = current
       let greeted = false
@@ -78,13 +89,17 @@ function holdStream(
         // A broken connection is resumed by the browser itself, from the last event. A refusal is final for this stream.
         if (current.readyState !== EventSource.CLOSED) return
         onRefused()
-        timer = setTimeout(() => open(true), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
-        failures += 1
+        reopen()
       })
     }
     // What the tab before did not pass on any more is a gap as well.
     open(takesOver)
+    // Firefox closes the stream with no event when a link turns out to be a download.
+    const look = setInterval(() => {
+      if (timer === undefined && source?.readyState === EventSource.CLOSED) reopen()
+    }, LOOK_MS)
     signal.addEventListener('abort', () => {
+      clearInterval(look)
       clearTimeout(timer)
       source?.close()
       resolve()

@@ -13,27 +13,17 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { may } from '#contract/console/access.ts'
 import { CatalogList } from './CatalogList.tsx'
+import { useCatalogSearch } from './use-catalog-search.ts'
 
 /** Everything that the account may buy today. The search and the plate stand in the URL. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const catalog = useQuery(apiQuery('catalog'))
   const placa = search.get('placa') ?? undefined
-  const busca = search.get('busca') ?? ''
+  const { text: busca, find } = useCatalogSearch()
   const { role } = usePerson()
   const managing = may(role, 'manage') && search.get('gerenciar') === '1'
 
-  const find = (text: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (text === '') next.delete('busca')
-        else next.set('busca', text)
-        return next
-      },
-      // One entry in the browser's history for the whole search, not one for each letter.
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-4">

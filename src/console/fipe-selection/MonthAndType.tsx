@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import { VEHICLE_TYPES, type VehicleType } from '#contract/service/fipe.ts'
@@ -17,24 +18,32 @@ const TYPE_OPTIONS = VEHICLE_TYPES.map((value: VehicleType) => ({ value, label: 
 /** What both ways through the table begin with. Without the list of months the current one still works. */
 export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   const references = useQuery(apiQuery('fipeReferences'))
+  const type = useUrlValue(selection.tipo)
+  const month = useUrlValue(selection.mes ?? '')
   // Newest first (interface, 2.10): the first is what the service means by no month at all.
   const [current, ...older] = references.data?.items ?? []
-  const months = current && selection.mes === current.code ? [current, ...older] : older
+  const months = current && month.latest === current.code ? [current, ...older] : older
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Tipo de veículo"
-          value={selection.tipo}
+          value={type.latest}
           options={TYPE_OPTIONS}
-          onChange={(event) => onSelect('tipo', event.target.value)}
+          onChange={({ target }) => {
+            type.wrote(target.value)
+            onSelect('tipo', target.value)
+          }}
         />
         <SelectField
           label="Mês da tabela"
           placeholder={current ? `Atual: ${current.name.trim()}` : 'Mês atual'}
-          value={selection.mes ?? ''}
+          value={month.latest}
           options={months.map(({ code, name }) => ({ value: code, label: name.trim() }))}
-          onChange={(event) => onSelect('mes', event.target.value)}
+          onChange={({ target }) => {
+            month.wrote(target.value)
+            onSelect('mes', target.value)
+          }}
         />
       </div>
       {references.isError && !references.data && (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Body of every error of the service (interface, 2.7). */
+/** Body of every error of the service (interface 2.7). */
 export const ApiErrorSchema = z.looseObject({
   erro: z.string(),
   codigo: z.string(),
@@ -15,7 +15,9 @@ interface ErrorEntry {
   readonly descricao: string
 }
 
-/** Every code of the interface's part 7, declared once. `descricao` is what the public error catalog says. */
+/**
+ * Every code of the interface's part 7, declared once. `descricao` is the text of the public error catalog.
+ */
 export const ERROR_CODES = {
   MISSING_API_KEY: entry(401, false, 'Cabeçalho de autorização ausente.'),
   INVALID_API_KEY: entry(401, false, 'Chave de API inválida ou revogada.'),
@@ -68,7 +70,7 @@ export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERROR_CODES, value)
 }
 
-/** Body of `GET /public/api-erros` (interface, 4.14). */
+/** Body of `GET /public/api-erros` (interface 4.14). */
 export const ErrorCatalogSchema = z.looseObject({
   erros: z.array(
     z.looseObject({ codigo: z.string(), http: z.number(), retryable: z.boolean(), descricao: z.string() }),
@@ -77,8 +79,8 @@ export const ErrorCatalogSchema = z.looseObject({
 export type ErrorCatalog = z.infer<typeof ErrorCatalogSchema>
 
 /**
- * The balance in BRL that a 402 body carries, under whichever name: the interface promises it without naming the field
- * (part 7, rule 4). Undefined when no number can be found.
+ * The balance in BRL in the body of a 402, under any of its known names: the interface promises it without a
+ * name (part 7, rule 4). Undefined without a number.
  */
 export function balanceOfRefusal(body: ApiError): number | undefined {
   for (const name of ['saldo', 'saldo_atual', 'saldo_disponivel', 'balance']) {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { openEnum } from '../open-schema.ts'
 
-/** Body of `GET /v1/saldo` (interface, 2.6): `saldo` in BRL; `ambiente` is `test` with a test key and absent otherwise. */
+/**
+ * Body of `GET /v1/saldo` (interface 2.6): `saldo` in BRL; `ambiente` is `test` with a test key and absent
+ * otherwise.
+ */
 export const BalanceSchema = z.looseObject({
   saldo: z.number(),
   ambiente: z.optional(openEnum(['test'])),

@@ -53,7 +53,7 @@ describe('fieldsByState', () => {
 })
 
 describe('CatalogSchema', () => {
-  it('keeps what it does not know', () => {
+  it('keeps unknown fields', () => {
     const catalog = CatalogSchema.parse({
       servicos: [{ servico: 'novo', nome: 'Novo', requer: ['campo_novo'], preco: 1, selo: 'beta' }],
       desconto_api: null,

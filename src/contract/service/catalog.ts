@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { centsOfReais } from '#brazil/money.ts'
 import { isJsonObject, maybe } from '../open-schema.ts'
 
 const PriceByStateSchema = z.looseObject({
@@ -13,7 +14,7 @@ const OptionSchema = z.looseObject({
   descricao: z.optional(z.string()),
 })
 
-/** One service that the account may buy today (interface, 2.5). Prices are in BRL. */
+/** One service that the account can buy today (interface 2.5). Prices are in BRL. */
 export const CatalogItemSchema = z.looseObject({
   servico: z.string(),
   nome: z.string(),
@@ -29,7 +30,7 @@ export const CatalogItemSchema = z.looseObject({
 })
 export type CatalogItem = z.infer<typeof CatalogItemSchema>
 
-/** Body of `GET /v1/servicos` (interface, 2.5). */
+/** Body of `GET /v1/servicos` (interface 2.5). */
 export const CatalogSchema = z.looseObject({
   servicos: z.array(CatalogItemSchema),
   desconto_api: z.optional(z.unknown()),
@@ -37,8 +38,9 @@ export const CatalogSchema = z.looseObject({
 export type Catalog = z.infer<typeof CatalogSchema>
 
 /**
- * The fields that debitos-estadual asks for in one state. `campos_por_uf` is not shown in the interface (4.14), so every
- * shape that was seen is read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`; fields as names or as `{campo | nome}`.
+ * The fields of one state in debitos-estadual. The interface does not show `campos_por_uf` (4.14), so all
+ * known shapes are read: `[{uf, requer}]`, `[{uf, campos}]`, `{SP: [...]}`; fields as names or as `{campo |
+ * nome}`.
  */
 export function fieldsByState(item: CatalogItem, uf: string): readonly string[] {
   const source = item.campos_por_uf
@@ -50,14 +52,14 @@ export function fieldsByState(item: CatalogItem, uf: string): readonly string[] 
   return isJsonObject(source) ? fieldNames(source[uf]) : []
 }
 
-/** What one state changes: its own price and fields (crlv), or undefined where the service does not speak of it. */
+/** The price and fields of one state (crlv); undefined when the service has no entry for it. */
 export function stateEntry(item: CatalogItem, uf: string | undefined): PriceByState | undefined {
   return uf === undefined ? undefined : item.preco_por_uf?.find((each) => each.uf === uf)
 }
 
 /**
- * The price in integer cents that creating this inquiry will debit: the state's where prices are by state, with the
- * options chosen added. Undefined while it cannot be known (no state chosen yet, or no price published).
+ * The price of this inquiry in integer cents: the state's where prices are by state, plus the chosen options.
+ * Undefined while it is unknown (no state chosen yet, or no price published).
  */
 export function priceCents(
   item: CatalogItem,
@@ -66,9 +68,9 @@ export function priceCents(
   const uf = typeof request.uf === 'string' ? request.uf : undefined
   const base = item.preco_por_uf ? stateEntry(item, uf)?.preco : item.preco
   if (base === undefined) return undefined
-  let cents = Math.round(base * 100)
+  let cents = centsOfReais(base)
   for (const [name, option] of Object.entries(item.opcionais ?? {})) {
-    if (request[name] === true) cents += Math.round((option.preco_adicional ?? 0) * 100)
+    if (request[name] === true) cents += centsOfReais(option.preco_adicional ?? 0)
   }
   return cents
 }

@@ -1,4 +1,4 @@
-/** Image kinds of a Consulta Completa (interface, 4.6). */
+/** Image kinds of a Consulta Completa (interface 4.6). */
 export const IMAGE_KINDS = ['leilao', 'outra', 'csv-imagem', 'csv-pdf'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
@@ -6,11 +6,15 @@ export function isImageKind(value: string): value is ImageKind {
   return (IMAGE_KINDS as readonly string[]).includes(value)
 }
 
-/** The only types a document or image may have (interface, 4.5 and 4.6). The extension decides nothing. */
+/** The only types of documents and images (interface 4.5 and 4.6). The extension does not matter. */
 export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 export type DocumentType = keyof typeof DOCUMENT_TYPES
 
 export function documentType(contentType: string | undefined | null): DocumentType | undefined {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  return Object.hasOwn(DOCUMENT_TYPES, type) ? (type as DocumentType) : undefined
+  return isDocumentType(type) ? type : undefined
+}
+
+function isDocumentType(type: string): type is DocumentType {
+  return Object.hasOwn(DOCUMENT_TYPES, type)
 }

@@ -6,7 +6,7 @@ const BRANDS = [
   { code: '59', name: 'VW - VolksWagen' },
 ]
 
-/** The same two brands, as publishers write them. */
+/** The same two brands in the forms of several publishers. */
 const ITEMS = {
   'codigo, nome': BRANDS.map(({ code, name }) => ({ codigo: code, nome: name })),
   'code, name': BRANDS,
@@ -67,7 +67,7 @@ it('reads months by their own field names', () => {
   ])
 })
 
-it('reads plain values, and shows the code where there is no name', () => {
+it('reads plain values, and shows the code of an item without a name', () => {
   const items = [2020, '2021-1', { codigo: '32000' }, { codigo: '2019-1', nome: '' }]
   expect(readList({ anos: items }, 'years')).toEqual(
     ['2020', '2021-1', '32000', '2019-1'].map((code) => ({ code, name: code })),

@@ -5,10 +5,10 @@ export interface ListItem {
   readonly name: string
 }
 
-/** What a list is of. */
+/** The kind of a list. */
 export type ListKind = 'months' | 'brands' | 'models' | 'years'
 
-/** What such a list is called where an answer holds more than one: that of the models often comes with their years. */
+/** The name of such a list in an answer with several: the list of models often comes with their years. */
 const LIST_NAMES: Readonly<Record<ListKind, readonly string[]>> = {
   months: ['referencias', 'references', 'meses', 'months', 'tabelas'],
   brands: ['marcas', 'brands'],
@@ -20,9 +20,9 @@ const CODE_NAMES = ['codigo', 'code', 'value', 'id']
 const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
 
 /**
- * Reads any list of the FIPE navigation: the interface leaves the item fields open (2.10), and publishers differ. The
- * array may be the body or stand under a key; codes may be numbers; field names differ in language and case.
- * Items without a code are left out; one without a name shows its code.
+ * Reads any list of the FIPE navigation: the interface leaves the item fields open (2.10), and publishers
+ * differ. The array may be the body or the value of a key; codes may be numbers; field names differ in
+ * language and case. Items without a code are left out; an item without a name shows its code.
  */
 export function readList(body: unknown, kind?: ListKind): readonly ListItem[] {
   const items = (kind && findNamed(body, LIST_NAMES[kind])) ?? findLongest(body)
@@ -35,7 +35,7 @@ export function readList(body: unknown, kind?: ListKind): readonly ListItem[] {
   })
 }
 
-/** The list of that name, however deep it stands. */
+/** The list of that name, at any depth. */
 function findNamed(body: unknown, names: readonly string[]): readonly unknown[] | undefined {
   if (!isJsonObject(body)) return undefined
   const entries = Object.entries(body)
@@ -48,7 +48,7 @@ function findNamed(body: unknown, names: readonly string[]): readonly unknown[] 
   return undefined
 }
 
-/** The longest list under whatever name. Some publishers wrap once more: {data: {items: [...]}}. */
+/** The longest list under any name. Some publishers wrap it twice: {data: {items: [...]}}. */
 function findLongest(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body
   if (!isJsonObject(body)) return []

@@ -11,7 +11,7 @@ export function isVehicleType(value: string): value is VehicleType {
 export const FipePlateRequestSchema = z.looseObject({ placa: z.string() })
 export type FipePlateRequest = z.infer<typeof FipePlateRequestSchema>
 
-/** Body of `POST /v1/fipe/tabela` (interface, 4.13): a code, or a brand and a model, with the year code. */
+/** Body of `POST /v1/fipe/tabela` (interface 4.13): a code, or a brand and a model, with the year code. */
 export const FipeTableRequestSchema = z.looseObject({
   tipo: z.string(),
   ano: z.string(),
@@ -33,8 +33,11 @@ const HistoryPointSchema = z.looseObject({
 })
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>
 
-/** One match of a plate (interface, 2.8). `valor` is currency text as published; the highest `score` is the best. */
-export const FipeMatchSchema = z.looseObject({
+/**
+ * One match of a plate (interface 2.8). `valor` is the published currency text; the highest `score` is the
+ * best.
+ */
+const FipeMatchSchema = z.looseObject({
   codigo_fipe: z.string(),
   marca: z.optional(z.string()),
   modelo: z.optional(z.string()),
@@ -53,7 +56,7 @@ export const FipeMatchSchema = z.looseObject({
 })
 export type FipeMatch = z.infer<typeof FipeMatchSchema>
 
-/** FipeResponse (interface, 2.8). */
+/** FipeResponse (interface 2.8). */
 export const FipePlateSchema = z.looseObject({
   id: z.string(),
   servico: z.string(),
@@ -65,7 +68,9 @@ export const FipePlateSchema = z.looseObject({
 })
 export type FipePlate = z.infer<typeof FipePlateSchema>
 
-/** FipeTabelaResponse (interface, 2.9). `valor_numerico` in BRL; `referencia` is null for the current month. */
+/**
+ * FipeTabelaResponse (interface 2.9). `valor_numerico` in BRL; `referencia` is null for the current month.
+ */
 export const FipeTableSchema = z.looseObject({
   id: z.string(),
   servico: z.string(),
@@ -89,7 +94,7 @@ export const FipeTableSchema = z.looseObject({
 })
 export type FipeTable = z.infer<typeof FipeTableSchema>
 
-/** FipeAnos (interface, 2.10). */
+/** FipeAnos (interface 2.10). */
 export const FipeYearsSchema = z.looseObject({
   tipo: z.optional(z.string()),
   marca: z.optional(z.string()),

@@ -4,11 +4,11 @@ import { JsonObjectSchema, maybe, openEnum } from '../open-schema.ts'
 export const PURPOSES = ['NEGOCIACAO_VEICULO', 'ANALISE_CREDITO', 'VERIFICACAO_CADASTRAL', 'OUTRA'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-export const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.string() })
+const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.string() })
 
 /**
- * Body of `POST /v1/consultas` (interface, 2.3). Loose, because the catalog may ask for a field that nobody here knows;
- * which fields a service needs is the catalog's `requer`, read at run time.
+ * Body of `POST /v1/consultas` (interface 2.3). Loose, because the catalog may ask for an unknown field. The
+ * catalog's `requer`, read at run time, lists the fields of a service.
  */
 export const InquiryRequestSchema = z.looseObject({
   servico: z.string(),
@@ -29,7 +29,7 @@ export const InquiryRequestSchema = z.looseObject({
 })
 export type InquiryRequest = z.infer<typeof InquiryRequestSchema>
 
-/** ConsultaCriada (interface, 2.1). Amounts in BRL. */
+/** ConsultaCriada (interface 2.1). Amounts in BRL. */
 export const InquiryCreatedSchema = z.looseObject({
   id: z.string(),
   servico: z.string(),
@@ -41,12 +41,12 @@ export const InquiryCreatedSchema = z.looseObject({
 })
 export type InquiryCreated = z.infer<typeof InquiryCreatedSchema>
 
-export const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
+const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
 /**
- * ConsultaResponse (interface, 2.2). The result blocks have no promised shape: they stay as they came, and `result/`
- * beside this file reads them.
+ * ConsultaResponse (interface 2.2). The result blocks have no promised shape: they stay unchanged, and the
+ * readers in `result/` read them.
  */
 export const InquirySchema = z.looseObject({
   id: z.string(),

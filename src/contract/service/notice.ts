@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Body of `GET /public/avisos/atpve`: only `versao` is promised (interface, 4.14); all else is shown as it comes. */
+/**
+ * Body of `GET /public/avisos/atpve`: only `versao` is promised (interface 4.14); the rest is shown
+ * unchanged.
+ */
 export const AtpveNoticeSchema = z.looseObject({ versao: z.string() })
 export type AtpveNotice = z.infer<typeof AtpveNoticeSchema>

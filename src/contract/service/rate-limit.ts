@@ -1,4 +1,4 @@
-/** What a keyed answer says of the shared window (interface, part 4 and 8). Each header may be absent. */
+/** The state of the shared window in a keyed answer (interface parts 4 and 8). Each header may be absent. */
 export interface RateLimitHeaders {
   readonly limit?: number
   readonly remaining?: number
@@ -8,7 +8,10 @@ export interface RateLimitHeaders {
   readonly retryAfter?: number
 }
 
-/** Reads the headers through `get` (name in lower case). What is absent or not a non-negative integer is left out. */
+/**
+ * Reads the headers through `get` (name in lower case). Leaves out absent headers and those that are not a
+ * non-negative integer.
+ */
 export function readRateLimit(get: (name: string) => string | null | undefined): RateLimitHeaders {
   const read = (name: string) => {
     const text = get(name)?.trim() ?? ''

@@ -12,7 +12,10 @@ import {
 import { InquiryCreatedSchema, InquiryRequestSchema, InquirySchema } from './inquiry.ts'
 import { AtpveNoticeSchema } from './notice.ts'
 
-/** How a call touches the wallet. `on-creation` debits and refunds a failed inquiry; `synchronous` debits and refunds at once. */
+/**
+ * How a call changes the wallet. `on-creation` debits and refunds a failed inquiry; `synchronous` debits and
+ * refunds at once.
+ */
 export type PriceBehaviour = 'free' | 'on-creation' | 'synchronous'
 
 export interface ServiceRoute {
@@ -23,7 +26,10 @@ export interface ServiceRoute {
   readonly price: PriceBehaviour
   readonly query?: readonly string[]
   readonly request?: z.ZodMiniType
-  /** Body by status; `binary` is a document or image with its real Content-Type; `json` is a body without a promised shape. */
+  /**
+   * Body by status; `binary` is a document or image with its real Content-Type; `json` is a body without a
+   * promised shape.
+   */
   readonly answers: Readonly<Record<number, z.ZodMiniType | 'binary' | 'json'>>
   readonly errors: readonly ErrorCode[]
 }
@@ -44,7 +50,7 @@ const IDEMPOTENT = [
 
 const FIPE_SOURCE = ['FIPE_ERRO', 'FIPE_INDISPONIVEL'] as const satisfies readonly ErrorCode[]
 
-/** Every route of the service with what it takes, answers, refuses and charges (interface, parts 4 and 7). */
+/** Every route of the service with its request, answers, errors and price (interface parts 4 and 7). */
 export const SERVICE_ROUTES = {
   catalog: {
     method: 'GET',
@@ -266,9 +272,3 @@ export const SERVICE_ROUTES = {
 } as const satisfies Record<string, ServiceRoute>
 
 export type ServiceRouteName = keyof typeof SERVICE_ROUTES
-
-/** Every error of the interface may come from any keyed route too: unknown paths and supplier time-outs have no row of their own. */
-export const ERRORS_WITHOUT_ROUTE = [
-  'ROTA_NAO_ENCONTRADA',
-  'PROVIDER_TIMEOUT',
-] as const satisfies readonly ErrorCode[]

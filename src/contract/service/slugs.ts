@@ -32,7 +32,7 @@ export const INQUIRY_SLUGS = [
 ] as const
 export type InquirySlug = (typeof INQUIRY_SLUGS)[number]
 
-/** Served by routes of their own, and refused by `POST /v1/consultas` (interface, 2.4). */
+/** They have their own routes, and `POST /v1/consultas` refuses them (interface 2.4). */
 export const FIPE_SLUGS = ['fipe', 'fipe-tabela'] as const
 export type FipeSlug = (typeof FIPE_SLUGS)[number]
 
@@ -42,7 +42,7 @@ export function isInquirySlug(value: string): value is InquirySlug {
   return (INQUIRY_SLUGS as readonly string[]).includes(value)
 }
 
-/** Other names the service accepts in a request. Answers always carry the catalog slug (interface, 2.4). */
+/** Other names the service accepts in a request. Answers always carry the catalog slug (interface 2.4). */
 export const SLUG_ALIASES: Readonly<Record<string, InquirySlug>> = {
   'consulta-simples': 'consulta',
   simples: 'consulta',
@@ -67,10 +67,10 @@ const INTERNAL_CODES: Partial<Record<InquirySlug, string>> = {
   'score-credito': 'LOCALIZACAO_SCORE',
 }
 
-/** The code that webhook events carry in `data.servico` (interface, 6.3). Not for programming against. */
+/** The code that webhook events carry in `data.servico` (interface 6.3). Not for programming against. */
 export function internalCode(slug: InquirySlug): string {
   return INTERNAL_CODES[slug] ?? slug.toUpperCase().replaceAll('-', '_')
 }
 
-/** Services whose result is the document alone, without `dados` (interface, 2.2). */
+/** Services whose result is the document alone, without `dados` (interface 2.2). */
 export const DOCUMENT_ONLY_SLUGS: readonly string[] = ['crlv', 'atpve', 'codigo-seguranca']

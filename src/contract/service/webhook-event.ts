@@ -13,7 +13,10 @@ export const EVENT_TYPES = [
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** Body of a delivery (interface, 6.3). `id` is the event's, for deduplication; only `type` is a stable contract. */
+/**
+ * Body of a delivery (interface 6.3). `id` is the event's, for deduplication; only `type` is a stable
+ * contract.
+ */
 export const WebhookEventSchema = z.looseObject({
   id: z.string(),
   type: openEnum(EVENT_TYPES),
@@ -22,10 +25,10 @@ export const WebhookEventSchema = z.looseObject({
 })
 export type WebhookEvent = z.infer<typeof WebhookEventSchema>
 
-/** `data` of `query.*` events. `servico` and `status` are internal words of the service: never to be trusted. */
+/** `data` of `query.*` events. `servico` and `status` are internal words of the service: never trust them. */
 export const QueryEventDataSchema = z.looseObject({ id: z.string() })
 
-/** `data` of `vehicle.*` events (interface, 6.2). */
+/** `data` of `vehicle.*` events (interface 6.2). */
 export const VehicleEventDataSchema = z.looseObject({
   placa: z.string(),
   tipo: z.optional(z.nullable(z.string())),
@@ -34,7 +37,9 @@ export const VehicleEventDataSchema = z.looseObject({
 })
 export type VehicleEventData = z.infer<typeof VehicleEventDataSchema>
 
-/** Splits `t=<seconds>,v1=<hex>` (interface, 6.4, step 1). Undefined when either part is missing or malformed. */
+/**
+ * Splits `t=<seconds>,v1=<hex>` (interface 6.4 step 1). Undefined when either part is missing or malformed.
+ */
 export function parseSignature(header: string | undefined): { timestamp: number; v1: string } | undefined {
   const parts = new Map(
     (header ?? '').split(',').map((part) => {
@@ -48,5 +53,5 @@ export function parseSignature(header: string | undefined): { timestamp: number;
   return { timestamp: Number(t), v1: v1.toLowerCase() }
 }
 
-/** The bytes that are signed: `<t>.<raw body>` (interface, 6.4, step 3). */
+/** The bytes that are signed: `<t>.<raw body>` (interface 6.4 step 3). */
 export const signedPrefix = (timestamp: number) => `${timestamp}.`

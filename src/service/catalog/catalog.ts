@@ -14,15 +14,15 @@ import { CRLV_STATES } from './crlv-states.ts'
 import { FIPE_SERVICES, SERVICES } from './services.ts'
 
 export interface PriceList {
-  /** Body of `GET /v1/servicos`. What is switched off or has no price is not in it (interface, 2.5). */
+  /** Body of `GET /v1/servicos`, without services that are off or have no price (interface 2.5). */
   body(): Catalog
-  /** One item as the catalog has it today. @throws {ServiceFailure} SERVICO_INDISPONIVEL when it is not in it */
+  /** One item of today's catalog. @throws {ServiceFailure} SERVICO_INDISPONIVEL when the catalog lacks it */
   item(slug: ServiceSlug): CatalogItem
-  /** Cents that the request costs. @throws {ServiceFailure} SERVICO_INDISPONIVEL */
+  /** Price of the request in cents. @throws {ServiceFailure} SERVICO_INDISPONIVEL */
   price(slug: ServiceSlug, request?: Readonly<Record<string, unknown>>): number
 }
 
-/** The account's catalog, made anew at each call from the definitions and from what the portal decided. */
+/** The account's catalog, built at each call from the definitions and the portal's decisions. */
 export function createPriceList(settings: Settings): PriceList {
   const find = (slug: ServiceSlug): CatalogItem | undefined => {
     if (settings.get('switchedOff').includes(slug)) return undefined
@@ -90,7 +90,7 @@ function fipeItem(slug: FipeSlug, settings: Settings): CatalogItem | undefined {
   return { servico: slug, nome, requer: [...requer], preco: reaisOfCents(cents), sincrono: true, endpoint }
 }
 
-// The option stays while FIPE by plate itself is switched off: it is part of another service.
+// The option stays when FIPE by plate is off: it is part of another service.
 function fipeOption(settings: Settings) {
   return {
     preco_adicional: reaisOfCents(fipeCents('fipe', settings) ?? FIPE_SERVICES.fipe.priceCents),

@@ -3,7 +3,7 @@ import type { Uf } from '#brazil/uf.ts'
 export interface CrlvState {
   readonly uf: Uf
   readonly priceCents: number
-  /** Asked for beside the plate and the state (interface, 2.4). */
+  /** Fields in addition to plate and state (interface 2.4). */
   readonly requer: readonly ('cpf' | 'renavam')[]
 }
 
@@ -13,7 +13,7 @@ const state = (uf: Uf, priceCents: number, ...requer: ('cpf' | 'renavam')[]): Cr
   requer,
 })
 
-/** The states that issue a CRLV here. Those missing answer UF_INDISPONIVEL: AC, AM, AP, RR and TO. */
+/** The states that issue a CRLV here. The others answer UF_INDISPONIVEL: AC, AM, AP, RR and TO. */
 export const CRLV_STATES: readonly CrlvState[] = [
   state('AL', 24_90, 'renavam'),
   state('BA', 22_90, 'renavam'),

@@ -17,7 +17,7 @@ const EXAMPLES: Readonly<Record<IdentifierField, string>> = {
   data_nascimento: '01/01/1980',
 }
 
-/** The smallest body that the service takes (interface, 2.4); `noticeVersion` as published at the time. */
+/** The smallest accepted body (interface 2.4). `noticeVersion` is the current one. */
 export function minimalBody(slug: InquirySlug, noticeVersion: string): InquiryRequest {
   const { requer, documento, purpose } = SERVICES[slug]
   return {

@@ -1,6 +1,6 @@
 import type { InquirySlug } from '#contract/service/slugs.ts'
 
-/** Fields of a request that identify what is asked about, in the order they are checked (interface, 2.3). */
+/** Fields that identify the subject of a request, in the order of their checks (interface 2.3). */
 export const IDENTIFIER_FIELDS = [
   'placa',
   'uf',
@@ -20,11 +20,11 @@ export interface ServiceDefinition {
   /** Cents, before discount and custom price; null where each state has its own. */
   readonly priceCents: number | null
   readonly requer: readonly IdentifierField[]
-  /** Taken and checked when sent. */
+  /** Optional fields, checked when sent. */
   readonly optional?: readonly IdentifierField[]
-  /** Which CPF or CNPJ `documento` must be (interface, 2.3). */
+  /** Which CPF or CNPJ `documento` must be (interface 2.3). */
   readonly documento?: 'cpf' | 'cnpj' | 'either'
-  /** `required`: refused without purpose and declaration; `recorded`: kept when sent (interface, 2.3). */
+  /** `required`: refused without purpose and declaration; `recorded`: kept when sent (interface 2.3). */
   readonly purpose?: 'required' | 'recorded'
   readonly observacao?: string
 }
@@ -49,7 +49,10 @@ const aboutPerson = (
   purpose: 'required',
 })
 
-/** What `POST /v1/consultas` sells, with the minimal fields of the interface's 2.4. Prices are the account's own. */
+/**
+ * The services of `POST /v1/consultas`, with the minimal fields of the interface's 2.4. Prices are the
+ * account's own.
+ */
 export const SERVICES: Readonly<Record<InquirySlug, ServiceDefinition>> = {
   consulta: byPlate('Consulta Simples', 6_90),
   'consulta-completa': byPlate('Consulta Completa', 54_90, 'Inclui fotos de leilão, quando houver.'),
@@ -109,7 +112,7 @@ export const SERVICES: Readonly<Record<InquirySlug, ServiceDefinition>> = {
   },
 }
 
-/** FIPE prices are the interface's own (part 8): no discount group changes them. */
+/** FIPE prices are fixed by the interface (part 8); no discount changes them. */
 export const FIPE_SERVICES = {
   fipe: { nome: 'FIPE por placa', priceCents: 25, requer: ['placa'], endpoint: 'POST /v1/fipe' },
   'fipe-tabela': {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
+import { label, show } from './labels.ts'
 import { INNER, MARGIN, RULE, type Sheet, SOFT } from './sheet.ts'
-import { label, show } from './words.ts'
 
-/** Any value of a result on paper: the shapes are not promised (interface, 2.2), so they are read from the value itself. */
+/** Prints any value of a result. The interface promises no shapes (2.2), so the value itself decides. */
 
 const MAX_ROWS = 40
 const MAX_COLUMNS = 6
@@ -47,7 +47,7 @@ export function fields(sheet: Sheet, entries: readonly (readonly [name: string, 
   sheet.y += column > 0 ? lineHeight : 0
 }
 
-/** Rows of like objects. Columns that do not fit are left to the answer itself; rows are counted. */
+/** Rows of similar objects. Columns and rows that do not fit are left out; a note counts the rows. */
 export function table(sheet: Sheet, rows: readonly unknown[]): void {
   const objects = rows.filter(isJsonObject)
   const names = [...new Set(objects.slice(0, 20).flatMap((row) => Object.keys(row)))]
@@ -89,7 +89,7 @@ export function table(sheet: Sheet, rows: readonly unknown[]): void {
     sheet.note(`… e mais ${(rows.length - MAX_ROWS).toLocaleString('pt-BR')} linhas na resposta da consulta.`)
 }
 
-/** The columns worth their room: those that most rows fill, in the order of the answer. */
+/** The columns that most rows fill, in the order of the answer. */
 function mostFilled(names: readonly string[], rows: readonly JsonObject[]): readonly string[] {
   const filled = (name: string): number =>
     rows.filter((row) => row[name] !== undefined && row[name] !== null && !isNested(row[name])).length

@@ -1,16 +1,11 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
-import { carOf } from '../results/car.ts'
-import { addDays, localDay } from '../results/clock.ts'
-import { diceOf } from '../results/dice.ts'
-import { brazilianDate, inventedCnpj, partyOf } from '../results/party.ts'
+import { addDays, localDay } from '../world/calendar.ts'
+import { carOf } from '../world/car.ts'
+import { brazilianDate, inventedCnpj, partyOf } from '../world/people.ts'
+import { seededRandom } from '../world/random.ts'
 import type { ImageInput } from './document.ts'
 import type { Drawing, Mark } from './drawing.ts'
-import { fictitious, heading, pseudoQr, row } from './marks.ts'
-
-const WIDTH = 595
-const HEIGHT = 842
-const LEFT = 32
-const INNER = WIDTH - 2 * LEFT
+import { fictitious, heading, pseudoQr, row, INNER, LEFT, PAGE_HEIGHT, PAGE_WIDTH } from './marks.ts'
 
 const CHECKS = [
   'FREIO DE SERVIÇO',
@@ -27,19 +22,19 @@ const CHECKS = [
 
 /** A vehicle safety certificate (`csv[]`): image and PDF of one index are the same certificate. */
 export function certificateDrawing(input: ImageInput): Drawing {
-  const car = carOf(input.placa)
-  const dice = diceOf('safety', car.chassis, String(input.index))
-  // The number is the one that `dados.csv[].numero` carries.
-  const number = diceOf('certificate', car.chassis, String(input.index)).digits(9)
-  const inspector = partyOf(inventedCnpj(dice))
+  const car = carOf(input.plate)
+  const random = seededRandom('safety', car.chassis, String(input.index))
+  // The same number as `dados.csv[].numero`.
+  const number = seededRandom('certificate', car.chassis, String(input.index)).digits(9)
+  const inspector = partyOf(inventedCnpj(random))
   const day = localDay(addDays(input.concludedAt, -200 - 365 * input.index))
   return {
-    width: WIDTH,
-    height: HEIGHT,
+    width: PAGE_WIDTH,
+    height: PAGE_HEIGHT,
     marks: [
-      { kind: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: '#f5f8fc' },
-      ...heading(WIDTH, 'CSV', 'Certificado de Segurança Veicular'),
-      ...pseudoQr(`csv${number}`, WIDTH - LEFT - 84, 86, 84),
+      { kind: 'rect', x: 0, y: 0, w: PAGE_WIDTH, h: PAGE_HEIGHT, fill: '#f5f8fc' },
+      ...heading(PAGE_WIDTH, 'CSV', 'Certificado de Segurança Veicular'),
+      ...pseudoQr(`csv${number}`, PAGE_WIDTH - LEFT - 84, 86, 84),
       ...row(86, LEFT, INNER - 104, [
         ['NÚMERO DO CERTIFICADO', number, 1],
         ['DATA DA INSPEÇÃO', brazilianDate(day), 1],
@@ -60,13 +55,13 @@ export function certificateDrawing(input: ImageInput): Drawing {
         ['COR', car.colour, 1],
       ]),
       { kind: 'text', x: LEFT, y: 288, size: 9, text: 'ITENS INSPECIONADOS', bold: true, fill: '#14532d' },
-      ...CHECKS.flatMap((check, i) => checkRow(check, i, dice.chance(0.93))),
+      ...CHECKS.flatMap((check, i) => checkRow(check, i, random.chance(0.93))),
       ...row(570, LEFT, INNER, [
-        ['HODÔMETRO (KM)', dice.int(18, 160) * 1000 + dice.int(0, 999), 1],
+        ['HODÔMETRO (KM)', random.int(18, 160) * 1000 + random.int(0, 999), 1],
         ['RESULTADO', 'APROVADO', 1],
-        ['INSPETOR', `REGISTRO ${dice.digits(6)}`, 1],
+        ['INSPETOR', `REGISTRO ${random.digits(6)}`, 1],
       ]),
-      ...fictitious(WIDTH, HEIGHT, `Consulta ${input.inquiryId}`),
+      ...fictitious(PAGE_WIDTH, PAGE_HEIGHT, `Consulta ${input.inquiryId}`),
     ],
   }
 }

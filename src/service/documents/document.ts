@@ -1,7 +1,7 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { DocumentType, ImageKind } from '#contract/service/document.ts'
 import type { InquirySlug } from '#contract/service/slugs.ts'
-import type { ResultBlocks } from '../results/result.ts'
+import type { ResultBlocks } from '../answers/result.ts'
 
 /** Bytes to answer with; `fileName` is for `Content-Disposition`, plain ASCII without path. */
 export interface RenderedDocument {
@@ -12,12 +12,14 @@ export interface RenderedDocument {
 
 export interface DocumentInput {
   readonly slug: InquirySlug
+  /** The service's name in the catalog, the title of a report. */
+  readonly title: string
   readonly inquiryId: string
-  readonly placa?: string | undefined
+  readonly plate?: string | undefined
   readonly result: ResultBlocks
   readonly request: JsonObject
   readonly createdAt: Date
-  /** The account has a logo registered (interface, 4.5). */
+  /** Whether the account has a registered logo (interface 4.5). */
   readonly whiteLabel: boolean
   /** The scenario code of the identifier: 0701 gives corrupt bytes, 0704 a PNG, 0705 a JPEG. */
   readonly scenario?: string | undefined
@@ -27,7 +29,7 @@ export interface ImageInput {
   readonly inquiryId: string
   readonly kind: ImageKind
   readonly index: number
-  readonly placa: string
+  readonly plate: string
   readonly concludedAt: Date
 }
 

@@ -1,7 +1,7 @@
 import { SVG_FONT_FAMILY } from './fonts.ts'
 import type { Pdf } from './pdf.ts'
 
-/** One drawing, two papers: official documents come as PDF or as an image (interface, 4.5), from the same marks in points. */
+/** A drawing in points, from which official documents are made as PDF and as image (interface 4.5). */
 export type Mark =
   | {
       readonly kind: 'rect'
@@ -84,7 +84,7 @@ function pdfText(pdf: Pdf, mark: Extract<Mark, { kind: 'text' | 'stamp' }>): voi
   pdf.restore()
 }
 
-/** XML has no room for control characters, escaped or not. */
+/** XML allows no control characters, escaped or not. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, ' ')

@@ -1,11 +1,16 @@
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/service/document.ts'
 import { DOCUMENT_ONLY_SLUGS } from '#contract/service/slugs.ts'
 
-/** The publisher's neutral prefix; an account with its own logo gets `relatorio` on what may carry it (interface, 4.5). */
+/**
+ * The neutral prefix of the publisher. An account with its own logo gets `relatorio` where the interface
+ * allows it (4.5).
+ */
 const PREFIX = 'consultas'
 const WHITE_LABEL_PREFIX = 'relatorio'
 
-/** `<prefix>_<servico>_<plate or id>.<ext>`. Official documents keep the neutral prefix and stay unaltered. */
+/**
+ * `<prefix>_<servico>_<plate or id>.<ext>`. Official documents keep the neutral prefix and stay unaltered.
+ */
 export function documentFileName(
   slug: string,
   plateOrId: string,

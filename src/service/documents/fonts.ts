@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** DejaVu from the npm package, by path: what is drawn looks the same on a machine without any font. */
+/** DejaVu from the npm package, by path: drawings look the same on a machine without fonts. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
 export const SVG_FONT_FAMILY = 'DejaVu Sans'

@@ -1,27 +1,35 @@
-import { diceOf } from '../results/dice.ts'
+import { seededRandom } from '../world/random.ts'
 import { NOTICE } from './document.ts'
 import type { Mark } from './drawing.ts'
 
-/** Pieces that official documents share. */
+/** Pieces that official documents share, and the A4 page they are drawn on, in points. */
+export const PAGE_WIDTH = 595
+export const PAGE_HEIGHT = 842
+export const LEFT = 32
+export const INNER = PAGE_WIDTH - 2 * LEFT
 
 const LINE = '#8a97a8'
 const LABEL = '#5b6778'
 
-/** A box with its small label and the value under it. `null` is printed as a row of asterisks, the way the office does. */
-function field(
-  label: string,
-  value: string | number | null,
-  x: number,
-  y: number,
-  w: number,
-  h = 27,
-): Mark[] {
+const FIELD_HEIGHT = 27
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+}
+
+/**
+ * A box with its small label and the value under it. Null is printed as a row of asterisks, as the office
+ * does it.
+ */
+function field(label: string, value: string | number | null, { x, y, w }: Place): Mark[] {
   const text = value === null ? '********' : String(value)
   const size = Math.min(9.5, (w - 8) / Math.max(1, text.length) / 0.66)
   return [
-    { kind: 'rect', x, y, w, h, stroke: LINE, fill: '#ffffff' },
+    { kind: 'rect', x, y, w, h: FIELD_HEIGHT, stroke: LINE, fill: '#ffffff' },
     { kind: 'text', x: x + 4, y: y + 8.5, size: 5.6, text: label, fill: LABEL },
-    { kind: 'text', x: x + 4, y: y + h - 6.5, size: Math.max(4, size), text, bold: true },
+    { kind: 'text', x: x + 4, y: y + FIELD_HEIGHT - 6.5, size: Math.max(4, size), text, bold: true },
   ]
 }
 
@@ -36,17 +44,17 @@ export function row(
   let left = x
   return fields.flatMap(([label, value, share]) => {
     const w = (width * share) / shares
-    const marks = field(label, value, left, y, w)
+    const marks = field(label, value, { x: left, y, w })
     left += w
     return marks
   })
 }
 
-/** Looks like a QR code and says nothing: the pattern follows from `seed`. */
+/** Looks like a QR code and encodes nothing; the pattern follows from `seed`. */
 export function pseudoQr(seed: string, x: number, y: number, side: number): Mark[] {
   const cells = 29
   const cell = side / cells
-  const dice = diceOf('qr', seed)
+  const random = seededRandom('qr', seed)
   const marks: Mark[] = [
     { kind: 'rect', x: x - cell, y: y - cell, w: side + 2 * cell, h: side + 2 * cell, fill: '#ffffff' },
   ]
@@ -54,7 +62,7 @@ export function pseudoQr(seed: string, x: number, y: number, side: number): Mark
     (i < 8 && (j < 8 || j >= cells - 8)) || (i >= cells - 8 && j < 8)
   for (let i = 0; i < cells; i++) {
     for (let j = 0; j < cells; j++) {
-      if (!isCorner(i, j) && dice.chance(0.48)) {
+      if (!isCorner(i, j) && random.chance(0.48)) {
         marks.push({ kind: 'rect', x: x + i * cell, y: y + j * cell, w: cell, h: cell, fill: '#111111' })
       }
     }
@@ -104,7 +112,7 @@ export function fictitious(width: number, height: number, footer: string): Mark[
   ]
 }
 
-/** The band on top: the invented office, the name of the document. */
+/** The band on top, with the invented office and the name of the document. */
 export function heading(width: number, title: string, subtitle: string): Mark[] {
   return [
     { kind: 'rect', x: 0, y: 0, w: width, h: 64, fill: '#14532d' },

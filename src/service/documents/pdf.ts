@@ -8,14 +8,15 @@ export type Pdf = InstanceType<typeof PdfKit>
 export const PAGE = { width: 595.28, height: 841.89 } as const
 
 /**
- * An A4 document with the fonts `regular` and `bold`, and its bytes. `draw` works synchronously; pages are buffered, so that
- * footers can be written when their number is known. The same input gives the same bytes: the date comes from outside.
+ * The bytes of an A4 document with the fonts `regular` and `bold`. `draw` is synchronous. Pages are buffered,
+ * so that footers can name the number of pages. The date is an argument, so the same input gives the same
+ * bytes.
  */
 export async function makePdf(title: string, createdAt: Date, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { regular, bold } = pdfFonts()
   const pdf = new PdfKit({
     size: 'A4',
-    // The drawing code places everything itself; a bottom margin would make pdfkit start pages behind its back.
+    // The drawing code sets every position; a bottom margin would make pdfkit start pages by itself.
     margin: 0,
     bufferPages: true,
     lang: 'pt-BR',

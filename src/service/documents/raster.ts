@@ -3,7 +3,10 @@ import jpeg from 'jpeg-js'
 import type { DocumentType } from '#contract/service/document.ts'
 import { SVG_FONT_FAMILY, SVG_FONT_FILES } from './fonts.ts'
 
-/** An SVG as PNG or JPEG, `width` pixels wide. Drawn on another thread; only the packing, 10 to 60 ms, holds up this one. */
+/**
+ * Renders an SVG as PNG or JPEG, `width` pixels wide. Another thread draws; only the packing, 10 to 60 ms,
+ * blocks this one.
+ */
 export async function rasterise(
   svg: string,
   width: number,

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/service/document.ts'
-import { diceOf } from '../results/dice.ts'
-import { plain } from '../results/identifiers.ts'
-import { canonicalPlate } from '../results/plate.ts'
+import { unmasked } from '../world/identifiers.ts'
+import { canonicalPlate } from '../world/plate-numbers.ts'
+import { seededRandom } from '../world/random.ts'
 import { atpveDrawing } from './atpve.ts'
 import { crlvDrawing } from './crlv.ts'
 import type { DocumentInput, RenderedDocument } from './document.ts'
@@ -17,23 +17,23 @@ import { corruptBytes } from './sniff.ts'
 const PAGE_PIXELS = 1120
 
 /**
- * The document of a concluded inquiry (interface, 4.5), the same bytes every time. Scenario 0701 gives bytes that are no
- * document, which `sniffDocument` finds; their `type` is what was meant.
+ * The document of a concluded inquiry (interface 4.5), the same bytes every time. Scenario 0701 gives broken
+ * bytes under the intended `type`, for `sniffDocument` to find.
  */
 export async function renderDocument(input: DocumentInput): Promise<RenderedDocument> {
   const type = documentTypeOf(input)
   const bytes = input.scenario === '0701' ? corruptBytes() : await render(input, type)
-  const plateOrId = plain(input.placa) || input.inquiryId
+  const plateOrId = unmasked(input.plate) || input.inquiryId
   return { bytes, type, fileName: documentFileName(input.slug, plateOrId, type, input.whiteLabel) }
 }
 
-/** Offices hand out the CRLV in all three types; which one, hangs on the car unless a scenario asks for one. */
-function documentTypeOf({ slug, scenario, placa }: DocumentInput): DocumentType {
+/** A CRLV comes in any of the three types. The car decides which, unless a scenario asks for one. */
+function documentTypeOf({ slug, scenario, plate }: DocumentInput): DocumentType {
   if (slug !== 'crlv') return 'application/pdf'
   if (scenario === '0704') return 'image/png'
   if (scenario === '0705') return 'image/jpeg'
   if (scenario !== undefined) return 'application/pdf'
-  return diceOf('crlv type', canonicalPlate(plain(placa))).pick([
+  return seededRandom('crlv type', canonicalPlate(unmasked(plate))).pick([
     'application/pdf',
     'application/pdf',
     'image/png',

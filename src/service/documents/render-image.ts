@@ -6,11 +6,11 @@ import { PHOTO, photoSvg } from './photo.ts'
 import { rasterise } from './raster.ts'
 
 /**
- * One stored image of a Consulta Completa (interface, 4.6). Whether it exists is the caller's affair
- * (`storedImageCount`): this draws any index.
+ * One stored image of a Consulta Completa (interface 4.6). It draws any index; the caller checks with
+ * `storedImageCount` whether the image exists.
  */
 export async function renderImage(input: ImageInput): Promise<RenderedDocument> {
-  const stem = `${input.kind}_${input.placa}_${input.index}`
+  const stem = `${input.kind}_${input.plate}_${input.index}`
   switch (input.kind) {
     case 'leilao':
     case 'outra':

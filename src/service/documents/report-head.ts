@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
-import type { ResultBlocks } from '../results/result.ts'
+import type { ResultBlocks } from '../answers/result.ts'
+import { clean, label, show } from './labels.ts'
 import { INNER, MARGIN, type Sheet, SOFT } from './sheet.ts'
-import { clean, label, show } from './words.ts'
 
-/** The plate, drawn, beside what the car is. */
+/** The drawn plate beside the car's make, model and year. */
 export function plateBox(sheet: Sheet, vehicle: JsonObject, plate: string): void {
   const { pdf, y } = sheet
   pdf.roundedRect(MARGIN, y, 150, 52, 6).lineWidth(1.5).fillAndStroke('#ffffff', '#1b2430')
@@ -74,36 +74,28 @@ function verdictPoints(
 ): readonly (readonly [name: string, tone: Tone])[] {
   const points = new Map<string, Tone>()
   for (const entry of Array.isArray(vehicle.restricoes) ? vehicle.restricoes : []) {
-    if (isJsonObject(entry))
-      points.set(
-        restrictionName(entry.tipo),
-        entry.ativa === true ? 'alert' : entry.ativa === false ? 'clean' : 'unverified',
-      )
+    if (isJsonObject(entry)) points.set(pointName(show('', entry.tipo)), toneOf(entry.ativa))
   }
-  for (const name of ['sinistro', 'recall', 'baixado']) {
-    const value = vehicle[name]
-    points.set(label(name), value === true ? 'alert' : value === false ? 'clean' : 'unverified')
-  }
+  for (const name of ['sinistro', 'recall', 'baixado']) points.set(label(name), toneOf(vehicle[name]))
   points.set('Leilão', auctionTone(vehicle, dados))
   const debts = vehicle.debitos
-  points.set('Débitos', Array.isArray(debts) ? (debts.length > 0 ? 'alert' : 'clean') : 'unverified')
-  // What the answer names as not verified is never shown as clean, whatever else stands in it.
+  points.set('Débitos', toneOf(Array.isArray(debts) ? debts.length > 0 : undefined))
+  // An aspect that the answer names as not verified is never shown as clean.
   for (const name of nao_verificado ?? []) {
     if (typeof name !== 'string') continue
-    const text =
-      name === 'gravame'
-        ? 'Financeira'
-        : name === 'roubo_furto'
-          ? 'Roubo ou furto'
-          : name === 'renajud'
-            ? 'RENAJUD'
-            : label(name)
+    const text = pointName(name)
     if (points.get(text) !== 'alert') points.set(text, 'unverified')
   }
   return [...points].slice(0, 24)
 }
 
-/** Photos prove an auction even where `leilao` is null (interface, 2.2). */
+/** Any value but a boolean means that nobody checked. */
+function toneOf(isFound: unknown): Tone {
+  if (isFound === true) return 'alert'
+  return isFound === false ? 'clean' : 'unverified'
+}
+
+/** Photos prove an auction even when `leilao` is null (interface 2.2). */
 function auctionTone(vehicle: JsonObject, data: JsonObject | undefined): Tone {
   const photos = data?.fotosLeilao
   if (Array.isArray(photos) && photos.length > 0) return 'alert'
@@ -111,12 +103,16 @@ function auctionTone(vehicle: JsonObject, data: JsonObject | undefined): Tone {
   return vehicle.leilao.consta === true ? 'alert' : 'clean'
 }
 
-function restrictionName(kind: unknown): string {
-  const names: Readonly<Record<string, string>> = {
-    ROUBO_FURTO: 'Roubo ou furto',
-    RENAJUD: 'RENAJUD',
-    FINANCEIRA: 'Financeira',
-  }
-  const text = show('', kind)
-  return names[text] ?? label(text)
+/** The same point has one name as a restriction and another in `nao_verificado`. */
+const POINT_NAMES: Readonly<Record<string, string>> = {
+  FINANCEIRA: 'Financeira',
+  gravame: 'Financeira',
+  RENAJUD: 'RENAJUD',
+  renajud: 'RENAJUD',
+  ROUBO_FURTO: 'Roubo ou furto',
+  roubo_furto: 'Roubo ou furto',
+}
+
+function pointName(name: string): string {
+  return POINT_NAMES[name] ?? label(name)
 }

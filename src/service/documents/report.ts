@@ -1,18 +1,17 @@
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
-import { SERVICES } from '../catalog/services.ts'
 import { block, fields, table } from './blocks.ts'
 import type { DocumentInput } from './document.ts'
+import { clean, show } from './labels.ts'
 import { makePdf } from './pdf.ts'
 import { plateBox, verdicts } from './report-head.ts'
 import { Sheet } from './sheet.ts'
-import { clean, show } from './words.ts'
 
-/** The report of a concluded inquiry: who or what it is about, the verdicts, then everything the answer holds. */
+/** The report of a concluded inquiry: its subject, the verdicts, then the whole answer. */
 export async function reportPdf(input: DocumentInput): Promise<Buffer> {
-  const title = SERVICES[input.slug].nome
-  // White label: the account's own logo stands where the neutral brand would (interface, 4.5).
+  const { title } = input
+  // White label: the account's own logo replaces the neutral brand (interface 4.5).
   const brand = input.whiteLabel ? 'RELATÓRIO' : 'CONSULTAS · RELATÓRIO'
   return await makePdf(title, input.createdAt, (pdf) => {
     const sheet = new Sheet(pdf, { brand, title })
@@ -28,7 +27,7 @@ export async function reportPdf(input: DocumentInput): Promise<Buffer> {
 }
 
 function vehiclePart(sheet: Sheet, vehicle: JsonObject, input: DocumentInput): void {
-  plateBox(sheet, vehicle, clean(input.placa ?? show('placa', vehicle.placa), 7))
+  plateBox(sheet, vehicle, clean(input.plate ?? show('placa', vehicle.placa), 7))
   verdicts(sheet, vehicle, input.result)
   sheet.heading('Veículo')
   const skipped = new Set([
@@ -65,14 +64,14 @@ function debtPart(sheet: Sheet, debts: readonly unknown[], total: unknown): void
     sheet.note(`Total: ${isLowerBound ? 'a partir de ' : ''}${formatCents(total)}`, '#1b2430')
 }
 
-/** What the inquiry was asked about, where it is no plate. */
-function subjectPart(sheet: Sheet, { request, placa }: DocumentInput): void {
+/** The subject of an inquiry that is not about a plate. */
+function subjectPart(sheet: Sheet, { request, plate }: DocumentInput): void {
   const names = ['chassi', 'motor', 'documento', 'cnh', 'chave', 'uf', 'finalidade']
   sheet.heading('Consultado')
   const asked = names
     .filter((name) => request[name] !== undefined)
     .map((name) => [name, request[name]] as const)
-  fields(sheet, placa === undefined ? asked : [['placa', placa], ...asked])
+  fields(sheet, plate === undefined ? asked : [['placa', plate], ...asked])
 }
 
 function riskPart(sheet: Sheet, risk: unknown): void {
@@ -94,7 +93,7 @@ function unverifiedPart(sheet: Sheet, names: unknown): void {
   )
 }
 
-/** Single values of `dados` go together under one heading; each list or object is a section of its own. */
+/** Single values of `dados` share one heading; each list or object has its own section. */
 function sections(data: JsonObject | undefined): readonly (readonly [name: string, value: unknown])[] {
   const entries = Object.entries(data ?? {})
   const single = entries.filter(([, value]) => typeof value !== 'object')

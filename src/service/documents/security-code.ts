@@ -1,26 +1,21 @@
 import { formatCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
-import { carOf } from '../results/car.ts'
-import { localDay } from '../results/clock.ts'
-import { plain } from '../results/identifiers.ts'
-import { brazilianDate } from '../results/party.ts'
+import { localDay } from '../world/calendar.ts'
+import { carOf } from '../world/car.ts'
+import { unmasked } from '../world/identifiers.ts'
+import { brazilianDate } from '../world/people.ts'
 import type { DocumentInput } from './document.ts'
-import type { Drawing } from './drawing.ts'
-import { fictitious, heading, row } from './marks.ts'
-
-const WIDTH = 595
-const HEIGHT = 842
-const LEFT = 32
-const INNER = WIDTH - 2 * LEFT
+import type { Drawing, Mark } from './drawing.ts'
+import { fictitious, heading, row, INNER, LEFT, PAGE_HEIGHT, PAGE_WIDTH } from './marks.ts'
 
 /** codigo-seguranca: the CRV's number and its security code, large enough to be copied from the page. */
 export function securityCodeDrawing(input: DocumentInput): Drawing {
-  const car = carOf(plain(input.placa ?? input.request.placa))
+  const car = carOf(unmasked(input.plate ?? input.request.placa))
   return {
-    width: WIDTH,
-    height: HEIGHT,
+    width: PAGE_WIDTH,
+    height: PAGE_HEIGHT,
     marks: [
-      { kind: 'rect', x: 0, y: 0, w: WIDTH, h: HEIGHT, fill: '#ffffff' },
-      ...heading(WIDTH, 'Código de segurança do CRV', 'Certificado de Registro de Veículo'),
+      { kind: 'rect', x: 0, y: 0, w: PAGE_WIDTH, h: PAGE_HEIGHT, fill: '#ffffff' },
+      ...heading(PAGE_WIDTH, 'Código de segurança do CRV', 'Certificado de Registro de Veículo'),
       ...row(92, LEFT, INNER, [
         ['PLACA', car.plate, 1],
         ['CÓDIGO RENAVAM', car.renavam, 1.2],
@@ -35,28 +30,8 @@ export function securityCodeDrawing(input: DocumentInput): Drawing {
         ['PROPRIETÁRIO', car.owner.name, 3],
         ['CPF / CNPJ', formatCpfOrCnpj(car.owner.document), 1.4],
       ]),
-      { kind: 'rect', x: LEFT, y: 212, w: INNER, h: 84, fill: '#f0fdf4', stroke: '#14532d', radius: 8 },
-      {
-        kind: 'text',
-        x: WIDTH / 2,
-        y: 236,
-        size: 9,
-        text: 'NÚMERO DO CRV',
-        fill: '#14532d',
-        anchor: 'middle',
-      },
-      { kind: 'text', x: WIDTH / 2, y: 274, size: 30, text: car.crv, bold: true, anchor: 'middle' },
-      { kind: 'rect', x: LEFT, y: 312, w: INNER, h: 84, fill: '#f0fdf4', stroke: '#14532d', radius: 8 },
-      {
-        kind: 'text',
-        x: WIDTH / 2,
-        y: 336,
-        size: 9,
-        text: 'CÓDIGO DE SEGURANÇA',
-        fill: '#14532d',
-        anchor: 'middle',
-      },
-      { kind: 'text', x: WIDTH / 2, y: 374, size: 30, text: car.securityCode, bold: true, anchor: 'middle' },
+      ...boxed('NÚMERO DO CRV', car.crv, 212),
+      ...boxed('CÓDIGO DE SEGURANÇA', car.securityCode, 312),
       {
         kind: 'text',
         x: LEFT,
@@ -64,7 +39,16 @@ export function securityCodeDrawing(input: DocumentInput): Drawing {
         size: 8.5,
         text: `Consultado em ${brazilianDate(localDay(input.createdAt))}. O código é pedido na emissão e na transferência do documento.`,
       },
-      ...fictitious(WIDTH, HEIGHT, `Consulta ${input.inquiryId}`),
+      ...fictitious(PAGE_WIDTH, PAGE_HEIGHT, `Consulta ${input.inquiryId}`),
     ],
   }
+}
+
+function boxed(label: string, text: string, y: number): Mark[] {
+  const x = PAGE_WIDTH / 2
+  return [
+    { kind: 'rect', x: LEFT, y, w: INNER, h: 84, fill: '#f0fdf4', stroke: '#14532d', radius: 8 },
+    { kind: 'text', x, y: y + 24, size: 9, text: label, fill: '#14532d', anchor: 'middle' },
+    { kind: 'text', x, y: y + 62, size: 30, text, bold: true, anchor: 'middle' },
+  ]
 }

@@ -17,7 +17,7 @@ export interface SheetHead {
   readonly title: string
 }
 
-/** A flow of content down A4 pages: knows where the next thing goes, starts pages, and ends with the footers. */
+/** Content that flows down A4 pages. Keeps the current position, starts pages and adds the footers. */
 export class Sheet {
   y = 0
   readonly pdf: Pdf
@@ -30,12 +30,12 @@ export class Sheet {
     this.firstHead()
   }
 
-  /** True once the report has reached its greatest length; what follows is left out and the last page says so. */
+  /** True once the report has its maximum length. The rest is left out, and the last page says so. */
   get isFull(): boolean {
     return this.pages >= MAX_PAGES && this.y > BOTTOM - 60
   }
 
-  /** Makes room for `height` points, on a new page if need be. */
+  /** Starts a new page unless `height` points fit on this one. */
   room(height: number): void {
     if (this.y + height <= BOTTOM || this.pages >= MAX_PAGES) return
     this.pdf.addPage()

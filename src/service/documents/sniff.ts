@@ -6,8 +6,8 @@ const JPEG_START = Buffer.from('ffd8ff', 'hex')
 const JPEG_END = Buffer.from('ffd9', 'hex')
 
 /**
- * What the bytes are by themselves; undefined where they are no whole PDF, PNG or JPEG, which the service answers with
- * `DOCUMENTO_CORROMPIDO` (interface, 4.5). Start and end are both looked at: a file cut short is corrupt too.
+ * The type of the bytes themselves; undefined unless they are a whole PDF, PNG or JPEG, which the service
+ * answers with `DOCUMENTO_CORROMPIDO` (interface 4.5). Checks start and end: a truncated file is corrupt too.
  */
 export function sniffDocument(bytes: Buffer): DocumentType | undefined {
   if (startsWith(bytes, Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF'))
@@ -21,7 +21,7 @@ function startsWith(bytes: Buffer, prefix: Buffer): boolean {
   return bytes.subarray(0, prefix.length).equals(prefix)
 }
 
-/** A store that broke while writing: a PDF's beginning and then nothing (scenario 0701). */
+/** A truncated file: the beginning of a PDF and then nothing (scenario 0701). */
 export function corruptBytes(): Buffer {
   return Buffer.from('%PDF-1.3\n1 0 obj\n<< /documento (fict\u00edcio)\n\u0000\u0000\u0000\u0000', 'latin1')
 }

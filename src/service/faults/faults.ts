@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import { SERVICE_ROUTES, type ServiceRouteName } from '#contract/service/routes.ts'
+import { routePath } from '#server/route-path.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { routerPath } from '../http/router-path.ts'
-import { PortalRefusal } from '../webhooks/types.ts'
 
 /**
- * Failures on order, for the rows of the interface's error tables that no input can reach (a list whose source is down, a
- * balance that cannot be read). Kept in memory: a restart ends them.
+ * Failures that the portal orders, for rows of the interface's error tables that no input can provoke (a list
+ * whose source is down, a balance that cannot be read). Kept in memory: a restart ends them.
  */
 export interface Faults {
-  /** The next `times` calls of the route answer `code`, before anything else; 0 ends it. @throws {PortalRefusal} for a code that the route does not have */
+  /**
+   * The next `times` calls of the route answer `code`, before anything else; 0 ends it.
+   *
+   * @throws {ServiceFailure} VALIDATION_ERROR for a code that the route does not have
+   */
   order(route: ServiceRouteName, code: ErrorCode, times: number): void
   /** Makes the routes of `app` fail as ordered. */
   watch(app: FastifyInstance): void
@@ -22,9 +25,9 @@ export function createFaults(): Faults {
     order(name, code, times) {
       const { method, path, errors } = SERVICE_ROUTES[name]
       if (!(errors as readonly ErrorCode[]).includes(code)) {
-        throw new PortalRefusal('invalid', `A rota ${name} não responde ${code}.`)
+        throw new ServiceFailure('VALIDATION_ERROR', { message: `A rota ${name} não responde ${code}.` })
       }
-      ordered.set(`${method} ${routerPath(path)}`, { code, left: times })
+      ordered.set(`${method} ${routePath(path)}`, { code, left: times })
     },
     watch(app) {
       app.addHook('onRequest', async (request) => {

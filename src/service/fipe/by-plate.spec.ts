@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plateTwin } from '#brazil/plate.ts'
 import { FipePlateSchema } from '#contract/service/fipe.ts'
-import { carOf } from '../results/car.ts'
+import { carOf } from '../world/car.ts'
 import { openFipe } from './fipe.ts'
 import type { Fipe } from './types.ts'
 
@@ -11,9 +11,9 @@ beforeEach(async () => {
   fipe = await openFipe({ now: () => Date.parse('2026-11-20T20:00:00Z') })
 })
 
-function byPlate(plate: string, ambiente: 'live' | 'test' = 'live', scenario?: string) {
+function byPlate(plate: string, environment: 'live' | 'test' = 'live', scenario?: string) {
   const charged = { id: 'a', servico: 'fipe', valor_cobrado: 0.25, saldo_restante: 1 }
-  return FipePlateSchema.parse({ ...fipe.byPlate(plate, ambiente, scenario), ...charged })
+  return FipePlateSchema.parse({ ...fipe.byPlate(plate, environment, scenario), ...charged })
 }
 
 const PLATES = Array.from({ length: 600 }, (_, index) => {
@@ -68,12 +68,12 @@ describe('byPlate', () => {
       if (matches.length > 1 && matches[0] === best) bestIsFirst += 1
     }
     expect(counts).toEqual(new Set([1, 2, 3]))
-    // Nothing can be read off the order.
+    // The order has no meaning.
     expect(bestIsFirst).toBeGreaterThan(0)
     expect(bestIsFirst).toBeLessThan(PLATES.filter((plate) => byPlate(plate).fipe.length > 1).length)
   })
 
-  it('says the same of both forms of a plate, and the same every time', () => {
+  it('gives the same answer for both forms of a plate, every time', () => {
     for (const plate of PLATES.slice(0, 100)) {
       const twin = plateTwin(plate)
       if (twin === null) continue
@@ -81,7 +81,7 @@ describe('byPlate', () => {
     }
   })
 
-  it('gives the value that the table gives', () => {
+  it('gives the same value as the table', () => {
     const [match] = byPlate('ABC1D23').fipe
     const year = fipe
       .yearsByCode('carros', match?.codigo_fipe ?? '')
@@ -101,7 +101,7 @@ describe('byPlate', () => {
     expect(test.fipe.map(({ valor }) => valor)).not.toEqual(live.fipe.map(({ valor }) => valor))
   })
 
-  it('0200: the identification base stands in, from an old month and without history', () => {
+  it('0200: the identification base replaces the table, with an old month and no history', () => {
     const { fipe: matches } = byPlate('TST0200', 'live', '0200')
     expect(matches.length).toBeGreaterThan(0)
     for (const match of matches) {

@@ -1,28 +1,28 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { VehicleType } from '#contract/service/fipe.ts'
-import type { Ambiente } from '../account/caller.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { carOf } from '../results/car.ts'
-import { canonicalPlate } from '../results/plate.ts'
-import { fuelOf } from './fuel.ts'
-import { chance } from './hash.ts'
+import type { Environment } from '../keys/caller.ts'
+import { carOf } from '../world/car.ts'
+import { chance } from '../world/chance.ts'
+import { canonicalPlate } from '../world/plate-numbers.ts'
+import type { FipeTable } from '../world/prices/table.ts'
+import { fuelOf, priceHistory, pricePoint } from './fields.ts'
 import { type ScoredMatch, matchesOf } from './match.ts'
-import { priceHistory, pricePoint } from './price.ts'
-import type { FipeTable } from './table.ts'
 
 const TYPE_NUMBERS: Readonly<Record<VehicleType, number>> = { carros: 1, motos: 2, caminhoes: 3 }
 
-/** How many months back the identification base stands, when it has to serve for the current value. */
+/** Age in months of the identification base when it replaces the current value. */
 const OLD_BASE = 14
 
 /**
- * The table entries that may be a car, as FipeResponse lists them (interface, 2.8). The car is the one that every other
- * service describes for the plate. Scenarios: 0200 the value comes from the identification base, 0201 four matches.
+ * The table entries that may be a car, as in FipeResponse (interface 2.8). It is the same car that every
+ * other service describes for the plate. Scenarios: 0200 takes the value from the identification base, 0201
+ * gives four matches.
  */
 export function valuesByPlate(
   table: FipeTable,
   plate: string,
-  ambiente: Ambiente,
+  environment: Environment,
   scenario: string | undefined,
 ): JsonObject {
   const car = carOf(plate)
@@ -31,7 +31,7 @@ export function valuesByPlate(
   const month = fromBase ? Math.min(OLD_BASE, table.months.length - 1) : 0
   const found = matchesOf(table, car, month)
   const wanted = scenario === '0201' ? 4 : 1 + Math.floor(chance(`${seed}/matches`) * 3)
-  // Matches of other models only stand in where the car's own model has none.
+  // Matches of other models count only when the car's own model has none.
   const good = found.filter(({ score }) => score >= 50)
   const matches = (scenario === '0201' || good.length === 0 ? found : good).slice(0, wanted)
   if (matches.length === 0) throw new ServiceFailure('FIPE_NAO_DISPONIVEL')
@@ -42,18 +42,20 @@ export function valuesByPlate(
       modelo: `${car.model.model} ${car.model.version}`,
       ano_modelo: String(car.modelYear),
     },
-    // The order means nothing: only the score says which match is best.
-    fipe: rotated(matches, Math.floor(chance(`${seed}/order`) * matches.length)).map((match) => ({
-      ...itemOf(table, match, month, ambiente),
-      fonte_valor: fromBase ? 'placas' : 'fipe',
-      historico: fromBase ? null : priceHistory(table, match.model, match.year, ambiente),
-    })),
+    // The order has no meaning: only the score says which match is best.
+    fipe: rotated(matches, Math.floor(chance(`${seed}/order`) * matches.length)).map((match) =>
+      Object.assign(itemOf(table, match, month, environment), {
+        fonte_valor: fromBase ? 'placas' : 'fipe',
+        historico: fromBase ? null : priceHistory(table, match, environment),
+      }),
+    ),
   }
 }
 
-function itemOf(table: FipeTable, { model, year, score }: ScoredMatch, month: number, ambiente: Ambiente) {
-  const point = pricePoint(table, model, year, month, ambiente)
-  // `matchesOf` only finds what is priced in the month.
+function itemOf(table: FipeTable, match: ScoredMatch, month: number, environment: Environment) {
+  const { model, year, score } = match
+  const point = pricePoint(table, match, month, environment)
+  // `matchesOf` only finds entries with a price in the month.
   if (!point) throw new Error('A match without a price')
   return {
     codigo_fipe: model.fipeCode,

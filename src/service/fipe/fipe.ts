@@ -1,17 +1,17 @@
 import { formatYearCode } from '#brazil/year-code.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { builtInTable } from './built-in.ts'
+import { builtInTable } from '../world/prices/built-in.ts'
+import { loadCsvTable } from '../world/prices/load-csv.ts'
+import { monthAt, monthName } from '../world/prices/month.ts'
+import { type FipeTable, type Model, isPriced, yearCodeOf } from '../world/prices/table.ts'
 import { valuesByPlate } from './by-plate.ts'
 import { valueByTable } from './by-table.ts'
-import { loadCsvTable } from './load-csv.ts'
-import { monthAt, monthName } from './month.ts'
-import { pricePoint } from './price.ts'
+import { pricePoint } from './fields.ts'
 import { createListFailures } from './sandbox.ts'
 import { brandOf, checkTableRequest, modelOf, modelOfCode, monthOfList, typeOf } from './select.ts'
-import { type FipeTable, type Model, isPriced, yearCodeOf } from './table.ts'
 import type { CodeAndName, Fipe, FipeOptions, FipeYearsList } from './types.ts'
 
-/** Codes that fail in a documented way, on paid calls by plate and by code (interface, 4.7 and 4.13). */
+/** Test codes that fail paid calls by plate and by code (interface 4.7 and 4.13). */
 const FAILURES = {
   '0404': 'FIPE_NAO_DISPONIVEL',
   '0502': 'FIPE_ERRO',
@@ -19,7 +19,7 @@ const FAILURES = {
 } as const
 
 /**
- * Opens the price table: a full one from CSV files, else the built-in small one, whose months follow the clock.
+ * Opens the price table: a full one from CSV files, or the built-in small one, whose months follow the clock.
  *
  * @throws {FipeCsvError} naming file and line
  */
@@ -52,19 +52,19 @@ export async function openFipe({ now, csv, historyCsv }: FipeOptions): Promise<F
       return yearsOf(table(), model, referencia)
     },
     checkTableRequest,
-    value(request, ambiente, scenario) {
+    value(request, environment, scenario) {
       checkTableRequest(request)
       fail(scenario)
-      return valueByTable(table(), request, ambiente, scenario)
+      return valueByTable(table(), request, environment, scenario)
     },
-    byPlate(plate, ambiente, scenario) {
+    byPlate(plate, environment, scenario) {
       fail(scenario)
-      return valuesByPlate(table(), plate, ambiente, scenario)
+      return valuesByPlate(table(), plate, environment, scenario)
     },
   }
 }
 
-/** The built-in table, made anew when a month begins. */
+/** The built-in table, rebuilt when a month begins. */
 function followingTheClock(now: () => number): () => FipeTable {
   let made: { month: number; table: FipeTable } | undefined
   return () => {
@@ -76,7 +76,7 @@ function followingTheClock(now: () => number): () => FipeTable {
 
 function yearsOf(table: FipeTable, model: Model, referencia: string | undefined): FipeYearsList {
   const month = monthOfList(table, referencia)
-  const years = model.years.filter((year) => pricePoint(table, model, year, month, 'live') !== undefined)
+  const years = model.years.filter((year) => pricePoint(table, { model, year }, month, 'live') !== undefined)
   return {
     tipo: model.brand.type,
     marca: model.brand.name,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const code = (expected: string) => expect.objectContaining({ code: expected })
 
-/** A model that is still made, found as a person finds it. */
+/** A model that is still in production, found by name like a person does. */
 function walk(type = 'carros', brandName = 'Fiat', modelName = 'ARGO 1.0') {
   const marca = fipe.brands(type).find(({ nome }) => nome === brandName)?.codigo ?? ''
   const modelo = fipe.models(type, marca).find(({ nome }) => nome.startsWith(modelName))?.codigo ?? ''
@@ -78,14 +78,14 @@ describe('the lists', () => {
     )
   })
 
-  it('only have what was priced in the month asked for', () => {
+  it('only have entries with a price in the requested month', () => {
     const { tipo, marca, modelo } = walk()
     const old = fipe.years(tipo, marca, modelo, '315')
     expect(old.referencia).toBe('315')
     const codes = old.anos.map(({ codigo }) => codigo)
     expect(codes).toContain('2025-5')
     expect(codes).not.toContain('2027-5')
-    // Sold from 2026 on: not there yet.
+    // Sold from 2026 on, so absent here.
     const dolphin = fipe.brands('carros').find(({ nome }) => nome === 'BYD')?.codigo ?? ''
     expect(fipe.models('carros', dolphin, '315')).toHaveLength(3)
   })

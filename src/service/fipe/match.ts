@@ -1,5 +1,5 @@
-import type { Car } from '../results/car.ts'
-import { type Brand, type FipeTable, type Model, type ModelYear, ZERO_KM } from './table.ts'
+import type { Car } from '../world/car.ts'
+import { type Brand, type FipeTable, type Model, type ModelYear, ZERO_KM } from '../world/prices/table.ts'
 
 export interface ScoredMatch {
   readonly model: Model
@@ -8,7 +8,7 @@ export interface ScoredMatch {
   readonly score: number
 }
 
-// What registration papers call a brand, where the table says it in other words.
+// Brands in registration papers, where the table uses another word.
 const BRAND_WORDS: Readonly<Record<string, string>> = { CHEVROLET: 'GM' }
 
 const FUEL_DIGITS: Readonly<Record<string, number>> = {
@@ -21,9 +21,9 @@ const FUEL_DIGITS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Table entries that may be the car, the best first. Papers and table name the same car differently, so the words of the
- * model are compared; entries of the model itself come before the brand's other models. Only what has a price in `month`
- * (an index into the table's months) counts.
+ * Table entries that may be the car, best first. Papers and table name the same car differently, so the words
+ * of the model are compared; entries of the model itself come before the brand's other models. Only entries
+ * with a price in `month` (an index into the table's months) count.
  */
 export function matchesOf(table: FipeTable, car: Car, month: number): readonly ScoredMatch[] {
   const type = car.model.body === 'moto' ? 'motos' : 'carros'
@@ -32,9 +32,9 @@ export function matchesOf(table: FipeTable, car: Car, month: number): readonly S
   const found = brands.flatMap((brand) => candidates(table, brand, car, month))
   found.sort((a, b) => b.score - a.score)
   let last = Infinity
-  return found.map((match) => {
-    last = Math.min(match.score, last - 1)
-    return { ...match, score: last }
+  return found.map(({ model, year, score }) => {
+    last = Math.min(score, last - 1)
+    return { model, year, score: last }
   })
 }
 
@@ -55,7 +55,7 @@ function scoreOf(model: Model, year: ModelYear, car: Car): number {
   const same = (version.filter((word) => name.includes(word)).length / Math.max(1, version.length)) * 25
   const fuel = FUEL_DIGITS[car.model.fuel] === year.fuel ? 10 : 0
   const age = 5 - Math.min(25, 5 * Math.abs(year.year - car.modelYear))
-  // A longer name says more than the papers do: it is a less certain match.
+  // A longer name says more than the papers: the match is less certain.
   return Math.round(named + same + fuel + age - Math.min(4, name.length / 4))
 }
 
@@ -67,7 +67,7 @@ function nearestYear(years: readonly ModelYear[], wanted: number): ModelYear | u
   )
 }
 
-/** Upper case, without accents, split where papers and table may punctuate differently. */
+/** Words in upper case, without accents. Papers and table punctuate differently. */
 function words(text: string): string[] {
   return text
     .normalize('NFD')

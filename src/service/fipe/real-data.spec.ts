@@ -5,7 +5,7 @@ import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
 import { openFipe } from './fipe.ts'
 import type { Fipe } from './types.ts'
 
-// One real month and its history lie beside the checkout where the project is developed; they are not ours to ship.
+// One real month and its history are outside of the project; we may not ship them.
 const data = (name: string) => fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url))
 const csv = data('fipe-2026-08.csv.gz')
 const historyCsv = data('fipe-history-24m.csv.gz')
@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(csv) || !existsSync(historyCsv))('a real table', () 
     expect(months.some(({ codigo }) => codigo === '317')).toBe(false)
   })
 
-  it('can be walked from every brand to every year, and back by code', async () => {
+  it('leads from every brand to every year, and back by code', async () => {
     const fipe = await open()
     const brands = VEHICLE_TYPES.map((type) => fipe.brands(type).length)
     expect(brands).toEqual([107, 102, 29])

@@ -20,7 +20,7 @@ async function list(path: string, options?: CallOptions) {
   return { body, items: readList(body) }
 }
 
-describe('the walk through the lists', () => {
+describe('the way through the lists', () => {
   it.each(VEHICLE_TYPES)('ends in a value that costs ten cents: %s', async (tipo) => {
     const before = balance()
     const { items: months } = await list('referencias')
@@ -53,14 +53,14 @@ describe('the walk through the lists', () => {
     expect(byCode.body).toEqual(years)
   })
 
-  it('says that it is a test with a test key', async () => {
+  it('is marked with a test key', async () => {
     for (const path of [
       'referencias',
       'carros/marcas',
       'carros/marcas/1/modelos',
       'carros/codigo/000601-0/anos',
     ]) {
-      expect((await list(path, { ambiente: 'test' })).body.ambiente).toBe('test')
+      expect((await list(path, { environment: 'test' })).body.ambiente).toBe('test')
       expect((await list(path)).body).not.toHaveProperty('ambiente')
     }
   })
@@ -79,7 +79,7 @@ describe('a plate', () => {
     expect(balance()).toBe(before - 25)
   })
 
-  it('is replayed for the same key, for free', async () => {
+  it('is repeated for the same key, for free', async () => {
     const options = { idempotencyKey: 'fipe-replay-1' }
     const first = await service.post('/v1/fipe', { placa: 'ABC1234' }, options)
     const before = balance()
@@ -90,7 +90,7 @@ describe('a plate', () => {
 
   it('costs nothing with a test key', async () => {
     const before = balance()
-    const { status, body } = await service.post('/v1/fipe', { placa: 'ABC1234' }, { ambiente: 'test' })
+    const { status, body } = await service.post('/v1/fipe', { placa: 'ABC1234' }, { environment: 'test' })
     expect([status, body.valor_cobrado]).toEqual([200, 0])
     expect(balance()).toBe(before)
   })
@@ -102,45 +102,65 @@ interface Refusal {
   readonly body: unknown
   readonly status: number
   readonly codigo: ErrorCode
-  /** Charged, and given back. */
+  /** Charged and refunded. */
   readonly refunded: boolean
 }
 
 const table = (codigo_fipe: string) => ({ tipo: 'carros', ano: '32000', codigo_fipe })
-const refusal = (
-  what: string,
-  path: string,
-  body: unknown,
-  status: number,
-  codigo: ErrorCode,
-  refunded = false,
-): Refusal => ({ what, path, body, status, codigo, refunded })
+type Request = readonly [path: string, body: unknown]
+type Answer = readonly [status: number, codigo: ErrorCode, outcome?: 'refunded']
+const refusal = (what: string, [path, body]: Request, [status, codigo, outcome]: Answer): Refusal => ({
+  what,
+  path,
+  body,
+  status,
+  codigo,
+  refunded: outcome === 'refunded',
+})
 
 const REFUSALS: readonly Refusal[] = [
-  refusal('no plate', '/v1/fipe', {}, 400, 'VALIDATION_ERROR'),
-  refusal('a plate that is a number', '/v1/fipe', { placa: 1234567 }, 400, 'VALIDATION_ERROR'),
-  refusal('an unknown field', '/v1/fipe', { placa: 'ABC1234', plaka: 1 }, 400, 'VALIDATION_ERROR'),
-  refusal('a list', '/v1/fipe', ['ABC1234'], 400, 'VALIDATION_ERROR'),
-  refusal('no plate at all', '/v1/fipe', { placa: 'ABC12' }, 400, 'PLACA_INVALIDA'),
-  refusal('plate 0404', '/v1/fipe', { placa: 'TST0404' }, 404, 'FIPE_NAO_DISPONIVEL', true),
-  refusal('plate 0404, Mercosul', '/v1/fipe', { placa: 'TST0E04' }, 404, 'FIPE_NAO_DISPONIVEL', true),
-  refusal('plate 0502', '/v1/fipe', { placa: 'TST0502' }, 502, 'FIPE_ERRO', true),
-  refusal('plate 0503', '/v1/fipe', { placa: 'TST0503' }, 503, 'FIPE_INDISPONIVEL', true),
-  refusal('a wrong type', '/v1/fipe/tabela', { ...table('800101-1'), tipo: 'x' }, 400, 'VALIDATION_ERROR'),
-  refusal('a wrong year', '/v1/fipe/tabela', { ...table('800101-1'), ano: 2020 }, 400, 'VALIDATION_ERROR'),
-  refusal('a space', '/v1/fipe/tabela', { ...table('800101-1'), ano: ' 2020-5' }, 400, 'VALIDATION_ERROR'),
-  refusal('no model', '/v1/fipe/tabela', { tipo: 'carros', ano: '2020-5' }, 400, 'VALIDATION_ERROR'),
+  refusal('no plate', ['/v1/fipe', {}], [400, 'VALIDATION_ERROR']),
+  refusal('a plate that is a number', ['/v1/fipe', { placa: 1234567 }], [400, 'VALIDATION_ERROR']),
+  refusal('an unknown field', ['/v1/fipe', { placa: 'ABC1234', plaka: 1 }], [400, 'VALIDATION_ERROR']),
+  refusal('a list', ['/v1/fipe', ['ABC1234']], [400, 'VALIDATION_ERROR']),
+  refusal('no plate at all', ['/v1/fipe', { placa: 'ABC12' }], [400, 'PLACA_INVALIDA']),
+  refusal('plate 0404', ['/v1/fipe', { placa: 'TST0404' }], [404, 'FIPE_NAO_DISPONIVEL', 'refunded']),
+  refusal(
+    'plate 0404, Mercosul',
+    ['/v1/fipe', { placa: 'TST0E04' }],
+    [404, 'FIPE_NAO_DISPONIVEL', 'refunded'],
+  ),
+  refusal('plate 0502', ['/v1/fipe', { placa: 'TST0502' }], [502, 'FIPE_ERRO', 'refunded']),
+  refusal('plate 0503', ['/v1/fipe', { placa: 'TST0503' }], [503, 'FIPE_INDISPONIVEL', 'refunded']),
+  refusal(
+    'a wrong type',
+    ['/v1/fipe/tabela', { ...table('800101-1'), tipo: 'x' }],
+    [400, 'VALIDATION_ERROR'],
+  ),
+  refusal(
+    'a wrong year',
+    ['/v1/fipe/tabela', { ...table('800101-1'), ano: 2020 }],
+    [400, 'VALIDATION_ERROR'],
+  ),
+  refusal(
+    'a space',
+    ['/v1/fipe/tabela', { ...table('800101-1'), ano: ' 2020-5' }],
+    [400, 'VALIDATION_ERROR'],
+  ),
+  refusal('no model', ['/v1/fipe/tabela', { tipo: 'carros', ano: '2020-5' }], [400, 'VALIDATION_ERROR']),
   refusal(
     'a text for historico',
-    '/v1/fipe/tabela',
-    { ...table('800101-1'), historico: 'x' },
-    400,
-    'VALIDATION_ERROR',
+    ['/v1/fipe/tabela', { ...table('800101-1'), historico: 'x' }],
+    [400, 'VALIDATION_ERROR'],
   ),
-  refusal('code 0404', '/v1/fipe/tabela', table('000404-0'), 404, 'FIPE_NAO_DISPONIVEL', true),
-  refusal('code 0502', '/v1/fipe/tabela', table('000502-0'), 502, 'FIPE_ERRO', true),
-  refusal('code 0503', '/v1/fipe/tabela', table('000503-0'), 503, 'FIPE_INDISPONIVEL', true),
-  refusal('an unknown code', '/v1/fipe/tabela', table('999999-9'), 404, 'FIPE_NAO_DISPONIVEL', true),
+  refusal('code 0404', ['/v1/fipe/tabela', table('000404-0')], [404, 'FIPE_NAO_DISPONIVEL', 'refunded']),
+  refusal('code 0502', ['/v1/fipe/tabela', table('000502-0')], [502, 'FIPE_ERRO', 'refunded']),
+  refusal('code 0503', ['/v1/fipe/tabela', table('000503-0')], [503, 'FIPE_INDISPONIVEL', 'refunded']),
+  refusal(
+    'an unknown code',
+    ['/v1/fipe/tabela', table('999999-9')],
+    [404, 'FIPE_NAO_DISPONIVEL', 'refunded'],
+  ),
 ]
 
 describe('a refusal', () => {
@@ -158,7 +178,7 @@ describe('a refusal', () => {
   })
 
   it.each(REFUSALS.filter(({ refunded }) => refunded))('of $what with a test key: $status', async (each) => {
-    const answer = await service.post(each.path, each.body, { ambiente: 'test' })
+    const answer = await service.post(each.path, each.body, { environment: 'test' })
     expect([answer.status, answer.body.codigo]).toEqual([each.status, each.codigo])
   })
 
@@ -190,7 +210,7 @@ describe('a refusal', () => {
 })
 
 describe('a switched-off service', () => {
-  it('is not charged for, and its lists go on', async () => {
+  it('charges nothing, and its lists still work', async () => {
     const before = balance()
     const { portal } = service.running
     portal.switchService('fipe', false)
@@ -213,7 +233,7 @@ describe('a switched-off service', () => {
 })
 
 describe('an empty wallet', () => {
-  it('is told what it holds, and nothing is charged', async () => {
+  it('gets its balance in the refusal, and nothing is charged', async () => {
     const poor = await TestService.start({ openingBalanceCents: 9 })
     try {
       for (const [path, body] of [

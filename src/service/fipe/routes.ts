@@ -5,20 +5,20 @@ import { compact } from '#brazil/text.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { FipePlateRequestSchema, FipeTableRequestSchema } from '#contract/service/fipe.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
-import { callerOf } from '../account/caller.ts'
+import { routePath } from '#server/route-path.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import { parseBody } from '../http/parse-body.ts'
-import { routerPath } from '../http/router-path.ts'
-import type { ChargeIdempotently } from '../idempotency/types.ts'
+import { callerOf } from '../keys/caller.ts'
 import { scenarioOf } from '../scenarios/scenario.ts'
+import type { ChargeSynchronously } from './charge.ts'
 import type { Fipe } from './types.ts'
 
 export interface FipeRoutesDeps {
   readonly fipe: Fipe
-  readonly chargeIdempotently: ChargeIdempotently
+  readonly chargeSynchronously: ChargeSynchronously
 }
 
-// The service knows all its fields: a misspelt one must not be paid for and ignored.
+// The service knows all its fields: nobody should pay for a misspelt one that is ignored.
 const PlateBodySchema = z.strictObject(FipePlateRequestSchema.shape)
 const TableBodySchema = z.strictObject(FipeTableRequestSchema.shape)
 const ReferenceSchema = z.object({ referencia: z.optional(z.string()) })
@@ -31,15 +31,18 @@ interface ListParams {
 }
 type ListRequest = FastifyRequest<{ Params: ListParams }>
 
-/** The seven FIPE routes (interface, 4.7 to 4.13), for an app that asks for a key. */
-export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempotently }: FipeRoutesDeps): void {
+/** The seven FIPE routes (interface 4.7 to 4.13), for an app that requires a key. */
+export function registerFipeRoutes(
+  app: FastifyInstance,
+  { fipe, chargeSynchronously }: FipeRoutesDeps,
+): void {
   app.post(SERVICE_ROUTES.fipeByPlate.path, (request, reply) => {
     const body = parseBody(PlateBodySchema, request.body)
     const plate = body.placa.trim()
     if (!isPlate(plate)) throw new ServiceFailure('PLACA_INVALIDA')
     const scenario = scenarioOf(body)
-    return chargeIdempotently(request, reply, { service: 'fipe', body, scenario }, async ({ ambiente }) =>
-      fipe.byPlate(compact(plate), ambiente, scenario),
+    return chargeSynchronously(request, reply, { service: 'fipe', body, scenario }, async ({ environment }) =>
+      fipe.byPlate(compact(plate), environment, scenario),
     )
   })
 
@@ -47,11 +50,11 @@ export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempoten
     const body = parseBody(TableBodySchema, request.body)
     fipe.checkTableRequest(body)
     const scenario = scenarioOf(body)
-    return chargeIdempotently(
+    return chargeSynchronously(
       request,
       reply,
       { service: 'fipe-tabela', body, scenario },
-      async ({ ambiente }) => fipe.value(body, ambiente, scenario),
+      async ({ environment }) => fipe.value(body, environment, scenario),
     )
   })
 
@@ -84,14 +87,14 @@ export function registerFipeRoutes(app: FastifyInstance, { fipe, chargeIdempoten
     path: string,
     answer: (params: ListParams, referencia: string | undefined) => JsonObject,
   ): void {
-    app.get(routerPath(path), (request: ListRequest) => {
+    app.get(routePath(path), (request: ListRequest) => {
       const { referencia } = parseBody(ReferenceSchema, request.query)
       return listed(request, answer(request.params, referencia))
     })
   }
 }
 
-/** With a test key the lists say so (interface, 2.10). */
+/** Marks the lists of a test key (interface 2.10). */
 function listed(request: FastifyRequest, body: JsonObject): JsonObject {
-  return callerOf(request).ambiente === 'test' ? { ...body, ambiente: 'test' } : body
+  return callerOf(request).environment === 'test' ? { ...body, ambiente: 'test' } : body
 }

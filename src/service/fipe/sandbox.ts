@@ -1,27 +1,26 @@
 import type { VehicleType } from '#contract/service/fipe.ts'
 import { scenarioOf } from '../scenarios/scenario.ts'
-import { chance } from './hash.ts'
-import { type Brand, type Model, ZERO_KM } from './table.ts'
+import { chance } from '../world/chance.ts'
+import { type Brand, type Model, ZERO_KM } from '../world/prices/table.ts'
 
 /**
- * Table codes that provoke a state, as the plates `TSTNNNN` do: `000NNN-0` (interface, 4.13, has two of them). Each names
- * an invented model whose years can be listed, so that the paid call can be reached as a person reaches it. No code of the
- * real table starts with three zeros.
+ * Test codes of the table, `000NNN-0` (the interface has two of them, 4.13). Each names an invented model
+ * with years, so that a person can reach the paid call. No real code starts with three zeros.
  */
 export function isTestCode(fipeCode: string): boolean {
   return /^000\d{3}-\d$/.test(fipeCode)
 }
 
-/** Free lists of these codes fail twice, then answer, then fail again: a list has no key to count by. */
+/** The free lists of these codes fail twice, then answer, then fail again: a list has no key to count by. */
 const FAILING_LISTS: Readonly<Record<string, 'FIPE_ERRO' | 'FIPE_INDISPONIVEL'>> = {
   '0572': 'FIPE_ERRO',
   '0573': 'FIPE_INDISPONIVEL',
 }
 
-/** The list of this code never answers. */
+/** The list of this code always fails. */
 const CLOSED_LIST = '0574'
 
-/** How the free list of a code fails this time, if it does. Each `openFipe` counts for itself. */
+/** The failure of a code's free list at this call, if any. Each `openFipe` has its own count. */
 export function createListFailures(): (fipeCode: string) => 'FIPE_ERRO' | 'FIPE_INDISPONIVEL' | undefined {
   const seen = new Map<string, number>()
   return (fipeCode) => {
@@ -35,7 +34,7 @@ export function createListFailures(): (fipeCode: string) => 'FIPE_ERRO' | 'FIPE_
   }
 }
 
-/** The invented model of a scenario's code. Its rows are negative: they stand in no table. */
+/** The invented model of a scenario's code. Its rows are negative, because no table has them. */
 export function sandboxModel(type: VehicleType, fipeCode: string, currentYear: number): Model {
   const brand: Brand = { type, code: '0', name: 'Marca fictícia', models: [] }
   const years = [ZERO_KM, currentYear - 2, currentYear - 6]
@@ -48,14 +47,16 @@ export function sandboxModel(type: VehicleType, fipeCode: string, currentYear: n
   }
 }
 
-/** Cents of an invented model, falling slowly month by month; now and then a month is missing. */
+/** Price of an invented model in cents, falling slowly month by month, with some months missing. */
 export function sandboxCents(fipeCode: string, row: number, age: number): number | undefined {
   const seed = `${fipeCode}/${row}`
   if (age > 0 && chance(`${seed}/${age}`) < 0.1) return undefined
   return Math.round((40_000 + 50_000 * chance(seed)) * 1.004 ** age) * 100
 }
 
-/** The factor that makes a real price a fictitious one for test keys (interface, 5.3). One per model year, for all months. */
+/**
+ * A fictitious price for test keys (interface 5.3). The factor is the same for all months of a model year.
+ */
 export function fictitious(cents: number, seed: string): number {
   return Math.round((cents * (0.7 + 0.6 * chance(`test/${seed}`))) / 100) * 100
 }

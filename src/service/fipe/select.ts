@@ -2,29 +2,36 @@ import { isFipeCode } from '#brazil/fipe-code.ts'
 import { parseYearCode } from '#brazil/year-code.ts'
 import { type FipeTableRequest, isVehicleType, type VehicleType } from '#contract/service/fipe.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { yearOf } from './month.ts'
+import { yearOf } from '../world/prices/month.ts'
+import {
+  type Brand,
+  type FipeTable,
+  type Model,
+  type ModelYear,
+  ZERO_KM,
+  yearCodeOf,
+} from '../world/prices/table.ts'
 import { isTestCode, sandboxModel } from './sandbox.ts'
-import { type Brand, type FipeTable, type Model, type ModelYear, ZERO_KM, yearCodeOf } from './table.ts'
 
 const NOT_PUBLISHED = 'Mês de referência não publicado.'
 
 /**
- * Finds what a request names. `VALIDATION_ERROR` for what cannot be a code, before anything is charged;
- * `FIPE_NAO_DISPONIVEL` for a code that the table does not have.
+ * These functions find the table entries that a request names. `VALIDATION_ERROR` for a malformed code,
+ * before a charge; `FIPE_NAO_DISPONIVEL` for a code that the table lacks.
  */
 export function typeOf(tipo: string): VehicleType {
   if (!isVehicleType(tipo)) throw invalid('tipo deve ser carros, motos ou caminhoes.')
   return tipo
 }
 
-/** Index into the table's months. A paid call learns only after the charge that a month was never published. */
+/** Index into the table's months. A paid call learns only after the charge that a month has no table. */
 export function monthOf(table: FipeTable, referencia: string | undefined): number {
   const month = findMonth(table, referencia)
   if (month < 0) throw new ServiceFailure('FIPE_NAO_DISPONIVEL', { message: NOT_PUBLISHED })
   return month
 }
 
-/** As `monthOf`, for the free lists: the list of brands has no 404 to answer with (interface, 4.9). */
+/** Like `monthOf`, for the free lists: the list of brands has no 404 (interface 4.9). */
 export function monthOfList(table: FipeTable, referencia: string | undefined): number {
   const month = findMonth(table, referencia)
   if (month < 0) throw invalid(NOT_PUBLISHED)
@@ -55,7 +62,7 @@ export function modelOfCode(table: FipeTable, type: VehicleType, fipeCode: strin
   return model
 }
 
-/** `32000` without a fuel is the zero km of any fuel. */
+/** `32000` without a fuel means zero km of any fuel. */
 export function yearOfModel(model: Model, ano: string): ModelYear {
   const year = model.years.find(
     (each) => yearCodeOf(each) === ano || (ano === '32000' && each.year === ZERO_KM),
@@ -64,7 +71,10 @@ export function yearOfModel(model: Model, ano: string): ModelYear {
   return year
 }
 
-/** The form of a paid table request (interface, 4.13). Whether the table has it is only found out after the charge. */
+/**
+ * Checks the form of a paid table request (interface 4.13). Whether the table has the entry is known after
+ * the charge.
+ */
 export function checkTableRequest(request: FipeTableRequest): void {
   typeOf(request.tipo)
   if (!/^[\d-]+$/.test(request.ano) || !parseYearCode(request.ano).ok)

@@ -1,13 +1,13 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { FipeTableRequest, VehicleType } from '#contract/service/fipe.ts'
-import type { Ambiente } from '../account/caller.ts'
+import type { Environment } from '../keys/caller.ts'
 
 export interface CodeAndName {
   readonly codigo: string
   readonly nome: string
 }
 
-/** FipeAnos (interface, 2.10). */
+/** FipeAnos (interface 2.10). */
 export interface FipeYearsList {
   readonly tipo: VehicleType
   readonly marca: string
@@ -24,9 +24,9 @@ export interface FipeOptions {
 }
 
 /**
- * The price table (interface, 2.8 to 2.10): what it knows, without HTTP, keys and money. Everything throws
- * `ServiceFailure`: FIPE_NAO_DISPONIVEL for what the table does not have, VALIDATION_ERROR for what is no code.
- * `referencia` is a month's code, absent for the current month.
+ * The price table (interface 2.8 to 2.10), without HTTP, keys and money. Everything throws `ServiceFailure`:
+ * FIPE_NAO_DISPONIVEL for a missing entry, VALIDATION_ERROR for a malformed code. `referencia` is a month's
+ * code, absent for the current month.
  */
 export interface Fipe {
   references(): readonly CodeAndName[]
@@ -34,10 +34,15 @@ export interface Fipe {
   models(type: string, brand: string, referencia?: string): readonly CodeAndName[]
   years(type: string, brand: string, model: string, referencia?: string): FipeYearsList
   yearsByCode(type: string, fipeCode: string, referencia?: string): FipeYearsList
-  /** Throws VALIDATION_ERROR for a body that may not be charged (interface, 4.13). */
+  /** Throws VALIDATION_ERROR for a body that must not be charged (interface 4.13). */
   checkTableRequest(request: FipeTableRequest): void
-  /** `tipo`, `referencia`, `veiculo`, `valor`, `valor_numerico`, `mes_referencia`, `historico` of FipeTabelaResponse. `scenario` as below. */
-  value(request: FipeTableRequest, ambiente: Ambiente, scenario?: string): JsonObject
-  /** `placa`, `veiculo` and `fipe` of FipeResponse. `plate` is normalised; `scenario` as `scenarioOf` gives it. */
-  byPlate(plate: string, ambiente: Ambiente, scenario?: string): JsonObject
+  /**
+   * `tipo`, `referencia`, `veiculo`, `valor`, `valor_numerico`, `mes_referencia`, `historico` of
+   * FipeTabelaResponse. `scenario` as below.
+   */
+  value(request: FipeTableRequest, environment: Environment, scenario?: string): JsonObject
+  /**
+   * `placa`, `veiculo` and `fipe` of FipeResponse. `plate` is normalised; `scenario` comes from `scenarioOf`.
+   */
+  byPlate(plate: string, environment: Environment, scenario?: string): JsonObject
 }

@@ -15,16 +15,16 @@ beforeEach(async () => {
 
 const code = (expected: string) => expect.objectContaining({ code: expected })
 
-/** A model that is still made, found as a person finds it. */
+/** A model that is still in production, found by name like a person does. */
 function walk(type = 'carros', brandName = 'Fiat', modelName = 'ARGO 1.0') {
   const marca = fipe.brands(type).find(({ nome }) => nome === brandName)?.codigo ?? ''
   const modelo = fipe.models(type, marca).find(({ nome }) => nome.startsWith(modelName))?.codigo ?? ''
   return { tipo: type, marca, modelo, years: fipe.years(type, marca, modelo) }
 }
 
-function value(request: FipeTableRequest, ambiente: 'live' | 'test' = 'live', scenario?: string) {
+function value(request: FipeTableRequest, environment: 'live' | 'test' = 'live', scenario?: string) {
   const charged = { id: 'a', servico: 'fipe-tabela', valor_cobrado: 0.1, saldo_restante: 1 }
-  return FipeTableSchema.parse({ ...fipe.value(request, ambiente, scenario), ...charged })
+  return FipeTableSchema.parse({ ...fipe.value(request, environment, scenario), ...charged })
 }
 const historyOf = (request: FipeTableRequest): readonly HistoryPoint[] =>
   value({ ...request, historico: true }).historico ?? []
@@ -58,7 +58,7 @@ describe('a value', () => {
     expect(digits).toBe(found['valor_numerico'])
   })
 
-  it('is found by code, whatever brand and model say', () => {
+  it('is found by code, whatever brand and model are', () => {
     const { tipo, marca, modelo } = walk()
     const byModel = value({ tipo, marca, modelo, ano: '2020-5' })
     const codigo_fipe = byModel.veiculo.codigo_fipe ?? ''
@@ -72,7 +72,7 @@ describe('a value', () => {
     expect(value({ tipo, marca, modelo, ano: '32000-5' })).toEqual(found)
   })
 
-  it('is the one of the month asked for', () => {
+  it('is that of the requested month', () => {
     const { tipo, marca, modelo } = walk()
     const request = { tipo, marca, modelo, ano: '2020-5' }
     const past = historyOf(request).find(({ referencia }) => referencia !== 339)
@@ -82,7 +82,7 @@ describe('a value', () => {
       valor: past?.valor,
       mes_referencia: past?.mes_referencia,
     })
-    // The history stays that of the latest months.
+    // The history is always that of the latest months.
     expect(value({ ...request, referencia: '330', historico: true }).historico?.[0]?.referencia).toBe(339)
   })
 
@@ -103,7 +103,7 @@ describe('a value', () => {
       return codes.length
     })
     expect(Math.max(...lengths)).toBe(24)
-    // Gaps are real: next year's models are new, and some months are missing here and there.
+    // Gaps are normal: next year's models are new, and some months are missing.
     expect(lengths[1]).toBeLessThanOrEqual(8)
     expect(lengths.slice(2).some((length) => length < 24)).toBe(true)
   })
@@ -142,7 +142,7 @@ describe('a value', () => {
   ])('that the table does not have passes the check and is not found: %s', (_, part) => {
     const { tipo, marca, modelo } = walk()
     const request = { tipo, marca, modelo, ...part }
-    expect(() => fipe.checkTableRequest(request)).not.toThrow()
+    fipe.checkTableRequest(request)
     expect(() => fipe.value(request, 'live')).toThrow(code('FIPE_NAO_DISPONIVEL'))
   })
 
@@ -168,7 +168,7 @@ describe('the test codes', () => {
     ['0503', 'FIPE_INDISPONIVEL'],
   ])('00%s-0 fails with %s once it is paid for', (scenario, failure) => {
     const request = { tipo: 'carros', ano: '32000', codigo_fipe: `00${scenario}-0` }
-    expect(() => fipe.checkTableRequest(request)).not.toThrow()
+    fipe.checkTableRequest(request)
     expect(() => fipe.value(request, 'live', scenario)).toThrow(code(failure))
   })
 

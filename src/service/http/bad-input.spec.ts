@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Sends bytes and gives all that comes back until the other side closes, which it must. */
+/** Sends bytes and returns the whole answer, until the other side closes, as it must. */
 async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(service.running.url)
   const socket = connect(Number(port), hostname)
@@ -39,7 +39,7 @@ const get = (path: string) =>
     `GET ${path} HTTP/1.1\r\nHost: service\r\nConnection: close\r\nAuthorization: Bearer ${service.running.liveKey}\r\n\r\n`,
   )
 
-/** The head of a creation with a good key, without the lines that say how long the body is. */
+/** The head of a creation with a good key, without the body's length. */
 const creation = () => [
   'POST /v1/consultas HTTP/1.1',
   'Host: service',
@@ -49,7 +49,7 @@ const creation = () => [
 
 const GOOD = '{"servico": "consulta", "placa": "BRA2E19"}'
 
-/** Status and code of an answer that is whole: four fields, the id of the header, no stack trace. */
+/** Status and code of an answer, which must be whole: four fields, the id of the header, no stack trace. */
 function refusal(answer: string): [status: string, code: unknown] {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const error: unknown = JSON.parse(body)
@@ -140,7 +140,7 @@ describe('bad paths', () => {
   })
 })
 
-describe('what is not HTTP', () => {
+describe('bytes that are not HTTP', () => {
   it.each([
     ['noise', 'hello\r\n\r\n'],
     ['a broken header', 'GET /v1/saldo HTTP/1.1\r\nHost: service\r\nno colon here\r\n\r\n'],
@@ -164,14 +164,14 @@ describe('what is not HTTP', () => {
     expect(service.running.portal.ledger()).toHaveLength(before)
   })
 
-  it('an expectation that nobody knows is ignored', async () => {
+  it('an unknown expectation is ignored', async () => {
     expect(refusal(await post('{}', ['Content-Type: application/json', 'Expect: banana']))).toEqual([
       '400',
       'VALIDATION_ERROR',
     ])
   })
 
-  it('behind a whole request takes nothing from its answer: what was charged is told', async () => {
+  it('broken bytes after a whole request do not cost it its answer', async () => {
     const before = service.running.portal.ledger().length
     const body = '{"servico": "gravame", "placa": "BRA2E21"}'
     const answer = await raw(

@@ -10,11 +10,11 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** What never becomes a request, or stops being one half-way: it is answered below the framework, as an ApiError too. */
+/** Answers broken requests below the framework, with an ApiError too. */
 export interface BrokenRequests {
   /** Call once, with the server of the app. */
   watch(server: Server): void
-  /** Bytes that are not HTTP, headers beyond the limit, a request that never ends. */
+  /** Answers bytes that are not HTTP, headers beyond the limit, and a request that never ends. */
   answer(error: Error, socket: Socket): void
 }
 
@@ -25,7 +25,8 @@ export function createBrokenRequests(): BrokenRequests {
       server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         latest.set(request.socket, { request, response })
       })
-      // Node would answer these two without a body. An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+      // Node would answer these two without a body. A server may ignore an unknown expectation (RFC 9110,
+      // 10.1.1).
       server.on('checkExpectation', (request, response) => server.emit('request', request, response))
       server.on('connect', (_request, socket) => endWith(socket, new ServiceFailure('ROTA_NAO_ENCONTRADA')))
     },
@@ -33,7 +34,8 @@ export function createBrokenRequests(): BrokenRequests {
       if (socket.destroyed || !socket.writable) return
       const exchange = latest.get(socket)
       if (exchange && !exchange.response.writableFinished && exchange.request.complete) {
-        // The request before the broken bytes was whole, and may have been charged: the answer to it must be its own.
+        // The request before the broken bytes was whole and may have been charged. It must get its own
+        // answer.
         exchange.response.once('close', () => socket.end())
       } else if (exchange?.response.headersSent && !exchange.request.complete) {
         socket.end()

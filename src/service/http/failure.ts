@@ -2,7 +2,7 @@ import type { JsonObject } from '#contract/open-schema.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
 
 interface FailureOptions {
-  /** What the caller should know about this case; the catalog's sentence otherwise. Never repeats what was sent. */
+  /** The message of this case; default: the catalog's sentence. Never repeats the input. */
   readonly message?: string
   /** Fields beside the four of ApiError, such as the balance of a 402. */
   readonly extra?: JsonObject

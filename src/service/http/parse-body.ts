@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ServiceFailure } from './failure.ts'
 
 /**
- * What a client sent, as `schema` has it.
+ * Parses a client's input with `schema`.
  *
  * @throws {ServiceFailure} VALIDATION_ERROR naming the fields at fault
  */
@@ -13,7 +13,7 @@ export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, value: u
 }
 
 /** Names the fields, never their values. */
-export function invalidBody(error: z.core.$ZodError): ServiceFailure {
+function invalidBody(error: z.core.$ZodError): ServiceFailure {
   const fields = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => key.slice(0, 40)) : issue.path.join('.'),
   )

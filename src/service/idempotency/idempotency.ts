@@ -1,49 +1,50 @@
-import type { Ambiente } from '../account/caller.ts'
 import { ServiceFailure } from '../http/failure.ts'
+import type { Environment } from '../keys/caller.ts'
 import type { Store } from '../store/store.ts'
 
-/** Validity of a key (interface, part 8). */
+/** Validity of a key (interface part 8). */
 const VALID_MS = 30 * 86_400_000
 
 export interface StoredAnswer {
   readonly status: number
-  /** JSON text, sent again as it is. */
+  /** JSON text, which replays repeat byte for byte. */
   readonly body: string
 }
 
-/** A call under a key. Without `key` everything here does nothing. */
+/** A call with its key. Without `key` the functions below do nothing. */
 export interface KeyedCall {
-  readonly ambiente: Ambiente
+  readonly environment: Environment
   readonly key: string | undefined
   readonly fingerprint: string
 }
 
 export interface Idempotency {
   /**
-   * What the key was answered the first time; undefined when it is free.
+   * The first answer of the key; undefined when the key is free.
    *
-   * @throws {ServiceFailure} IDEMPOTENCY_KEY_REUSED for another payload, IDEMPOTENCY_IN_PROGRESS while the first runs
+   * @throws {ServiceFailure} IDEMPOTENCY_KEY_REUSED for another payload, IDEMPOTENCY_IN_PROGRESS while the
+   * first runs
    */
   answerOf(call: KeyedCall): StoredAnswer | undefined
-  /** Takes the key for a call that runs across several transactions. */
+  /** Takes the key for a call that needs several transactions. */
   begin(call: KeyedCall): void
-  /** Binds the answer to the key, in the transaction that makes the answer true. */
+  /** Binds the answer to the key. Call it in the transaction that makes the answer true. */
   complete(call: KeyedCall, answer: StoredAnswer): void
-  /** Makes the key free again: the call had no effect. */
-  release(call: Pick<KeyedCall, 'ambiente' | 'key'>): void
-  /** Forgets what is no longer valid. */
+  /** Frees the key of a call without effect. */
+  release(call: Pick<KeyedCall, 'environment' | 'key'>): void
+  /** Deletes expired keys. */
   purge(): void
 }
 
 export function createIdempotency(store: Store, now: () => number): Idempotency {
-  const put = ({ ambiente, key, fingerprint }: KeyedCall, answer: StoredAnswer | null) => {
+  const put = ({ environment, key, fingerprint }: KeyedCall, answer: StoredAnswer | null) => {
     if (key === undefined) return
-    // A row that is no longer valid gives way.
+    // Replaces an expired row.
     store.run(
-      `INSERT OR REPLACE INTO idempotency (ambiente, key, fingerprint, created_at, status, body)
-       VALUES (:ambiente, :key, :fingerprint, :createdAt, :status, :body)`,
+      `INSERT OR REPLACE INTO idempotency (environment, key, fingerprint, created_at, status, body)
+       VALUES (:environment, :key, :fingerprint, :createdAt, :status, :body)`,
       {
-        ambiente,
+        environment,
         key,
         fingerprint,
         createdAt: now(),
@@ -53,12 +54,12 @@ export function createIdempotency(store: Store, now: () => number): Idempotency 
     )
   }
   return {
-    answerOf({ ambiente, key, fingerprint }) {
+    answerOf({ environment, key, fingerprint }) {
       if (key === undefined) return undefined
       const row = store.get<{ fingerprint: string; status: number | null; body: string | null }>(
         `SELECT fingerprint, status, body FROM idempotency
-         WHERE ambiente = :ambiente AND key = :key AND created_at > :oldest`,
-        { ambiente, key, oldest: now() - VALID_MS },
+         WHERE environment = :environment AND key = :key AND created_at > :oldest`,
+        { environment, key, oldest: now() - VALID_MS },
       )
       if (!row) return undefined
       if (row.fingerprint !== fingerprint) throw new ServiceFailure('IDEMPOTENCY_KEY_REUSED')
@@ -67,9 +68,12 @@ export function createIdempotency(store: Store, now: () => number): Idempotency 
     },
     begin: (call) => put(call, null),
     complete: put,
-    release({ ambiente, key }) {
+    release({ environment, key }) {
       if (key === undefined) return
-      store.run('DELETE FROM idempotency WHERE ambiente = :ambiente AND key = :key', { ambiente, key })
+      store.run('DELETE FROM idempotency WHERE environment = :environment AND key = :key', {
+        environment,
+        key,
+      })
     },
     purge() {
       store.run('DELETE FROM idempotency WHERE created_at <= :oldest', { oldest: now() - VALID_MS })

@@ -13,8 +13,8 @@ afterEach(() => service.close())
 const debits = () => service.running.portal.ledger().filter(({ kind }) => kind === 'debit').length
 const code = ({ body }: { body: Record<string, unknown> }) => body.codigo
 
-describe('Idempotency-Key (interface, 4.3)', () => {
-  it('gives the original response again, byte for byte, across restarts, also when all else has changed', async () => {
+describe('Idempotency-Key (interface 4.3)', () => {
+  it('repeats the original response byte for byte, across restarts and after changes of prices and keys', async () => {
     const first = await service.create(body, { idempotencyKey: 'key-number-1' })
     await service.advance(1000)
     service.running.portal.switchService('consulta', false)
@@ -41,7 +41,7 @@ describe('Idempotency-Key (interface, 4.3)', () => {
     expect(debits()).toBe(2)
   })
 
-  it('compares bodies by what they say, not by how they are written', async () => {
+  it('compares bodies by their values, not by their spelling', async () => {
     const first = await service.create(
       { servico: 'consulta', placa: 'BRA2E19' },
       { idempotencyKey: 'key-number-1' },
@@ -62,7 +62,7 @@ describe('Idempotency-Key (interface, 4.3)', () => {
     const options = { idempotencyKey: 'key-number-1' }
     await service.post('/v1/fipe', { placa: 'BRA2E19' }, options)
     expect(code(await service.create(body, options))).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect((await service.create(body, { ...options, ambiente: 'test' })).status).toBe(201)
+    expect((await service.create(body, { ...options, environment: 'test' })).status).toBe(201)
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('Idempotency-Key (interface, 4.3)', () => {
     ['12345678', 201],
     ['k'.repeat(255), 201],
     ['k'.repeat(256), 400],
-    // Spaces around a header's value are not part of it.
+    // White space around a header's value is not part of it.
     ['        ', 400],
     ["'; DROP TABLE ledger;--", 201],
     ['%00%00 {}[]<>|^`~', 201],
@@ -94,7 +94,7 @@ describe('Idempotency-Key (interface, 4.3)', () => {
     expect(service.running.portal.balanceCents()).toBe(10_000_00 - 25)
   })
 
-  it('lets one of many concurrent calls pay', async () => {
+  it('charges one of many concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => service.create(body, { idempotencyKey: 'key-number-1' })),
     )
@@ -103,7 +103,7 @@ describe('Idempotency-Key (interface, 4.3)', () => {
   })
 })
 
-describe('an identical request that is still processing (interface, 4.3, status 200)', () => {
+describe('an identical request that is still processing (interface 4.3, status 200)', () => {
   it('is the same inquiry, for free, until it is finished', async () => {
     const first = await service.create(body)
     const second = await service.create({ servico: 'simples', placa: 'bra-2e19' })
@@ -118,7 +118,7 @@ describe('an identical request that is still processing (interface, 4.3, status 
     expect((await service.create(body)).status).toBe(201)
   })
 
-  it('replays as the 200 that it was', async () => {
+  it('replays with status 200', async () => {
     await service.create(body)
     const reused = await service.create(body, { idempotencyKey: 'key-number-1' })
     await service.advance(1000)
@@ -139,13 +139,13 @@ describe('an identical request that is still processing (interface, 4.3, status 
     await service.create(complete)
     expect((await service.create({ ...complete, incluir_fipe: true })).status).toBe(201)
     expect((await service.create({ ...complete, placa: 'BRA2E20' })).status).toBe(201)
-    // The same car's plate of old: another identifier.
+    // The old form of the same plate is another identifier.
     expect((await service.create({ ...complete, placa: 'BRA2419' })).status).toBe(201)
-    expect((await service.create(complete, { ambiente: 'test' })).status).toBe(201)
+    expect((await service.create(complete, { environment: 'test' })).status).toBe(201)
   })
 })
 
-describe('incluir_fipe (interface, 2.3)', () => {
+describe('incluir_fipe (interface 2.3)', () => {
   const complete = { servico: 'consulta-completa', incluir_fipe: true }
 
   it('charges the FIPE price in addition', async () => {
@@ -154,7 +154,7 @@ describe('incluir_fipe (interface, 2.3)', () => {
     expect(body).toHaveProperty('dados.fipe.0.codigo_fipe')
   })
 
-  it('gives back that part alone when only it fails', async () => {
+  it('refunds that part alone when only it fails', async () => {
     const { body } = await service.finished({ ...complete, placa: 'TST0550' })
     expect(body).toMatchObject({ status: 'concluido', valor_cobrado: 54.9 })
     expect(body).toHaveProperty('dados.fipe', null)

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { createCharging } from '../wallet/charging.ts'
 import { type Wallet, createWallet } from '../wallet/wallet.ts'
 import { type Idempotency, createIdempotency } from './idempotency.ts'
 import { type RunningCharge, type RunningCharges, createRunningCharges } from './running-charges.ts'
 
-const CHARGE: RunningCharge = { id: 'fipe-call', ambiente: 'live', priceCents: 25, key: 'key-number-1' }
-const CALL = { ambiente: 'live', key: 'key-number-1', fingerprint: 'body' } as const
+const CHARGE: RunningCharge = { id: 'fipe-call', environment: 'live', priceCents: 25, key: 'key-number-1' }
+const CALL = { environment: 'live', key: 'key-number-1', fingerprint: 'body' } as const
 
 let store: Store
 let wallet: Wallet
@@ -16,7 +17,7 @@ let charges: RunningCharges
 const open = () => createRunningCharges({ store, charging: createCharging(wallet), idempotency })
 
 beforeEach(() => {
-  store = openStore(':memory:')
+  store = openStore(':memory:', migrations)
   wallet = createWallet(store, () => 1000)
   wallet.open(10_00)
   idempotency = createIdempotency(store, () => 1000)
@@ -29,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => store.close())
 
-/** Nothing more can be written to the ledger, as on a full disk. */
+/** Makes the ledger refuse entries, like a full disk. */
 const fillDisk = () =>
   store.db.exec(
     "CREATE TEMP TRIGGER full_disk BEFORE INSERT ON ledger BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
@@ -45,7 +46,7 @@ describe('a call that was charged and failed', () => {
     expect(wallet.entries()).toHaveLength(3)
   })
 
-  it('is refunded later when that could not be stored at once', async () => {
+  it('is refunded later when the refund could not be stored at once', async () => {
     fillDisk()
     expect(() => charges.takeBack(CHARGE)).toThrow('disk is full')
     expect(wallet.balanceCents()).toBe(9_75)
@@ -64,14 +65,14 @@ describe('a call that was charged and failed', () => {
     expect(wallet.entries()).toHaveLength(3)
   })
 
-  it('is refunded at the next start when a crash came between', () => {
+  it('is refunded at the next start after a crash', () => {
     open().takeBackAll()
     expect(wallet.balanceCents()).toBe(10_00)
     open().takeBackAll()
     expect(wallet.entries()).toHaveLength(3)
   })
 
-  it('is kept when it has ended', () => {
+  it('stays charged when it has ended', () => {
     store.transaction(() => charges.end(CHARGE))
     open().takeBackAll()
     expect(wallet.balanceCents()).toBe(9_75)

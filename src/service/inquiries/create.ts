@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reaisOfCents } from '#brazil/money.ts'
 import type { InquiryCreated } from '#contract/service/inquiry.ts'
-import { callerOf } from '../account/caller.ts'
 import type { PriceList } from '../catalog/catalog.ts'
-import { sendStored } from '../idempotency/charge-idempotently.ts'
-import { fingerprint, readIdempotencyKey } from '../idempotency/idempotency-key.ts'
 import type { Idempotency, KeyedCall, StoredAnswer } from '../idempotency/idempotency.ts'
+import { fingerprint, readIdempotencyKey, sendStored } from '../idempotency/keyed-call.ts'
+import { callerOf } from '../keys/caller.ts'
 import type { Effects } from '../scenarios/effects.ts'
+import { PROCESSING_TIMES } from '../scenarios/processing.ts'
 import { scenarioOf } from '../scenarios/scenario.ts'
 import type { Store } from '../store/store.ts'
 import type { Charging } from '../wallet/charging.ts'
 import type { Inquiries } from './inquiries.ts'
-import { inquiryPath } from './paths.ts'
-import { processingMs } from './processing-time.ts'
 import { parseInquiryBody } from './request-body.ts'
 import { type AcceptedInquiry, validateInquiry } from './validate.ts'
+import { inquiryPath } from './view.ts'
 
 export interface CreationParts {
   readonly store: Store
@@ -27,24 +26,24 @@ export interface CreationParts {
   readonly noticeVersion: () => string
   readonly processingMs: { readonly min: number; readonly max: number }
   readonly now: () => number
-  /** A new inquiry is stored and will be due. */
+  /** Call it when a new inquiry is stored and will be due. */
   readonly wake: () => void
 }
 
 /**
- * `POST /v1/consultas` (interface, 4.3). From looking the key up to binding the answer to it nothing waits, so no two
- * calls can be between the two at once.
+ * `POST /v1/consultas` (interface 4.3). Nothing awaits between the look-up of the key and the binding of the
+ * answer to it, so no two calls can be between the two at once.
  */
 export function createInquiry(
   parts: CreationParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { ambiente } = callerOf(request)
+  const { environment } = callerOf(request)
   const key = readIdempotencyKey(request)
   const body = parseInquiryBody(request.body)
   const scenario = scenarioOf(body)
-  const call = { ambiente, key, fingerprint: fingerprint('consultas', body) }
+  const call = { environment, key, fingerprint: fingerprint('consultas', body) }
 
   let answer = parts.idempotency.answerOf(call)
   if (!answer) {
@@ -56,7 +55,14 @@ export function createInquiry(
     const refusal = parts.effects.due('before', scenario, call)
     if (refusal) return parts.effects.play(refusal, reply, call)
     answer = parts.store.transaction(() => {
-      const stored = reuse(parts, accepted, call) ?? charge(parts, accepted, call, scenario, request)
+      const stored =
+        reuse(parts, accepted, call) ??
+        charge(parts, accepted, {
+          call,
+          scenario,
+          ip: request.ip,
+          agent: request.headers['user-agent'] ?? '',
+        })
       parts.idempotency.complete(call, stored)
       return stored
     })
@@ -66,13 +72,16 @@ export function createInquiry(
   return effect ? parts.effects.play(effect, reply, call) : sendStored(reply, answer)
 }
 
-/** An identical request is still processing: the same inquiry, and nothing charged (interface, 4.3, status 200). */
+/**
+ * An identical request is still processing: answers the same inquiry and charges nothing (interface 4.3,
+ * status 200).
+ */
 function reuse(
   parts: CreationParts,
   accepted: AcceptedInquiry,
-  { ambiente }: KeyedCall,
+  { environment }: KeyedCall,
 ): StoredAnswer | undefined {
-  const identical = parts.inquiries.findIdentical(ambiente, accepted.identity)
+  const identical = parts.inquiries.findIdentical(environment, accepted.identity)
   return (
     identical &&
     created(200, {
@@ -80,38 +89,42 @@ function reuse(
       servico: accepted.slug,
       status: 'processando',
       valor_cobrado: 0,
-      saldo_restante: reaisOfCents(parts.charging.balanceCents(ambiente)),
+      saldo_restante: reaisOfCents(parts.charging.balanceCents(environment)),
       resultado_url: inquiryPath(identical.id),
       reaproveitada: true,
-      ...(ambiente === 'test' ? { ambiente } : {}),
+      ...(environment === 'test' ? { ambiente: environment } : {}),
     })
   )
 }
 
+interface Origin {
+  readonly call: KeyedCall
+  readonly scenario: string | undefined
+  readonly ip: string
+  readonly agent: string
+}
+
 function charge(
   parts: CreationParts,
-  { slug, request: accepted, identity, priceCents, fipeCents }: AcceptedInquiry,
-  { ambiente }: KeyedCall,
-  scenario: string | undefined,
-  request: FastifyRequest,
+  { slug, request, identity, priceCents, fipeCents }: AcceptedInquiry,
+  { call: { environment }, scenario, ip, agent }: Origin,
 ): StoredAnswer {
   const id = randomUUID()
   const createdAt = parts.now()
-  const { chargedCents, balanceCents } = parts.charging.debit(ambiente, id, slug, priceCents)
-  const notice = accepted.aceite_atpve?.versao
+  const { chargedCents, balanceCents } = parts.charging.debit(environment, id, slug, priceCents)
+  const notice = request.aceite_atpve?.versao
   parts.inquiries.add({
     id,
-    ambiente,
+    environment,
     slug,
-    request: accepted,
+    request,
     identity,
     scenario,
     priceCents: chargedCents,
     fipeCents: Math.min(fipeCents, chargedCents),
     createdAt,
     dueAt: createdAt + processingMs(scenario, parts.processingMs),
-    declaration:
-      notice === undefined ? null : { notice, ip: request.ip, agent: request.headers['user-agent'] ?? '' },
+    declaration: notice === undefined ? null : { notice, ip, agent },
   })
   return created(201, {
     id,
@@ -120,10 +133,19 @@ function charge(
     valor_cobrado: reaisOfCents(chargedCents),
     saldo_restante: reaisOfCents(balanceCents),
     resultado_url: inquiryPath(id),
-    ...(ambiente === 'test' ? { ambiente } : {}),
+    ...(environment === 'test' ? { ambiente: environment } : {}),
   })
 }
 
 function created(status: 200 | 201, body: InquiryCreated): StoredAnswer {
   return { status, body: JSON.stringify(body) }
+}
+
+/**
+ * How long an inquiry stays `processando`: the time of its test input, or anything within the range, ends
+ * included.
+ */
+function processingMs(scenario: string | undefined, { min, max }: CreationParts['processingMs']): number {
+  const fixed = scenario === undefined ? undefined : PROCESSING_TIMES[scenario]
+  return fixed ?? min + Math.floor(Math.random() * (max - min + 1))
 }

@@ -28,7 +28,7 @@ async function download(path: string) {
 
 const idOf = async (body: Record<string, unknown>) => String((await service.finished(body)).body.id)
 
-describe('documents (interface, 4.5)', () => {
+describe('documents (interface 4.5)', () => {
   it.each(INQUIRY_SLUGS)('%s has one, of the type it says, under its name', async (slug) => {
     const { body } = await service.finished(minimalBody(slug, 'v1'))
     const file = await download(String(body.pdf_url))
@@ -65,7 +65,7 @@ describe('documents (interface, 4.5)', () => {
   })
 })
 
-describe('images (interface, 4.6)', () => {
+describe('images (interface 4.6)', () => {
   const complete = (placa: string) => idOf({ servico: 'consulta-completa', placa })
 
   it('of a Completa from September: all four kinds, as many as dados lists', async () => {

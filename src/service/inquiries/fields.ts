@@ -15,11 +15,11 @@ import type { IdentifierField, ServiceDefinition } from '../catalog/services.ts'
 import { ServiceFailure } from '../http/failure.ts'
 
 interface FieldRule {
-  /** What a missing or wrong value answers (interface, part 7). */
+  /** The code for a missing or wrong value (interface part 7). */
   readonly code: ErrorCode
   readonly missing: string
   readonly holds: (text: string, context: FieldContext) => boolean
-  /** The one form that is stored and compared. */
+  /** The form for storage and comparison. */
   readonly canonical: (text: string) => string
 }
 
@@ -51,7 +51,7 @@ const RULES: Readonly<Record<IdentifierField, FieldRule>> = {
   cpf: {
     code: 'DOCUMENTO_INVALIDO',
     missing: 'Informe o CPF ou CNPJ do proprietário.',
-    // Always the owner's, who may be a company (interface, 2.3).
+    // The document of the owner, who may be a company (interface 2.3).
     holds: (text) => isCpf(text) || isCnpj(text),
     canonical: compact,
   },
@@ -89,7 +89,7 @@ const RULES: Readonly<Record<IdentifierField, FieldRule>> = {
 }
 
 /**
- * The canonical value of one field, or undefined when it was not sent; an empty text counts as not sent.
+ * The canonical value of one field; undefined when it is absent or empty.
  *
  * @throws {ServiceFailure} with the field's own code when it was sent and is wrong
  */

@@ -1,15 +1,15 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
+import { buildResult } from '../answers/build-result.ts'
+import { scenarioConclusion } from '../answers/image-rules.ts'
 import type { Fipe } from '../fipe/types.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { ServiceLog } from '../options.ts'
-import { buildResult } from '../results/build-result.ts'
-import { scenarioConclusion } from '../results/image-rules.ts'
 import { FAILING_SCENARIOS, FIPE_PART_FAILS } from '../scenarios/processing.ts'
 import type { Store } from '../store/store.ts'
 import type { DueSource } from '../timing/due-work.ts'
 import type { Charging } from '../wallet/charging.ts'
-import type { ServiceEvent } from '../webhooks/types.ts'
+import type { Webhooks } from '../webhooks/types.ts'
 import type { Inquiries, InquiryFailure, StoredInquiry } from './inquiries.ts'
 
 interface ProcessingParts {
@@ -17,14 +17,14 @@ interface ProcessingParts {
   readonly inquiries: Inquiries
   readonly charging: Charging
   readonly fipe: Pick<Fipe, 'byPlate'>
-  readonly emit: (event: ServiceEvent) => void
+  readonly webhooks: Pick<Webhooks, 'emit'>
   readonly now: () => number
   readonly log: ServiceLog
 }
 
 /**
- * Finishes inquiries when they are due: state, refund and event are one transaction each (interface, part 3). A due row
- * that a crash has left is finished at the next start like any other.
+ * Finishes due inquiries: state, refund and event are one transaction each (interface part 3). The next start
+ * finishes due rows that a crash left.
  */
 export function createProcessing(parts: ProcessingParts): DueSource {
   return {
@@ -33,7 +33,7 @@ export function createProcessing(parts: ProcessingParts): DueSource {
       for (let due = parts.inquiries.due(); due.length > 0; due = parts.inquiries.due()) {
         for (const inquiry of due) {
           finish(parts, inquiry)
-          // Requests are served between two inquiries: a large result takes a while to make.
+          // Serves requests between two inquiries: a large result takes a while.
           await new Promise(setImmediate)
         }
       }
@@ -53,39 +53,41 @@ function finish(parts: ProcessingParts, inquiry: StoredInquiry): void {
 }
 
 function conclude(parts: ProcessingParts, inquiry: StoredInquiry): void {
-  const { id, slug, ambiente, request } = inquiry
+  const { id, slug, environment, request } = inquiry
   const scenario = inquiry.scenario ?? undefined
   const concludedAt = scenarioConclusion(scenario, new Date(parts.now()))
   const fipe = fipePart(parts, inquiry)
-  const result = buildResult({ slug, request, scenario, ambiente, inquiryId: id, concludedAt, fipe })
+  const result = buildResult({ slug, request, scenario, environment, inquiryId: id, concludedAt, fipe })
   const refundCents = fipe === null ? inquiry.fipeCents : 0
   parts.store.transaction(() => {
     const priceCents = inquiry.priceCents - refundCents
     if (!parts.inquiries.conclude(id, { result, concludedAt: concludedAt.getTime(), priceCents })) return
-    if (refundCents > 0) parts.charging.refund(ambiente, id, refundCents)
-    parts.emit({ type: 'query.completed', inquiryId: id, slug })
+    if (refundCents > 0) parts.charging.refund(environment, id, refundCents)
+    parts.webhooks.emit({ type: 'query.completed', inquiryId: id, slug })
   })
 }
 
 function fail(
   parts: ProcessingParts,
-  { id, slug, ambiente, priceCents }: StoredInquiry,
+  { id, slug, environment, priceCents }: StoredInquiry,
   failure: InquiryFailure,
 ): void {
   parts.store.transaction(() => {
     if (!parts.inquiries.fail(id, failure)) return
-    parts.charging.refund(ambiente, id, priceCents)
-    parts.emit({ type: 'query.failed', inquiryId: id, slug })
+    parts.charging.refund(environment, id, priceCents)
+    parts.webhooks.emit({ type: 'query.failed', inquiryId: id, slug })
   })
 }
 
-/** The plate's matches; null when this part fails; undefined when it was not asked for (interface, 2.3, incluir_fipe). */
+/**
+ * The plate's matches; null when this part fails; undefined without the option (interface 2.3, incluir_fipe).
+ */
 function fipePart({ fipe }: ProcessingParts, inquiry: StoredInquiry): readonly unknown[] | null | undefined {
   const { placa, incluir_fipe } = inquiry.request
   if (incluir_fipe !== true || placa === undefined) return undefined
   if (inquiry.scenario === FIPE_PART_FAILS) return null
   try {
-    return matchesOf(fipe.byPlate(placa, inquiry.ambiente, inquiry.scenario ?? undefined))
+    return matchesOf(fipe.byPlate(placa, inquiry.environment, inquiry.scenario ?? undefined))
   } catch (error) {
     if (error instanceof ServiceFailure) return null
     throw error
@@ -99,7 +101,7 @@ function matchesOf({ fipe }: JsonObject): readonly unknown[] | null {
 function plannedFailure({ scenario }: StoredInquiry): InquiryFailure | undefined {
   if (scenario === null || !Object.hasOwn(FAILING_SCENARIOS, scenario)) return undefined
   const code = FAILING_SCENARIOS[scenario]
-  return code ? failureOf(code) : { erro: 'A consulta falhou.', erroCodigo: null, retryable: null }
+  return code ? failureOf(code) : { error: 'A consulta falhou.', errorCode: null, retryable: null }
 }
 
 const FAILURE_TEXTS: Partial<Record<ErrorCode, string>> = {
@@ -108,5 +110,5 @@ const FAILURE_TEXTS: Partial<Record<ErrorCode, string>> = {
 
 function failureOf(code: ErrorCode): InquiryFailure {
   const { descricao, retryable } = ERROR_CODES[code]
-  return { erro: FAILURE_TEXTS[code] ?? descricao, erroCodigo: code, retryable }
+  return { error: FAILURE_TEXTS[code] ?? descricao, errorCode: code, retryable }
 }

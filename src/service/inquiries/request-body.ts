@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { InquiryRequestSchema } from '#contract/service/inquiry.ts'
 import { parseBody } from '../http/parse-body.ts'
 
-// The contract is open for what clients may learn of later; the service itself knows all its fields, and a misspelt one
-// must not be paid for and ignored.
+// The contract accepts unknown fields of a newer service. This service knows all its fields: nobody should
+// pay for a misspelt one that is ignored.
 const KnownFieldsSchema = z.strictObject({
   ...InquiryRequestSchema.shape,
-  // A declaration without its parts is one that was not made: that has codes of its own (interface, part 7).
+  // An incomplete declaration counts as missing, which has its own codes (interface part 7).
   aceite_atpve: z.optional(
     z.strictObject({ aceito: z.optional(z.boolean()), versao: z.optional(z.string()) }),
   ),
@@ -14,7 +14,7 @@ const KnownFieldsSchema = z.strictObject({
 export type InquiryBody = z.infer<typeof KnownFieldsSchema>
 
 /**
- * The body of `POST /v1/consultas` with fields of the right JSON types; what they hold is checked per service.
+ * Parses the JSON types of `POST /v1/consultas`. Each service checks the values.
  *
  * @throws {ServiceFailure} VALIDATION_ERROR naming the fields at fault
  */

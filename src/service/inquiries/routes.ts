@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
-import { callerOf } from '../account/caller.ts'
+import { routePath } from '#server/route-path.ts'
 import type { RenderedDocument } from '../documents/document.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import { routerPath } from '../http/router-path.ts'
+import { callerOf } from '../keys/caller.ts'
 import { type CreationParts, createInquiry } from './create.ts'
 import type { Downloads } from './downloads.ts'
 import type { Inquiries } from './inquiries.ts'
@@ -22,26 +22,26 @@ interface ImageParams extends IdParams {
   readonly indice: string
 }
 
-/** The inquiry routes (interface, 4.3 to 4.6), for an app that asks for a key. */
+/** The inquiry routes (interface 4.3 to 4.6), for an app that requires a key. */
 export function registerInquiryRoutes(app: FastifyInstance, parts: InquiryRoutesParts): void {
-  app.post(routerPath(SERVICE_ROUTES.createInquiry.path), (request, reply) =>
+  app.post(routePath(SERVICE_ROUTES.createInquiry.path), (request, reply) =>
     createInquiry(parts, request, reply),
   )
 
-  app.get<{ Params: IdParams }>(routerPath(SERVICE_ROUTES.inquiry.path), (request) => {
-    const inquiry = parts.inquiries.find(callerOf(request).ambiente, request.params.id)
+  app.get<{ Params: IdParams }>(routePath(SERVICE_ROUTES.inquiry.path), (request) => {
+    const inquiry = parts.inquiries.find(callerOf(request).environment, request.params.id)
     if (!inquiry) throw new ServiceFailure('CONSULTA_NOT_FOUND')
     return inquiryView(inquiry)
   })
 
-  app.get<{ Params: IdParams }>(routerPath(SERVICE_ROUTES.document.path), async (request, reply) => {
-    const { ambiente } = callerOf(request)
-    return sendFile(reply, 'attachment', await parts.downloads.document(ambiente, request.params.id))
+  app.get<{ Params: IdParams }>(routePath(SERVICE_ROUTES.document.path), async (request, reply) => {
+    const { environment } = callerOf(request)
+    return sendFile(reply, 'attachment', await parts.downloads.document(environment, request.params.id))
   })
 
-  app.get<{ Params: ImageParams }>(routerPath(SERVICE_ROUTES.image.path), async (request, reply) => {
+  app.get<{ Params: ImageParams }>(routePath(SERVICE_ROUTES.image.path), async (request, reply) => {
     const { id, tipo, indice } = request.params
-    const file = await parts.downloads.image(callerOf(request).ambiente, id, tipo, indice)
+    const file = await parts.downloads.image(callerOf(request).environment, id, tipo, indice)
     return sendFile(reply, 'inline', file)
   })
 }

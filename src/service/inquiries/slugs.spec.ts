@@ -17,7 +17,7 @@ const price = async (slug: string, uf: unknown) => {
   return item?.preco ?? item?.preco_por_uf?.find((each) => each.uf === uf)?.preco
 }
 
-describe('the 29 services (interface, 2.4)', () => {
+describe('the 29 services (interface 2.4)', () => {
   it('are 29', () => {
     expect(INQUIRY_SLUGS).toHaveLength(29)
   })
@@ -86,7 +86,7 @@ describe('the 29 services (interface, 2.4)', () => {
   )
 })
 
-describe('what states change (interface, 2.5)', () => {
+describe('differences between states (interface 2.5)', () => {
   it('debitos-estadual: the plate suffices in each of the 27', async () => {
     const { servicos } = CatalogSchema.parse((await service.get('/v1/servicos')).body)
     const fields = servicos.find((item) => item.servico === 'debitos-estadual')?.campos_por_uf

@@ -11,15 +11,15 @@ import type { InquiryBody } from './request-body.ts'
 /** An inquiry that may be charged. */
 export interface AcceptedInquiry {
   readonly slug: InquirySlug
-  /** The fields this service uses, in canonical form; what it does not use is not kept. */
+  /** The fields that this service uses, in canonical form; others are dropped. */
   readonly request: InquiryRequest
   /**
-   * Equal for requests that the reuse case takes for the same (interface, 4.3): service, identifiers, options. A hyphen or
-   * small letters do not make another plate (2.3). The other form of it, old or Mercosul, does: the interface knows nothing
-   * of the two being one car, and its answer names the plate that was asked about, in a document too.
+   * Equal for identical requests in the sense of the reuse case (interface 4.3): service, identifiers,
+   * options. Hyphens and small letters do not matter (2.3). The other form of a plate, old or Mercosul, does:
+   * the interface does not equate the two, and its answer names the requested plate, in a document too.
    */
   readonly identity: string
-  /** What creating it debits, and how much of that is the FIPE part. */
+  /** The price of the inquiry, and the part of it for FIPE. */
   readonly priceCents: number
   readonly fipeCents: number
 }
@@ -31,8 +31,8 @@ interface Rules {
 }
 
 /**
- * Everything that refuses before a charge, in the order a person would fill the form in: the service, what is asked
- * about, what the state asks for, the purpose, the notice (interface, 4.3).
+ * All checks before a charge, in the order of the form: service, identifiers, fields of the state, purpose,
+ * notice (interface 4.3).
  *
  * @throws {ServiceFailure} with the code of the first thing that is wrong
  */
@@ -75,10 +75,7 @@ function readFields(slug: InquirySlug, body: InquiryBody, item: CatalogItem, now
   const fields: Fields = {}
   for (const field of IDENTIFIER_FIELDS) {
     if (!requer.includes(field) && !optional.includes(field)) continue
-    // Both ways of being no state have one code here (interface, 4.3).
-    if (slug === 'debitos-estadual' && field === 'uf' && !isUf(body.uf?.trim().toUpperCase() ?? '')) {
-      throw new ServiceFailure('UF_INDISPONIVEL', { message: 'Informe uma das 27 UFs.' })
-    }
+    if (slug === 'debitos-estadual' && field === 'uf') requireKnownState(body.uf)
     const value = readField(field, body[field], context)
     if (value !== undefined) fields[field] = value
     else if (requer.includes(field)) throw missingField(field)
@@ -87,7 +84,13 @@ function readFields(slug: InquirySlug, body: InquiryBody, item: CatalogItem, now
   return fields
 }
 
-/** What the chosen state asks for beyond the service's own fields (interface, 2.3 and 2.5). */
+/** Of debitos-estadual a missing state and an unknown one have the same code (interface 4.3). */
+function requireKnownState(uf: string | undefined): void {
+  if (isUf(uf?.trim().toUpperCase() ?? '')) return
+  throw new ServiceFailure('UF_INDISPONIVEL', { message: 'Informe uma das 27 UFs.' })
+}
+
+/** The fields of the chosen state in addition to the service's own (interface 2.3 and 2.5). */
 function requireStateFields(slug: InquirySlug, body: InquiryBody, item: CatalogItem, uf: string): void {
   const sent: Readonly<Record<string, unknown>> = body
   const missing = (names: readonly string[]) => {

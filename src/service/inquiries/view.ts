@@ -1,23 +1,30 @@
 import { toOffsetIso } from '#brazil/dates.ts'
 import { reaisOfCents } from '#brazil/money.ts'
+import { buildPath } from '#contract/path.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
+import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import type { StoredInquiry } from './inquiries.ts'
-import { documentPath } from './paths.ts'
 
 const SCHEMA_VERSION = '1.0'
 
-/** ConsultaResponse (interface, 2.2 and 4.4): what each status shows, and nothing of the others. */
+/** `resultado_url` (interface 2.1). */
+export const inquiryPath = (id: string): string => buildPath(SERVICE_ROUTES.inquiry.path, { id })
+
+/** `pdf_url` (interface 2.2). */
+const documentPath = (id: string): string => buildPath(SERVICE_ROUTES.document.path, { id })
+
+/** ConsultaResponse (interface 2.2 and 4.4): each status shows its own fields only. */
 export function inquiryView(inquiry: StoredInquiry): Inquiry {
   const envelope = {
     id: inquiry.id,
     servico: inquiry.slug,
-    ...(inquiry.placa === null ? {} : { placa: inquiry.placa }),
+    ...(inquiry.plate === null ? {} : { placa: inquiry.plate }),
     status: inquiry.status,
     schema_version: SCHEMA_VERSION,
-    // What the inquiry has cost by now: a refunded part is no longer charged.
+    // The cost until now: a refunded part is not charged.
     valor_cobrado: reaisOfCents(inquiry.priceCents),
     criado_em: toOffsetIso(inquiry.createdAt),
-    ...(inquiry.ambiente === 'test' ? { ambiente: 'test' } : {}),
+    ...(inquiry.environment === 'test' ? { ambiente: 'test' } : {}),
   }
   switch (inquiry.status) {
     case 'processando':
@@ -27,8 +34,8 @@ export function inquiryView(inquiry: StoredInquiry): Inquiry {
     case 'erro':
       return {
         ...envelope,
-        erro: inquiry.erro,
-        ...(inquiry.erroCodigo === null ? {} : { erro_codigo: inquiry.erroCodigo }),
+        erro: inquiry.error,
+        ...(inquiry.errorCode === null ? {} : { erro_codigo: inquiry.errorCode }),
         ...(inquiry.retryable === null ? {} : { retryable: inquiry.retryable }),
       }
   }

@@ -11,7 +11,7 @@ afterEach(() => service.close())
 const headers = (answer: TestAnswer) => readRateLimit((name) => answer.headers.get(name))
 const balance = () => service.get('/v1/saldo')
 
-describe('calls per 60 s (interface, part 8)', () => {
+describe('calls per 60 s (interface part 8)', () => {
   it('counts down, refuses with Retry-After, and opens again', async () => {
     for (const remaining of [4, 3, 2, 1, 0]) {
       expect(headers(await balance())).toEqual({ limit: 5, remaining, reset: 60 })
@@ -28,7 +28,7 @@ describe('calls per 60 s (interface, part 8)', () => {
 
   it('counts each key apart', async () => {
     for (let call = 0; call < 6; call += 1) await balance()
-    const test = await service.get('/v1/saldo', { ambiente: 'test' })
+    const test = await service.get('/v1/saldo', { environment: 'test' })
     expect(headers(test)).toEqual({ limit: 3, remaining: 2, reset: 60 })
   })
 

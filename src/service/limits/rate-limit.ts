@@ -1,4 +1,4 @@
-/** What one key has left in its window (interface, part 8). */
+/** The remaining calls of one key in its window (interface part 8). */
 export interface WindowState {
   readonly allowed: boolean
   readonly limit: number
@@ -10,8 +10,8 @@ export interface WindowState {
 const WINDOW_MS = 60_000
 
 /**
- * Counts calls per key in windows of 60 s that open with a call. Kept in memory: a window lost in a restart lets a few
- * calls more through and costs nobody money.
+ * Counts calls per key in windows of 60 s that open with a call. Counts are in memory: a restart admits a few
+ * more calls and costs no money.
  */
 export function createRateLimit<Key extends string>(
   limits: Readonly<Record<Key, number>>,
@@ -21,7 +21,7 @@ export function createRateLimit<Key extends string>(
   return (key) => {
     const time = now()
     const known = windows.get(key)
-    // A clock that was set back must not close a window for longer than its 60 s.
+    // A clock set back must not close a window for longer than 60 s.
     const current =
       known && time - known.opened < WINDOW_MS && time >= known.opened ? known : { opened: time, used: 0 }
     windows.set(key, current)

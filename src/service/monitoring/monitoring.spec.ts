@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VehicleEventDataSchema } from '#contract/service/webhook-event.ts'
 import { type Store, openStore } from '../store/store.ts'
-import { migration as webhooksMigration } from '../webhooks/migration.ts'
+import { migrations as webhooksMigrations } from '../webhooks/migrations.ts'
 import type { ServiceEvent } from '../webhooks/types.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
-import { CLEAN, compare, happened } from './findings.ts'
-import { migration } from './migration.ts'
+import { CLEAN, compare, afterChange } from './car-state.ts'
+import { migrations } from './migrations.ts'
 import { createMonitoring } from './monitoring.ts'
 import { CHANGES, type Change, type Monitoring } from './types.ts'
 
@@ -21,7 +21,7 @@ const types = (events: readonly ServiceEvent[]) => events.map(({ type }) => type
 
 beforeEach(() => {
   now = START
-  store = openStore(':memory:', [webhooksMigration, migration])
+  store = openStore(':memory:', [...webhooksMigrations, ...migrations])
   emitted = []
   monitoring = open()
 })
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => store.close())
 
 describe('monitored plates', () => {
-  it('are registered once per car, in whichever form of the plate', () => {
+  it('are registered once per car, in either form of the plate', () => {
     expect(monitoring.register('abc-1234')).toEqual({
       plate: 'ABC1234',
       checks: 0,
@@ -43,12 +43,14 @@ describe('monitored plates', () => {
   })
 
   it('are plates', () => {
-    expect(() => monitoring.register('ABC')).toThrow(expect.objectContaining({ reason: 'invalid' }))
+    expect(() => monitoring.register('ABC')).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }))
   })
 
   it('are the only ones that make events', () => {
     for (const action of ['remove', 'nextChange'] as const) {
-      expect(() => monitoring[action]('ABC1234')).toThrow(expect.objectContaining({ reason: 'not-found' }))
+      expect(() => monitoring[action]('ABC1234')).toThrow(
+        expect.objectContaining({ code: 'ROTA_NAO_ENCONTRADA' }),
+      )
     }
     expect(emitted).toEqual([])
   })
@@ -65,7 +67,7 @@ describe('the next change', () => {
     situation: null,
   }
 
-  it.each(CHANGES)('%s emits what the comparison finds', (change) => {
+  it.each(CHANGES)('%s emits the differences that the comparison finds', (change) => {
     monitoring.register('ABC1234')
     now += 60_000
     const told = monitoring.nextChange('ABC1C34', change)
@@ -87,7 +89,7 @@ describe('the next change', () => {
     expect(monitoring.plates()[0]).toMatchObject({ checks: 1, checkedAt: now })
   })
 
-  it('releases a lien that was there', () => {
+  it('releases an existing lien', () => {
     monitoring.register('ABC1234')
     monitoring.nextChange('ABC1234', 'lien')
     monitoring.nextChange('ABC1234', 'lien-release')
@@ -103,7 +105,7 @@ describe('the next change', () => {
     ])
   })
 
-  it('tells a story by itself that has every kind of event, twice over', () => {
+  it('has every kind of event in turn without an order', () => {
     monitoring.register('ABC1234')
     const cycle = () => Array.from({ length: 7 }, () => types(monitoring.nextChange('ABC1234').events)).flat()
     const first = cycle()
@@ -119,7 +121,7 @@ describe('the next change', () => {
     expect(cycle()).toEqual(first)
   })
 
-  it('goes on after a restart where it was', () => {
+  it('goes on after a restart', () => {
     monitoring.register('ABC1234')
     monitoring.nextChange('ABC1234', 'lien')
     monitoring = open()
@@ -156,8 +158,8 @@ describe('the next change', () => {
 })
 
 describe('compare', () => {
-  it('finds nothing between equal checks, nor in what is gone', () => {
-    const worse = happened(happened(CLEAN, 'debt', 'a'), 'theft', 'b')
+  it('finds nothing between equal checks, nor in the end of an entry', () => {
+    const worse = afterChange(afterChange(CLEAN, 'debt', 'a'), 'theft', 'b')
     expect(compare('ABC1234', worse, worse)).toEqual([])
     expect(compare('ABC1234', worse, CLEAN)).toEqual([])
   })

@@ -1,8 +1,9 @@
 import { isPlate, plateKey } from '#brazil/plate.ts'
 import { compact } from '#brazil/text.ts'
+import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
-import { PortalRefusal, type Webhooks } from '../webhooks/types.ts'
-import { CLEAN, type Findings, compare, happened } from './findings.ts'
+import type { Webhooks } from '../webhooks/types.ts'
+import { CLEAN, type CarState, compare, afterChange } from './car-state.ts'
 import { type Change, type MonitoredPlate, type Monitoring } from './types.ts'
 
 export interface MonitoringOptions {
@@ -22,16 +23,16 @@ interface Row {
 
 const COLUMNS = 'key, plate, findings, checks, registered_at, checked_at'
 
-// What happens to a car when nobody says what: every kind of event in turn, and once something that makes none.
+// Changes of a car without an order: every kind of event in turn, and one without an event.
 const STORY = ['lien', 'debt', 'restriction', 'situation', 'lien-release', 'theft', 'sale'] as const
 
-/** Monitoring of plates (interface, 6.2), its state in the store. */
+/** Monitoring of plates (interface 6.2), with its state in the store. */
 export function createMonitoring({ store, now, webhooks }: MonitoringOptions): Monitoring {
   const find = (key: string) =>
     store.get<Row>(`SELECT ${COLUMNS} FROM monitored_plates WHERE key = :key`, { key })
   const get = (plate: string): Row => {
     const row = find(keyOf(plate))
-    if (!row) throw new PortalRefusal('not-found', 'Placa não monitorada.')
+    if (!row) throw new ServiceFailure('ROTA_NAO_ENCONTRADA', { message: 'Placa não monitorada.' })
     return row
   }
   return {
@@ -52,9 +53,9 @@ export function createMonitoring({ store, now, webhooks }: MonitoringOptions): M
       return store.transaction(() => {
         const row = get(plate)
         const change: Change = wanted ?? STORY[row.checks % STORY.length] ?? 'debt'
-        // Only this module writes the column.
-        const before = JSON.parse(row.findings) as Findings
-        const after = happened(before, change, `${row.key}/${row.checks}`)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes the column
+        const before = JSON.parse(row.findings) as CarState
+        const after = afterChange(before, change, `${row.key}/${row.checks}`)
         store.run(
           `UPDATE monitored_plates SET findings = :findings, checks = checks + 1, checked_at = :at WHERE key = :key`,
           { key: row.key, findings: JSON.stringify(after), at: now() },
@@ -68,7 +69,7 @@ export function createMonitoring({ store, now, webhooks }: MonitoringOptions): M
 }
 
 function keyOf(plate: string): string {
-  if (!isPlate(plate)) throw new PortalRefusal('invalid', 'Placa inválida.')
+  if (!isPlate(plate)) throw new ServiceFailure('VALIDATION_ERROR', { message: 'Placa inválida.' })
   return plateKey(compact(plate))
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceEvent } from '../webhooks/types.ts'
 
-/** What can change about a car from one check to the next. */
+/** Changes of a car between two checks. */
 export const CHANGES = [
   'restriction',
   'theft',
@@ -8,7 +8,7 @@ export const CHANGES = [
   'lien-release',
   'debt',
   'sale',
-  /** A change of situation alone, which makes no event (interface, 6.2). */
+  /** A change of situation alone makes no event (interface 6.2). */
   'situation',
 ] as const
 export type Change = (typeof CHANGES)[number]
@@ -20,12 +20,12 @@ export interface MonitoredPlate {
   readonly checkedAt: number | null
 }
 
-/** Monitoring as the client portal sells it (interface, 6.2): a simulation that changes when it is told to. */
+/** Monitoring of plates as in the client portal (interface 6.2). Changes are simulated on request. */
 export interface Monitoring {
   plates(): readonly MonitoredPlate[]
-  /** Takes either form of a plate; a car is monitored once. */
+  /** Takes either form of a plate and monitors each car once. */
   register(plate: string): MonitoredPlate
   remove(plate: string): void
-  /** Lets something happen to the car, checks it, and emits what the comparison with the last check finds. */
+  /** Changes the car, checks it, and emits the differences to the last check. */
   nextChange(plate: string, change?: Change): { change: Change; events: readonly ServiceEvent[] }
 }

@@ -1,16 +1,17 @@
 import type { Uf } from '#brazil/uf.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS, type ServiceSlug } from '#contract/service/slugs.ts'
-import type { Ambiente } from '../account/caller.ts'
 import type { Faults } from '../faults/faults.ts'
+import { ServiceFailure } from '../http/failure.ts'
+import type { Environment } from '../keys/caller.ts'
 import type { Monitoring } from '../monitoring/types.ts'
 import { publishNotice } from '../public/notice.ts'
 import type { Discount, KeyState, Settings } from '../settings/settings.ts'
 import type { LedgerEntry, Wallet } from '../wallet/wallet.ts'
-import { PortalRefusal, type WebhookPortal } from '../webhooks/types.ts'
+import type { WebhookPortal } from '../webhooks/types.ts'
 
 /**
- * What the client portal does in the real world, beside the interface: money comes in, services are switched, notices are
- * published. Amounts in integer cents.
+ * The actions of the client portal, outside of the interface: top-ups, services on and off, prices, notices.
+ * Amounts in integer cents.
  */
 export interface Portal {
   balanceCents(): number
@@ -20,19 +21,28 @@ export interface Portal {
   credit(cents: number): number
   /** Off: the service disappears from the catalog and answers SERVICO_INDISPONIVEL. */
   switchService(slug: ServiceSlug, on: boolean): void
-  /** A price of the account's own; null takes the price away, undefined goes back to the list's. Not for crlv, priced by state. */
+  /**
+   * Sets the account's price; null removes the price, undefined restores the list's. Not for crlv, which has
+   * prices by state.
+   */
   setPrice(slug: ServiceSlug, cents: number | null | undefined): void
   /** The discount group of the account; null for none. FIPE prices stay as they are. */
   setDiscount(discount: Discount | null): void
-  /** What debitos-estadual asks for in a state beyond the plate: then DEBITOS_DADOS_OBRIGATORIOS can happen. */
+  /**
+   * Fields of a state in debitos-estadual, in addition to the plate: they make DEBITOS_DADOS_OBRIGATORIOS
+   * possible.
+   */
   setDebtFields(uf: Uf, fields: readonly ('renavam' | 'cpf')[]): void
   /** @returns the version that is current from now on */
   publishNotice(): string
-  /** A revoked key answers INVALID_API_KEY, one without account CUSTOMER_NOT_FOUND. The portal itself goes on taking it. */
-  setKeyState(ambiente: Ambiente, state: KeyState): void
-  /** A registered logo takes the brand off compatible reports. */
+  /**
+   * A revoked key answers INVALID_API_KEY, one without account CUSTOMER_NOT_FOUND. The portal still accepts
+   * it.
+   */
+  setKeyState(environment: Environment, state: KeyState): void
+  /** A registered logo removes the brand from compatible reports. */
   setWhiteLabel(on: boolean): void
-  /** Lets a route fail on purpose: see `Faults.order`. Not of the real portal. */
+  /** Makes a route fail: see `Faults.order`. The real portal has no such action. */
   readonly orderFault: Faults['order']
   readonly webhooks: WebhookPortal
   readonly monitoring: Monitoring
@@ -61,7 +71,7 @@ export function createPortal({ wallet, settings, webhooks, monitoring, faults, n
     },
     setPrice(slug, cents) {
       if (slug === 'crlv' && typeof cents === 'number') {
-        throw new PortalRefusal('invalid', 'O CRLV-e tem preço por UF.')
+        throw new ServiceFailure('VALIDATION_ERROR', { message: 'O CRLV-e tem preço por UF.' })
       }
       const { [slug]: _previous, ...others } = settings.get('prices')
       settings.set('prices', cents === undefined ? others : { ...others, [slug]: cents })
@@ -70,8 +80,8 @@ export function createPortal({ wallet, settings, webhooks, monitoring, faults, n
     setDebtFields: (uf, fields) =>
       settings.set('debtFields', { ...settings.get('debtFields'), [uf]: [...fields] }),
     publishNotice: () => publishNotice(settings, now()),
-    setKeyState: (ambiente, state) =>
-      settings.set('keyStates', { ...settings.get('keyStates'), [ambiente]: state }),
+    setKeyState: (environment, state) =>
+      settings.set('keyStates', { ...settings.get('keyStates'), [environment]: state }),
     setWhiteLabel: (on) => settings.set('whiteLabel', on),
     orderFault: (route, code, times) => faults.order(route, code, times),
     webhooks,

@@ -17,10 +17,10 @@ const item = async (slug: string) =>
 const consulta = { servico: 'consulta', placa: 'BRA2E19' }
 
 describe('the client portal over HTTP', () => {
-  it('takes the live key alone', async () => {
+  it('takes only the live key', async () => {
     const status = async (options: object) => (await service.get('/portal/carteira', options)).status
     expect(await status({})).toBe(200)
-    expect(await status({ ambiente: 'test' })).toBe(401)
+    expect(await status({ environment: 'test' })).toBe(401)
     expect(await status({ headers: { authorization: undefined } })).toBe(401)
   })
 
@@ -40,11 +40,11 @@ describe('the client portal over HTTP', () => {
     expect(await item('consulta')).toBeUndefined()
     expect((await service.create(consulta)).body.codigo).toBe('SERVICO_INDISPONIVEL')
     await service.post('/portal/servicos/consulta', { ligado: true })
-    expect(await item('consulta')).toBeDefined()
+    expect(await item('consulta')).toMatchObject({ servico: 'consulta' })
     expect((await service.post('/portal/servicos/nada', { ligado: true })).status).toBe(400)
   })
 
-  it('sets prices and a discount group, and charges what the catalog says', async () => {
+  it('sets prices and a discount group, and charges the price of the catalog', async () => {
     await service.post('/portal/servicos/consulta', { preco_centavos: 8_00 })
     await service.post('/portal/desconto', { desconto: { grupo: 'Revenda', percentual: 12.5 } })
     expect((await service.get('/v1/servicos')).body.desconto_api).toEqual({
@@ -62,7 +62,7 @@ describe('the client portal over HTTP', () => {
     expect((await item('consulta'))?.preco).toBe(6.9)
   })
 
-  it('publishes a new notice, which outdates declarations of the old one', async () => {
+  it('publishes a new notice, and refuses declarations of the old one', async () => {
     const version = async () =>
       AtpveNoticeSchema.parse((await service.get('/public/avisos/atpve')).body).versao
     const old = await version()

@@ -10,7 +10,7 @@ export interface RequestExample {
   readonly body: JsonObject
 }
 
-/** Bodies that work as they are, for the routes that take one. */
+/** Accepted example bodies, for the routes that take one. */
 export function requestExamples(route: ServiceRouteName, noticeVersion: string): readonly RequestExample[] {
   switch (route) {
     case 'createInquiry':
@@ -42,7 +42,7 @@ const PATH_EXAMPLES: Readonly<Record<string, string>> = {
   codigo_fipe: '000200-0',
 }
 
-/** A value for a name that stands in a route's path. `tipo` is a kind of image or of vehicle. */
+/** A value for a name in a route's path. `tipo` is a kind of image or of vehicle. */
 export function pathExample(route: ServiceRouteName, name: string): string {
   if (name === 'tipo') return route === 'image' ? 'leilao' : 'carros'
   return PATH_EXAMPLES[name] ?? ''

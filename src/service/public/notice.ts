@@ -14,7 +14,7 @@ export function noticeVersion(settings: Settings): string {
   return `v${settings.get('notice').number}`
 }
 
-/** Body of `GET /public/avisos/atpve` (interface, 4.14). */
+/** Body of `GET /public/avisos/atpve` (interface 4.14). */
 export function noticeBody(settings: Settings): AtpveNotice {
   return {
     versao: noticeVersion(settings),
@@ -25,7 +25,9 @@ export function noticeBody(settings: Settings): AtpveNotice {
   }
 }
 
-/** A new version: declarations of the old one are refused from now on (AVISO_ATPVE_DESATUALIZADO). */
+/**
+ * Publishes a new version. Declarations of the old one are refused from now on (AVISO_ATPVE_DESATUALIZADO).
+ */
 export function publishNotice(settings: Settings, now: number): string {
   settings.set('notice', { number: settings.get('notice').number + 1, publishedAt: now })
   return noticeVersion(settings)

@@ -4,6 +4,7 @@ import { ApiErrorSchema, ERROR_CODES, type ErrorCode } from '#contract/service/a
 import { DOCUMENT_TYPES, IMAGE_KINDS } from '#contract/service/document.ts'
 import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
+import { entriesOf } from '#server/entries.ts'
 import { requestExamples } from './examples.ts'
 
 /** Version of the interface (part 9). */
@@ -31,11 +32,13 @@ const RESPONSE_HEADERS = {
   'RateLimit-Reset': header('integer', 'Segundos até a janela reiniciar.'),
 }
 
-/** `GET /public/openapi.json`: OpenAPI 3.1, made from the contract's routes and schemas. `noticeVersion` stands in an example. */
+/**
+ * `GET /public/openapi.json`: OpenAPI 3.1, made from the contract's routes and schemas. An example contains
+ * `noticeVersion`.
+ */
 export function openApiDocument(noticeVersion: string): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  // Object.entries forgets the names' type; they are the table's own.
-  for (const [name, route] of Object.entries(SERVICE_ROUTES) as [ServiceRouteName, ServiceRoute][]) {
+  for (const [name, route] of entriesOf<ServiceRouteName, ServiceRoute>(SERVICE_ROUTES)) {
     paths[route.path] = {
       ...paths[route.path],
       [route.method.toLowerCase()]: operation(name, route, noticeVersion),
@@ -171,7 +174,7 @@ function headersOf(route: ServiceRoute): JsonObject {
 
 type Override = z.core.ToJSONSchemaParams['override']
 
-/** OpenAPI 3.1 takes JSON Schema 2020-12 as it is, but for the dialect's name in every schema. */
+/** OpenAPI 3.1 takes JSON Schema 2020-12 unchanged, except for the dialect's name in every schema. */
 function jsonSchema(schema: z.ZodMiniType, override?: Override): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
@@ -180,7 +183,7 @@ function jsonSchema(schema: z.ZodMiniType, override?: Override): JsonObject {
   return rest
 }
 
-/** The contract is open towards what a service may learn; this one refuses fields it does not know. */
+/** The contract accepts unknown fields, because a service may gain some; this service refuses them. */
 const closed: Override = ({ jsonSchema }) => {
   if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false
 }

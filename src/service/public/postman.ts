@@ -1,15 +1,15 @@
 import type { JsonObject } from '#contract/open-schema.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
+import { entriesOf } from '#server/entries.ts'
 import { pathExample, requestExamples } from './examples.ts'
 import { INTERFACE_VERSION } from './openapi.ts'
 
 /**
- * `GET /public/postman-collection.json`: format 2.1, from the same table as the OpenAPI description. Address and key are
- * the collection's variables `base_url` and `api_key`.
+ * `GET /public/postman-collection.json`: format 2.1, from the same table as the OpenAPI description. Address
+ * and key are the collection's variables `base_url` and `api_key`.
  */
 export function postmanCollection(noticeVersion: string): JsonObject {
-  // Object.entries forgets the names' type; they are the table's own.
-  const routes = Object.entries(SERVICE_ROUTES) as [ServiceRouteName, ServiceRoute][]
+  const routes = entriesOf<ServiceRouteName, ServiceRoute>(SERVICE_ROUTES)
   const folder = (name: string, auth: ServiceRoute['auth']) => ({
     name,
     ...(auth === 'public' ? { auth: { type: 'noauth' } } : {}),
@@ -51,7 +51,7 @@ function requestOf(name: ServiceRouteName, route: ServiceRoute, body?: JsonObjec
     header: body
       ? [
           { key: 'Content-Type', value: 'application/json' },
-          // One key per sending: Postman makes a new one each time.
+          // Postman makes a new key for each call.
           { key: 'Idempotency-Key', value: '{{$guid}}' },
         ]
       : [],

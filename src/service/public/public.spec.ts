@@ -30,7 +30,7 @@ const Collection = z.object({
   ),
 })
 
-describe('the public routes (interface, 4.14)', () => {
+describe('the public routes (interface 4.14)', () => {
   it('list every error of part 7', async () => {
     const { erros } = ErrorCatalogSchema.parse((await open('/public/api-erros')).body)
     expect(erros).toHaveLength(Object.keys(ERROR_CODES).length)
@@ -67,7 +67,7 @@ describe('the public routes (interface, 4.14)', () => {
       expect(new Set(Object.keys(responses))).toEqual(statuses)
       for (const code of errors) expect(responses[ERROR_CODES[code].http]?.description).toContain(code)
     }
-    // Every reference leads somewhere, and operation names are unique.
+    // Every reference resolves, and operation names are unique.
     for (const [, name = ''] of text.matchAll(/"\$ref":"([^"]+)"/g))
       expect(name).toBe('#/components/schemas/ApiError')
     const names = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, name]) => name)
@@ -89,7 +89,7 @@ describe('the public routes (interface, 4.14)', () => {
       const answer = request.body
         ? await service.post(url, JSON.parse(request.body.raw))
         : await service.get(url)
-      // The id of the examples is nobody's.
+      // No inquiry has the id of the examples.
       expect([name, answer.status]).toEqual([
         name,
         url.includes('00000000') ? 404 : request.body && url === '/v1/consultas' ? 201 : 200,

@@ -6,11 +6,16 @@ import { noticeBody, noticeVersion } from './notice.ts'
 import { openApiDocument } from './openapi.ts'
 import { postmanCollection } from './postman.ts'
 
-/** The routes that need no key (interface, 4.14). */
+/** The routes that need no key (interface 4.14). */
 export function registerPublicRoutes(app: FastifyInstance, settings: Settings): void {
   const made = new Map<string, ReturnType<typeof openApiDocument>>()
   const errors: ErrorCatalog = {
-    erros: Object.entries(ERROR_CODES).map(([codigo, entry]) => ({ codigo, ...entry })),
+    erros: Object.entries(ERROR_CODES).map(([codigo, { http, retryable, descricao }]) => ({
+      codigo,
+      http,
+      retryable,
+      descricao,
+    })),
   }
   app.get(SERVICE_ROUTES.openapi.path, () => {
     const version = noticeVersion(settings)

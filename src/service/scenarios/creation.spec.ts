@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestService } from '../test-service.ts'
 
-/** What the test inputs do to charging calls (README). Each under a key of its own. */
+/** The effects of test inputs on charging calls. Each test uses its own key. */
 
 let service: TestService
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const debits = () => service.running.portal.ledger().filter(({ kind }) => kind === 'debit').length
-/** Status of each of `times` calls under one key; 0 where the connection broke. */
+/** Statuses of `times` calls with one key; 0 for a broken connection. */
 async function statuses(placa: string, times: number, path = '/v1/consultas'): Promise<number[]> {
   const body = path === '/v1/fipe' ? { placa } : { servico: 'consulta', placa }
   const found = []
@@ -37,7 +37,7 @@ describe('test inputs of a charging call', () => {
     ['TST0603', [502, 201], 1],
     ['TST0604', [0, 201], 1],
     ['TST0609', [409, 409, 201, 201], 1],
-    // The Mercosul form is the same input, and another identifier.
+    // The Mercosul form is the same test input, but another identifier.
     ['TST0G01', [0, 201], 1],
   ])('%s answers %j and charges %i times', async (placa, expected, charges) => {
     const before = debits()
@@ -78,7 +78,7 @@ describe('test inputs of a charging call', () => {
     ['TST0900', 19 * 60_000, 60_000],
     ['TST0901', 29_000, 1000],
     ['TST0902', -1, 1],
-  ])('%s has a processing time of its own', async (placa, ms, rest) => {
+  ])('%s sets its processing time', async (placa, ms, rest) => {
     const { body } = await service.create({ servico: 'debitos', placa })
     const status = async () => (await service.get(`/v1/consultas/${String(body.id)}`)).body.status
     await service.advance(ms)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 
-/** What the caller gets instead of the answer. */
+/** Replaces the answer to the caller. */
 export type Effect =
   | { readonly kind: 'failure'; readonly code: ErrorCode; readonly retryAfter?: number }
   /** The connection is destroyed. */
@@ -11,9 +11,9 @@ export type Effect =
   | { readonly kind: 'gateway-page' }
 
 export interface CreationScenario {
-  /** `before` anything is charged or stored, or in place of the `reply`, when all of that has happened. */
+  /** `before` the charge, or in place of the `reply` after it. */
   readonly at: 'before' | 'reply'
-  /** How often under one idempotency key; without a key, for one body within an hour. */
+  /** Uses per idempotency key; without a key, per body within an hour. */
   readonly times: number
   readonly effect: Effect
 }
@@ -24,7 +24,7 @@ const failure = (code: ErrorCode, times: number, retryAfter?: number): CreationS
   effect: { kind: 'failure', code, ...(retryAfter === undefined ? {} : { retryAfter }) },
 })
 
-/** Test inputs that change how a charging POST is answered. All calls but those counted here go on as usual. */
+/** Test inputs that change the answer of a charging POST, for the counted calls. Later calls are normal. */
 export const CREATION_SCENARIOS: Readonly<Record<string, CreationScenario>> = {
   '0402': failure('SALDO_INSUFICIENTE', Infinity),
   '0422': failure('SERVICO_INDISPONIVEL', Infinity),

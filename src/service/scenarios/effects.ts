@@ -7,44 +7,47 @@ import type { Store } from '../store/store.ts'
 import type { Charging } from '../wallet/charging.ts'
 import { CREATION_SCENARIOS, type CreationScenario, type Effect } from './creation.ts'
 
-/** The longest that scenario 0602 keeps a caller waiting. */
+/** Longest wait of scenario 0602. */
 const HANG_MS = 60_000
 const HOUR_MS = 3_600_000
 const KEY_MS = 30 * 24 * HOUR_MS
 
 export interface Effects {
-  /** The effect due at this point of the call, counted as used; undefined when the call goes on. */
+  /** The effect that is due now, counted as used; undefined when the call goes on. */
   due(at: CreationScenario['at'], scenario: string | undefined, call: KeyedCall): Effect | undefined
-  /** Gives the caller the effect in place of an answer. */
+  /** Sends the effect in place of an answer. */
   play(effect: Effect, reply: FastifyReply, call: KeyedCall): FastifyReply
-  /** Forgets counts that no caller can mean any more. */
+  /** Deletes counts that no caller can use any more. */
   purge(): void
 }
 
-/** The test inputs' hold on charging calls. Counts are on disk, so that "twice per key" is true across restarts. */
+/**
+ * The effects of test inputs on charging calls. Counts are on disk, so that "twice per key" survives
+ * restarts.
+ */
 export function createEffects(store: Store, charging: Charging, now: () => number): Effects {
   return {
-    due(at, code, { ambiente, key, fingerprint }) {
+    due(at, code, { environment, key, fingerprint }) {
       const scenario =
         code !== undefined && Object.hasOwn(CREATION_SCENARIOS, code) ? CREATION_SCENARIOS[code] : undefined
       if (scenario?.at !== at) return undefined
       if (scenario.times === Infinity) return scenario.effect
       const changed = store.run(
-        `INSERT INTO scenario_uses (ambiente, key, uses, last_at) VALUES (:ambiente, :name, 1, :now)
+        `INSERT INTO scenario_uses (environment, key, uses, last_at) VALUES (:environment, :name, 1, :now)
          ON CONFLICT DO UPDATE SET uses = uses + 1, last_at = excluded.last_at WHERE uses < :times`,
-        { ambiente, name: key ?? withoutKey(fingerprint), now: now(), times: scenario.times },
+        { environment, name: key ?? withoutKey(fingerprint), now: now(), times: scenario.times },
       )
       return changed > 0 ? scenario.effect : undefined
     },
-    play(effect, reply, { ambiente }) {
+    play(effect, reply, { environment }) {
       switch (effect.kind) {
         case 'failure':
           return sendFailure(
             reply,
             new ServiceFailure(effect.code, {
-              // A 402 always carries the balance, on purpose or not.
+              // Every 402 carries the balance, a provoked one too.
               ...(effect.code === 'SALDO_INSUFICIENTE'
-                ? { extra: { saldo: reaisOfCents(charging.balanceCents(ambiente)) } }
+                ? { extra: { saldo: reaisOfCents(charging.balanceCents(environment)) } }
                 : {}),
               ...(effect.retryAfter === undefined ? {} : { retryAfter: effect.retryAfter }),
             }),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 
-/** Test inputs that end in `erro`. A null code is what old inquiries look like: neither code nor `retryable` (interface, 2.2). */
+/** Test inputs that end in `erro`. Null: neither code nor `retryable`, like old inquiries (interface 2.2). */
 export const FAILING_SCENARIOS: Readonly<Record<string, ErrorCode | null>> = {
   '0404': 'CONSULTA_WITHOUT_DATA',
   '0503': 'CIRCUIT_OPEN',
@@ -11,7 +11,7 @@ export const FAILING_SCENARIOS: Readonly<Record<string, ErrorCode | null>> = {
 /** The FIPE part of `incluir_fipe` fails and is refunded; the rest concludes. */
 export const FIPE_PART_FAILS = '0550'
 
-/** Test inputs with a processing time of their own, in milliseconds. */
+/** Processing times of test inputs, in milliseconds. */
 export const PROCESSING_TIMES: Readonly<Record<string, number>> = {
   '0900': 20 * 60_000,
   '0901': 30_000,

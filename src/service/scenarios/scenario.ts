@@ -1,6 +1,6 @@
 import { compact } from '#brazil/text.ts'
 
-/** Per field, where an identifier of the test series carries its four digits (README, inputs that provoke a state). */
+/** Per field, the place of the four digits in an identifier of the test series (README of the service). */
 const PATTERNS: readonly (readonly [field: string, pattern: RegExp])[] = [
   ['placa', /^TST(\d[\dA-J]\d{2})$/],
   ['chassi', /^9BWTST0{7}(\d{4})$/],
@@ -8,15 +8,15 @@ const PATTERNS: readonly (readonly [field: string, pattern: RegExp])[] = [
   // The two check digits follow. A CNPJ has three zeros more than a CPF.
   ['documento', /^0{5}(\d{4})\d{2}$/],
   ['documento', /^0{8}(\d{4})\d{2}$/],
-  // The last digit is the check digit, before it stand the eight digits of the random code.
+  // The last digit is the check digit. The eight digits of the random code are before it.
   ['chave', /^\d{35}0{4}(\d{4})\d$/],
   // `000404-0`: no real code begins with three zeros.
   ['codigo_fipe', /^00(0\d{3})0$/],
 ]
 
 /**
- * The four digits of a test input, which provoke a state on purpose; undefined for every other request. The first field
- * that carries them decides. The Mercosul form of a plate is the same input: `TST0E04` is `TST0404`.
+ * The four digits of a test input; undefined for every other request. The first field that has them decides.
+ * The Mercosul form of a plate is the same input: `TST0E04` is `TST0404`.
  */
 export function scenarioOf(request: Readonly<Record<string, unknown>>): string | undefined {
   for (const [field, pattern] of PATTERNS) {

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import { UFS } from '#brazil/uf.ts'
-import type { Store } from '../store/store.ts'
+import type { Migration, Store } from '../store/store.ts'
+
+/** Decisions of the client portal: services switched off, prices, the notice. Values are JSON. */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'settings-1',
+    sql: `CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT`,
+  },
+]
 
 export const KEY_STATES = ['active', 'revoked', 'without-account'] as const
 const KeyStateSchema = z.enum(KEY_STATES)
-/** `revoked` answers INVALID_API_KEY, `without-account` CUSTOMER_NOT_FOUND (interface, 5.5). */
+/** `revoked` answers INVALID_API_KEY, `without-account` CUSTOMER_NOT_FOUND (interface 5.5). */
 export type KeyState = z.infer<typeof KeyStateSchema>
 
-/** A discount group of the account, applied to the prices of the catalog (interface, 2.5). */
+/** A discount group of the account, applied to the prices of the catalog (interface 2.5). */
 export const DiscountSchema = z.strictObject({
   grupo: z.string().check(z.minLength(1), z.maxLength(60)),
   percentual: z.number().check(z.minimum(0), z.maximum(100)),
@@ -16,7 +24,7 @@ export type Discount = z.infer<typeof DiscountSchema>
 
 const REQUIRABLE = ['renavam', 'cpf'] as const
 
-/** Everything the client portal decides, with what holds until it decides otherwise. */
+/** The portal's decisions, with their defaults. */
 const SETTINGS = {
   /** Slugs that are switched off for the account. */
   switchedOff: setting(z.array(z.string()), []),
@@ -33,7 +41,7 @@ const SETTINGS = {
     live: 'active',
     test: 'active',
   }),
-  /** A logo is registered: reports carry no brand (interface, 4.5). */
+  /** A logo is registered: reports carry no brand (interface 4.5). */
   whiteLabel: setting(z.boolean(), false),
 }
 

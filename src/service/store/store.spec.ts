@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from './migrations.ts'
+import { migrations } from '../migrations.ts'
 import { type Store, openStore } from './store.ts'
 
 let dir: string
 let store: Store
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'store-'))
-  store = openStore(join(dir, 'service.sqlite'))
+  store = openStore(join(dir, 'service.sqlite'), migrations)
   store.db.exec('CREATE TABLE notes (text TEXT NOT NULL) STRICT')
 })
 afterEach(() => {
@@ -35,7 +35,7 @@ describe('a transaction', () => {
     expect(notes()).toEqual(['kept'])
   })
 
-  it('inside another takes back its own part alone', () => {
+  it('inside another one rolls back its own part alone', () => {
     store.transaction(() => {
       add('outer')
       expect(() =>
@@ -49,8 +49,8 @@ describe('a transaction', () => {
     expect(notes()).toEqual(['outer', 'inner too'])
   })
 
-  it('on a full disk is nothing, says so, and leaves the store usable', () => {
-    // The file may not grow any more: what SQLite does then is what it does on a full disk.
+  it('fails whole on a full disk, names the disk, and leaves the store usable', () => {
+    // A file that must not grow behaves like a full disk.
     const [{ page_count: pages } = { page_count: 0 }] = store.all<{ page_count: number }>('PRAGMA page_count')
     store.db.exec(`PRAGMA max_page_count = ${pages + 1}`)
     const fill = () => store.transaction(() => store.transaction(() => add('x'.repeat(100_000))))
@@ -75,14 +75,14 @@ describe('a transaction', () => {
 describe('the file', () => {
   it('belongs to one process at a time, and to its owner', () => {
     const path = join(dir, 'service.sqlite')
-    expect(() => openStore(path)).toThrow(`${path} is in use by another process`)
+    expect(() => openStore(path, migrations)).toThrow(`${path} is in use by another process`)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('opens again with what it held, each migration applied once', () => {
+  it('opens again with its rows, each migration applied once', () => {
     add('kept')
     store.close()
-    store = openStore(join(dir, 'service.sqlite'))
+    store = openStore(join(dir, 'service.sqlite'), migrations)
     expect(notes()).toEqual(['kept'])
     expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length)
   })
@@ -90,7 +90,9 @@ describe('the file', () => {
   it('of a newer version is refused', () => {
     store.run("INSERT INTO migrations (name) VALUES ('future-1')")
     store.close()
-    expect(() => openStore(join(dir, 'service.sqlite'))).toThrow('newer version of the service (future-1)')
-    store = openStore(':memory:')
+    expect(() => openStore(join(dir, 'service.sqlite'), migrations)).toThrow(
+      'newer version of the service (future-1)',
+    )
+    store = openStore(':memory:', migrations)
   })
 })

@@ -1,22 +1,31 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { Migration } from './migration.ts'
-import { migrations as allMigrations } from './migrations.ts'
+
+/** One step of the schema. A released step is never edited: a change is a new step with a new name. */
+export interface Migration {
+  /** `<room>-<number>`, unique and never reused. */
+  readonly name: string
+  readonly sql: string
+}
 
 export type SqlParams = Readonly<Record<string, SQLInputValue>>
 
 /**
- * The service's one SQLite file. Everything is synchronous, so a transaction is atomic against all other requests of this
- * process, and no second process can open the file (see `openStore`).
+ * The service's one SQLite file. All calls are synchronous, so a transaction is atomic against the other
+ * requests of this process. No second process can open the file (see `openStore`).
  */
 export interface Store {
   readonly db: DatabaseSync
   /**
-   * Runs `work` in one transaction: all of it is on disk when this returns, or nothing when it throws. Inside another
-   * transaction it is a savepoint. `work` must not be asynchronous: an `await` would let other requests in.
+   * Runs `work` in one transaction: all of it is on disk when this returns, or nothing when it throws. Inside
+   * another transaction it is a savepoint. `work` must not be asynchronous: an `await` would admit other
+   * requests.
    */
   transaction<T>(work: () => T): T
-  /** First row or undefined. `Row` names the columns that `sql` selects. Parameters are named: `:id` takes `{ id }`. */
+  /**
+   * First row or undefined. `Row` names the columns that `sql` selects. Parameters are named: `:id` takes `{
+   * id }`.
+   */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it names the row, as in `all`
   get<Row>(sql: string, params?: SqlParams): Row | undefined
   all<Row>(sql: string, params?: SqlParams): Row[]
@@ -26,16 +35,19 @@ export interface Store {
 }
 
 /**
- * Opens (and creates, and migrates) the file at `path`; `:memory:` works.
+ * Opens the file at `path`, creates it when missing, and applies the steps of `migrations` that it has not
+ * seen. `:memory:` works.
  *
- * @throws {Error} when another process has it open, or when a newer version of the service has changed its schema
+ * @throws {Error} when another process has it open, or when a newer version of the service has changed its
+ * schema
  */
-export function openStore(path: string, migrations: readonly Migration[] = allMigrations): Store {
-  // Results hold personal data and endpoints their secrets. SQLite's other files take the mode of this one.
+export function openStore(path: string, migrations: readonly Migration[]): Store {
+  // The file holds personal data and secrets. SQLite gives its other files the same mode.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { timeout: 2000 })
   try {
-    // EXCLUSIVE: two processes would process the same inquiries twice. FULL: an acknowledged charge survives a power cut.
+    // EXCLUSIVE: two processes would process the same inquiries twice. FULL: an acknowledged charge survives
+    // a power cut.
     db.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
     )
@@ -73,7 +85,7 @@ function wrap(db: DatabaseSync): Store {
         db.exec(depth === 1 ? 'COMMIT' : `RELEASE ${savepoint}`)
         return result
       } catch (error) {
-        // A full disk has made SQLite roll back by itself: what must be told is the disk, not that nothing is open.
+        // On a full disk SQLite has rolled back by itself. A second rollback would hide the real error.
         if (db.isTransaction) {
           db.exec(depth === 1 ? 'ROLLBACK' : `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`)
         }
@@ -82,9 +94,10 @@ function wrap(db: DatabaseSync): Store {
         depth -= 1
       }
     },
-    // The caller names the columns it selects; the statement and the type stand side by side, and tests run each.
-    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it names the row, as in `all`
+    // Statement and row type are side by side at each call, and tests run every statement.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters, typescript/no-unsafe-type-assertion -- as above
     get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).get(params) as Row | undefined,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     all: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params) as Row[],
     run: (sql, params = {}) => Number(prepare(sql).run(params).changes),
     close: () => db.close(),

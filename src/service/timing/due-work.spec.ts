@@ -4,7 +4,7 @@ import { createDueWork } from './due-work.ts'
 const silent = () => undefined
 
 describe('due work', () => {
-  it('does nothing by itself until it is started, then what is due, when it is due', async () => {
+  it('does nothing before its start, then each piece when it is due', async () => {
     let dueAt: number | undefined = Date.now() + 30
     let done = 0
     const finished = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ describe('due work', () => {
     expect(runs).toBe(3)
   })
 
-  it('says what went wrong and goes on', async () => {
+  it('logs a failure and goes on', async () => {
     const lines: string[] = []
     let broken = true
     const work = createDueWork(

@@ -1,6 +1,6 @@
 import type { ServiceLog } from '../options.ts'
 
-/** Work that stands in the store with the time it is due. */
+/** Stored work that has a due time. */
 export interface DueSource {
   /** When the next piece is due, epoch milliseconds; undefined when there is none. */
   nextDue(): number | undefined
@@ -9,16 +9,19 @@ export interface DueSource {
 }
 
 export interface DueWork {
-  /** To be called when new work was stored. */
+  /** Call it when new work was stored. */
   wake(): void
-  /** Does what is due now, one run at a time: a run that was asked for during another begins after it. */
+  /** Does what is due now. Runs never overlap: a call during a run starts the next run after it. */
   tick(): Promise<void>
   start(): void
-  /** Resolves when nothing runs any more. What was not done stays in the store. */
+  /** Resolves when no run is left. Unfinished work stays in the store. */
   close(): Promise<void>
 }
 
-/** The clock may be set while a timer waits, and a timer cannot wait for more than 24 days: look again at least so often. */
+/**
+ * The clock may be set while a timer waits, and a timer cannot wait for more than 24 days: check at least
+ * this often.
+ */
 const LONGEST_WAIT_MS = 30_000
 /** After an unexpected failure, so that it cannot become a busy loop. */
 const BACK_OFF_MS = 1000
@@ -63,4 +66,19 @@ export function createDueWork(sources: readonly DueSource[], now: () => number, 
     },
   }
   return work
+}
+
+const HOUR_MS = 3_600_000
+
+/** Purges each part once an hour. */
+export function createHousekeeping(parts: readonly { purge(): void }[], now: () => number): DueSource {
+  let last = -Infinity
+  return {
+    nextDue: () => last + HOUR_MS,
+    runDue() {
+      if (now() < last + HOUR_MS) return
+      last = now()
+      for (const part of parts) part.purge()
+    },
+  }
 }

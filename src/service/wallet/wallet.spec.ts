@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ServiceFailure } from '../http/failure.ts'
 import { type Store, openStore } from '../store/store.ts'
+import { migrations } from './migrations.ts'
 import { type Wallet, createWallet } from './wallet.ts'
 
 let store: Store
 let wallet: Wallet
 beforeEach(() => {
-  store = openStore(':memory:')
+  store = openStore(':memory:', migrations)
   wallet = createWallet(store, () => 1000)
   wallet.open(10_00)
 })
@@ -34,7 +35,7 @@ describe('the wallet', () => {
     expect(wallet.balanceCents()).toBe(10_00)
   })
 
-  it('spends its last cent and none beyond', () => {
+  it('spends its last cent and no more', () => {
     wallet.debit('a', 'consulta', 10_00)
     const refused = () => wallet.debit('b', 'consulta', 1)
     expect(refused).toThrow(ServiceFailure)
@@ -51,7 +52,7 @@ describe('the wallet', () => {
     expect(wallet.balanceCents()).toBe(5_25)
   })
 
-  it('knows whole cents only', () => {
+  it('takes whole cents only', () => {
     expect(() => wallet.debit('a', 'consulta', 0.5)).toThrow(TypeError)
     expect(() => wallet.credit(Number.NaN)).toThrow(TypeError)
   })

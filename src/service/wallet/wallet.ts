@@ -2,12 +2,10 @@ import { reaisOfCents } from '#brazil/money.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
 
-export const ENTRY_KINDS = ['opening', 'credit', 'debit', 'refund'] as const
-
 export interface LedgerEntry {
   /** Grows with time. */
   readonly seq: number
-  readonly kind: (typeof ENTRY_KINDS)[number]
+  readonly kind: 'opening' | 'credit' | 'debit' | 'refund'
   /** Id of the inquiry or FIPE call; null for opening and credit. */
   readonly inquiry: string | null
   readonly service: string | null
@@ -18,19 +16,20 @@ export interface LedgerEntry {
 }
 
 /**
- * The live account's money: a ledger that only grows, whose sum is the balance. All amounts are integer cents and
- * positive as arguments. Call within the transaction that stores what the money is for.
+ * The live account's money: a ledger that only grows and whose sum is the balance. Amounts are integer cents,
+ * positive as arguments. Call it in the transaction that stores the purchase.
  */
 export interface Wallet {
-  /** The first entry of all; later calls change nothing. */
+  /** Writes the first entry; later calls change nothing. */
   open(cents: number): void
   balanceCents(): number
   /**
    * @returns the balance after it
-   * @throws {ServiceFailure} SALDO_INSUFICIENTE with the current balance (interface, 4.3: the 402 carries it)
+   *
+   * @throws {ServiceFailure} SALDO_INSUFICIENTE with the current balance (interface 4.3: the 402 carries it)
    */
   debit(inquiry: string, service: string, cents: number): number
-  /** Gives back up to what was debited for the inquiry, once. @throws {Error} otherwise */
+  /** Refunds an inquiry once, up to its debit. @throws {Error} otherwise */
   refund(inquiry: string, cents: number): void
   credit(cents: number): void
   /** Oldest first, after `afterSeq`. */

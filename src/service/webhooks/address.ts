@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** The address of a host, as the connection will use it. */
 export interface HostAddress {
@@ -10,73 +11,42 @@ export interface HostAddress {
 export type Resolve = (hostname: string) => Promise<readonly HostAddress[]>
 
 export interface AddressRules {
-  /** For development: http and this machine's own addresses pass. Other internal networks never do. */
+  /** For development: allows http and this machine's own addresses, and no other internal network. */
   readonly allowLoopback: boolean
   readonly resolve: Resolve
 }
 
-/** The destination must not be reached at all (interface, 6.1): never tried again. */
+/** The service must not call this destination (interface 6.1). A delivery that meets it is not repeated. */
 export class AddressRefusal extends Error {
   override readonly name = 'AddressRefusal'
 }
 
-/** All addresses that the machine's resolver gives, in its order. */
+/** All addresses of the machine's resolver, in its order. */
 export const resolveWithDns: Resolve = (hostname) => lookup(hostname, { all: true })
 
-const V4_INTERNAL = new BlockList()
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  V4_INTERNAL.addSubnet(net, prefix)
-}
+/**
+ * The part of IPv6 that is routed on the internet. The library calls everything without a special use
+ * unicast.
+ */
+const V6_GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
 
-// Of IPv6 only global unicast is public, less the blocks in it that lead elsewhere or carry an IPv4 address inside
-// (Teredo, 6to4). Mapped and translated addresses (::ffff:0:0/96, 64:ff9b::/96) stand outside of it.
-const V6_GLOBAL = new BlockList()
-V6_GLOBAL.addSubnet('2000::', 3, 'ipv6')
-const V6_SPECIAL = new BlockList()
-for (const [net, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  V6_SPECIAL.addSubnet(net, prefix, 'ipv6')
-}
-
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8)
-LOOPBACK.addAddress('::1', 'ipv6')
-
-/** Whether an IP address belongs to the public internet. Anything else, a text that is no address included, does not. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !V4_INTERNAL.check(address)
-  if (isIP(address) !== 6) return false
-  return V6_GLOBAL.check(address, 'ipv6') && !V6_SPECIAL.check(address, 'ipv6')
+/** Whether an IP address belongs to the public internet. False for a text that is not an address. */
+export function isPublicAddress(text: string): boolean {
+  // The library also reads `127.1` and the like. A resolver never answers them.
+  if (isIP(text) === 0) return false
+  const address = ipaddr.parse(text)
+  if (address.range() !== 'unicast') return false
+  return !(address instanceof ipaddr.IPv6) || address.match(V6_GLOBAL)
 }
 
 /**
- * The address as a URL that may be called, as far as its text tells. `new URL` has already turned decimal, octal and
- * hexadecimal forms of an IPv4 address into the usual one.
+ * Checks the text of a URL, without a look-up. `new URL` has already turned decimal, octal and hexadecimal
+ * forms of an IPv4 address into the usual one.
  *
  * @throws {AddressRefusal}
  */
 export function checkUrl(text: string | URL, { allowLoopback }: AddressRules): URL {
-  if (!URL.canParse(text)) throw new AddressRefusal('o endereço não é uma URL válida')
+  if (!URL.canParse(String(text))) throw new AddressRefusal('o endereço não é uma URL válida')
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(allowLoopback && url.protocol === 'http:')) {
     throw new AddressRefusal('o endereço deve ser HTTPS')
@@ -91,10 +61,10 @@ export function checkUrl(text: string | URL, { allowLoopback }: AddressRules): U
 }
 
 /**
- * The address to connect to. Every address that the name has must be allowed: which of them a connection would take is
- * chance.
+ * The address to connect to. Every address of the name must be allowed, because a connection may take any of
+ * them.
  *
- * @throws {AddressRefusal} for an internal network; whatever the resolver throws otherwise
+ * @throws {AddressRefusal} for an internal network, and the resolver's own errors
  */
 export async function checkedAddress(
   url: URL,
@@ -109,15 +79,32 @@ export async function checkedAddress(
   return first
 }
 
+/**
+ * The URL in its normal form, when an endpoint may be registered under it (interface 6.1). A name that does
+ * not resolve now may be registered: every delivery resolves it again.
+ *
+ * @throws {AddressRefusal} with a Portuguese message that names the fault
+ */
+export async function checkRegistration(text: string, rules: AddressRules): Promise<string> {
+  const url = checkUrl(text, rules)
+  url.hash = ''
+  try {
+    await checkedAddress(url, rules)
+  } catch (error) {
+    if (error instanceof AddressRefusal) throw error
+  }
+  return url.href
+}
+
 const INTERNAL = 'destino em rede interna'
 
 function checkAddress(address: string, allowLoopback: boolean): void {
   if (isPublicAddress(address)) return
-  if (allowLoopback && isIP(address) && LOOPBACK.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) return
+  if (allowLoopback && isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback') return
   throw new AddressRefusal(INTERNAL)
 }
 
-/** Without the brackets of IPv6 and the root's dot: `localhost.` is `localhost`. */
+/** Strips the brackets of IPv6 and the dot of the root: `localhost.` is `localhost`. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 }
@@ -126,7 +113,7 @@ function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost')
 }
 
-/** Names that only mean something inside a network. */
+/** Names that have a meaning only inside a network. */
 function isInternalName(host: string): boolean {
   return (
     isLocalhost(host) || !host.includes('.') || /\.(?:local|internal|intranet|lan|home\.arpa)$/.test(host)

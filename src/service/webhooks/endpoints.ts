@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { EventType } from '#contract/service/webhook-event.ts'
+import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
-import { type EndpointState, PortalRefusal, type WebhookEndpoint } from './types.ts'
+import type { EndpointState, WebhookEndpoint } from './types.ts'
 
-/** An endpoint with what the portal does not show. */
+/** An endpoint with the fields that the portal hides. */
 export interface StoredEndpoint extends WebhookEndpoint {
   readonly secret: string
-  /** What the configuration said last; null for one that was registered in the portal. */
+  /** The last configured secret; null for an endpoint of the portal. */
   readonly configuredSecret: string | null
 }
 
@@ -22,15 +23,15 @@ interface Row {
 
 const COLUMNS = 'id, url, secret, configured_secret, events, state, created_at'
 
-/** The endpoints that were not removed; a removed one is kept only for its delivery history. */
+/** The endpoints, without removed ones, which stay only for the delivery history. */
 export interface Endpoints {
   all(): readonly StoredEndpoint[]
-  /** @throws {PortalRefusal} when there is none, or it was removed */
+  /** @throws {ServiceFailure} ROTA_NAO_ENCONTRADA when there is none, or it was removed */
   get(id: string): StoredEndpoint
   add(endpoint: Pick<StoredEndpoint, 'url' | 'secret' | 'events' | 'configuredSecret'>): StoredEndpoint
   setState(id: string, state: EndpointState): void
   setSecret(id: string, secret: string): void
-  /** What the configuration says of a known endpoint. Its secret only counts when it is another than before. */
+  /** Takes the configuration of a known endpoint. Its secret counts only when it has changed. */
   setConfigured(endpoint: StoredEndpoint, events: readonly EventType[], secret: string): void
 }
 
@@ -39,7 +40,7 @@ export function createEndpoints(store: Store, now: () => number): Endpoints {
     store.get<Row>(`SELECT ${COLUMNS} FROM webhook_endpoints WHERE id = :id AND state <> 'removed'`, { id })
   const get = (id: string) => {
     const row = find(id)
-    if (!row) throw new PortalRefusal('not-found', 'Endpoint não encontrado.')
+    if (!row) throw new ServiceFailure('ROTA_NAO_ENCONTRADA', { message: 'Endpoint não encontrado.' })
     return fromRow(row)
   }
   return {
@@ -82,7 +83,7 @@ function fromRow(row: Row): StoredEndpoint {
   return {
     id: row.id,
     url: row.url,
-    // Only `add` and `setConfigured` write the column, from this type.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `add` and `setConfigured` write the column
     events: JSON.parse(row.events) as EventType[],
     state: row.state,
     createdAt: row.created_at,

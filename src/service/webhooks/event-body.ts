@@ -15,7 +15,7 @@ export function dataOf(event: ServiceEvent): JsonObject {
   }
 }
 
-/** The exact text that is stored, signed and sent (interface, 6.3). */
+/** The exact text to store, sign and send (interface 6.3). */
 export function bodyOf(eventId: string, type: string, createdAt: number, data: JsonObject): string {
   const event: WebhookEvent = { id: eventId, type, created_at: new Date(createdAt).toISOString(), data }
   return JSON.stringify(event)

@@ -14,7 +14,7 @@ describe('internal networks', () => {
   const lookups: string[] = []
 
   it('would be reached without the check', async () => {
-    // The same name, leading to this machine: with the development setting the request arrives there.
+    // The same name leads to this machine: in the development setting the request arrives.
     await bench.open([{ ...bench.registration(), url: `${hook}:${bench.receiver.port}/` }], {
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     })
@@ -47,7 +47,7 @@ describe('internal networks', () => {
   })
 
   it('are not reached by a name that changes between check and connection', async () => {
-    // The second answer would lead elsewhere: the connection uses the address that was checked, and never asks again.
+    // The second answer is another address: the connection uses the checked one and does not resolve again.
     let asked = 0
     await bench.open([{ ...bench.registration(), url: `${hook}:${bench.receiver.port}/` }], {
       resolve: async () => {

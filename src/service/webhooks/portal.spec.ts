@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('the portal', () => {
-  it('registers an endpoint and tells its secret once', async () => {
+  it('registers an endpoint and shows its secret once', async () => {
     const { endpoint, secret } = await bench.webhooks.portal.register({
       url: `${bench.receiver.url}/portal#fragment`,
       events: ['query.failed'],
@@ -45,7 +45,7 @@ describe('the portal', () => {
     expect(retry && isSignedWith(secret, retry)).toBe(true)
   })
 
-  it('tests by the same path as real events, for the one endpoint, whatever it chose', async () => {
+  it('sends a test like a real event, to the one endpoint, whatever its events', async () => {
     await bench.open([bench.registration('/a', ['query.failed']), bench.registration('/b')])
     const target = bench.webhooks.portal.endpoints().find(({ url }) => url.endsWith('/a'))
     bench.receiver.answer = () => 503
@@ -68,20 +68,17 @@ describe('the portal', () => {
     })
   })
 
-  it.each(['disable', 'remove'] as const)(
-    '%s ends what was pending as a recorded failure',
-    async (action) => {
-      bench.receiver.answer = () => 500
-      await bench.emitAndSend()
-      bench.webhooks.portal[action](bench.endpointId())
-      const error = action === 'disable' ? 'endpoint desativado' : 'endpoint removido'
-      expect(bench.history()[0]).toMatchObject({ state: 'failed', attempts: 1, nextAttemptAt: null, error })
-      await bench.pass(10)
-      await bench.emitAndSend()
-      expect(bench.receiver.received).toHaveLength(1)
-      expect(bench.history()).toHaveLength(1)
-    },
-  )
+  it.each(['disable', 'remove'] as const)('%s records pending deliveries as failed', async (action) => {
+    bench.receiver.answer = () => 500
+    await bench.emitAndSend()
+    bench.webhooks.portal[action](bench.endpointId())
+    const error = action === 'disable' ? 'endpoint desativado' : 'endpoint removido'
+    expect(bench.history()[0]).toMatchObject({ state: 'failed', attempts: 1, nextAttemptAt: null, error })
+    await bench.pass(10)
+    await bench.emitAndSend()
+    expect(bench.receiver.received).toHaveLength(1)
+    expect(bench.history()).toHaveLength(1)
+  })
 
   it('records a test of a disabled endpoint as a failure, and sends again once enabled', async () => {
     bench.webhooks.portal.disable(bench.endpointId())
@@ -93,7 +90,7 @@ describe('the portal', () => {
     expect(bench.receiver.received).toHaveLength(1)
   })
 
-  it('keeps the true end of a delivery that was under way when its endpoint was disabled', async () => {
+  it('keeps the outcome of a delivery that was under way when its endpoint was disabled', async () => {
     const arrived = Promise.withResolvers<ServerResponse>()
     bench.receiver.answer = () => (_, response) => arrived.resolve(response)
     bench.emit()
@@ -120,15 +117,15 @@ describe('the portal', () => {
     expect(bench.webhooks.portal.deliveries({ limit: 3 })).toHaveLength(3)
   })
 
-  it('says so for an endpoint that it does not know', () => {
+  it('refuses an unknown endpoint', () => {
     const { portal } = bench.webhooks
     for (const action of ['disable', 'enable', 'remove', 'rotate', 'test'] as const) {
-      expect(() => portal[action]('nobody')).toThrow(expect.objectContaining({ reason: 'not-found' }))
+      expect(() => portal[action]('nobody')).toThrow(expect.objectContaining({ code: 'ROTA_NAO_ENCONTRADA' }))
     }
   })
 
   it('refuses events that do not exist', async () => {
-    // What arrives over HTTP was checked; in process the type is.
+    // HTTP input is validated; inside the process the type is.
     const events = ['query.exploded'] as unknown as typeof EVENT_TYPES
     await expect(bench.webhooks.portal.register({ url: `${bench.receiver.url}/x`, events })).rejects.toThrow(
       'desconhecido',

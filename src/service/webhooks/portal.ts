@@ -1,11 +1,11 @@
 import { EVENT_TYPES } from '#contract/service/webhook-event.ts'
+import { ServiceFailure } from '../http/failure.ts'
 import type { Store } from '../store/store.ts'
-import { AddressRefusal, type AddressRules } from './address.ts'
+import { AddressRefusal, type AddressRules, checkRegistration } from './address.ts'
 import type { Endpoints, StoredEndpoint } from './endpoints.ts'
 import type { Outbox } from './outbox.ts'
-import { checkRegistration } from './registration.ts'
 import { newSecret } from './signature.ts'
-import { PortalRefusal, type WebhookEndpoint, type WebhookPortal } from './types.ts'
+import type { WebhookEndpoint, WebhookPortal } from './types.ts'
 
 interface PortalDeps {
   readonly store: Store
@@ -17,9 +17,9 @@ interface PortalDeps {
 
 const OFF = { disabled: 'endpoint desativado', removed: 'endpoint removido' } as const
 
-/** The portal's Webhooks tab (interface, 6.1). */
-export function createPortal({ store, endpoints, outbox, rules, wake }: PortalDeps): WebhookPortal {
-  /** What was pending is not tried again, and is recorded as a failure (interface, 6.5). */
+/** The portal's Webhooks tab (interface 6.1). */
+export function createWebhookPortal({ store, endpoints, outbox, rules, wake }: PortalDeps): WebhookPortal {
+  /** Pending deliveries are not repeated and become failures (interface 6.5). */
   const switchOff = (id: string, state: 'disabled' | 'removed') =>
     store.transaction(() => {
       endpoints.get(id)
@@ -76,5 +76,5 @@ function shown({ id, url, events, state, createdAt }: StoredEndpoint): WebhookEn
 }
 
 function refuse(message: string): never {
-  throw new PortalRefusal('invalid', message)
+  throw new ServiceFailure('VALIDATION_ERROR', { message })
 }

@@ -14,8 +14,10 @@ export type Outcome =
   | { readonly kind: 'interrupted' }
 
 export interface PostOptions extends AddressRules {
-  /** For name, connection, answer and all redirects together (interface, 6.5). */
+  /** Limit for name, connection, answer and all redirects together (interface 6.5). */
   readonly timeoutMs: number
+  /** A signal that is aborted after so many milliseconds. Tests decide themselves when the time is over. */
+  readonly timeout?: ((ms: number) => AbortSignal) | undefined
   readonly closing: AbortSignal
 }
 
@@ -26,14 +28,14 @@ type Message = Pick<Dispatcher.RequestOptions, 'method' | 'body'> & {
 const MAX_REDIRECTS = 5
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** One attempt to deliver. Never throws: whatever happens on the way is an outcome. */
+/** One attempt to deliver. It never throws: every failure is an outcome. */
 export async function post(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
   options: PostOptions,
 ): Promise<Outcome> {
-  const timeout = AbortSignal.timeout(options.timeoutMs)
+  const timeout = (options.timeout ?? ((ms) => AbortSignal.timeout(ms)))(options.timeoutMs)
   const signal = AbortSignal.any([timeout, options.closing])
   try {
     return await follow(checkUrl(url, options), { method: 'POST', headers, body }, options, signal)
@@ -58,14 +60,14 @@ async function follow(
     const { statusCode, location } = await request(url, address, message, signal)
     if (statusCode >= 200 && statusCode < 300) return { kind: 'delivered', httpStatus: statusCode }
     if (!isRedirect(statusCode) || location === undefined) return failed(`HTTP ${statusCode}`, statusCode)
-    if (!URL.canParse(location, url)) return failed('redirecionamento inválido', statusCode)
+    if (!URL.canParse(location, url.href)) return failed('redirecionamento inválido', statusCode)
     url = checkUrl(new URL(location, url), options)
     message = redirected(message, statusCode)
   }
   return failed('redirecionamentos demais')
 }
 
-/** One request on a connection of its own, to the address that was checked and to no other that the name may get. */
+/** One request on its own connection, to the checked address only. */
 async function request(url: URL, { address, family }: HostAddress, message: Message, signal: AbortSignal) {
   const lookup: LookupFunction = (_host, { all }, done) => {
     if (all) done(null, [{ address, family }])
@@ -75,7 +77,7 @@ async function request(url: URL, { address, family }: HostAddress, message: Mess
   try {
     const answer = await client.request({ ...message, path: url.pathname + url.search, signal })
     const { location } = answer.headers
-    // The status is the answer; reading the rest is a courtesy that must not fail it.
+    // Only the status matters; a failure to read the rest must not count.
     await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal }).catch(() => undefined)
     return { statusCode: answer.statusCode, location: Array.isArray(location) ? location[0] : location }
   } finally {
@@ -83,7 +85,7 @@ async function request(url: URL, { address, family }: HostAddress, message: Mess
   }
 }
 
-/** As browsers do it: 307 and 308 repeat the request, the others fetch the new place. */
+/** Like browsers: 307 and 308 repeat the request, the others GET the new URL. */
 function redirected(message: Message, status: number): Message {
   if (status === 307 || status === 308) return message
   const { 'Content-Type': _, ...headers } = message.headers
@@ -98,7 +100,7 @@ function failed(error: string, httpStatus: number | null = null): Outcome & { re
   return { kind: 'failed', error, httpStatus, retry: true }
 }
 
-/** A resolver cannot be called off, but nobody has to wait for it. */
+/** A resolver cannot be cancelled, but nobody has to wait for it. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))

@@ -11,39 +11,88 @@ export interface PumpOptions extends Omit<PostOptions, 'closing'> {
   readonly log: ServiceLog
 }
 
-/** Sends what is due: by itself after `start`, or when told to. */
-export interface Pump {
-  /** Something may be due now. Sends it soon, after the transaction that made it due. */
-  wake(): void
-  runDue(): Promise<void>
-  start(): void
-  close(): Promise<void>
-}
-
-/** At a time for one endpoint, so that a slow one neither drowns nor holds up the others. */
+/** Deliveries at a time for one endpoint, so that a slow one neither drowns nor holds up the others. */
 const PER_ENDPOINT = 4
-/** The clock may be another than the timer's: look again at least this often while something waits. */
-const LOOK_AGAIN_MS = 1000
+/** The injected clock may differ from the timer's: check at least this often while something waits. */
+const CHECK_AGAIN_MS = 1000
 
-export function createPump({ endpoints, outbox, now, log, ...options }: PumpOptions): Pump {
-  const closing = new AbortController()
-  const inFlight = new Map<string, { readonly endpointId: string; readonly done: Promise<void> }>()
-  let started = false
-  let timer: NodeJS.Timeout | undefined
+/** Sends the due deliveries: by itself after `start`, or on `runDue`. */
+export class Pump {
+  readonly #options: PumpOptions
+  readonly #closing = new AbortController()
+  readonly #inFlight = new Map<string, { readonly endpointId: string; readonly done: Promise<void> }>()
+  #isStarted = false
+  #timer: NodeJS.Timeout | undefined
 
-  function fill(): void {
-    if (closing.signal.aborted) return
+  constructor(options: PumpOptions) {
+    this.#options = options
+  }
+
+  /** Call it when something may have become due. Sends it soon, after the transaction that made it due. */
+  wake(): void {
+    if (this.#isStarted) setImmediate(() => this.#pump())
+  }
+
+  async runDue(): Promise<void> {
+    this.#fill()
+    while (this.#inFlight.size > 0) await this.#settled()
+  }
+
+  start(): void {
+    this.#isStarted = true
+    this.#pump()
+  }
+
+  async close(): Promise<void> {
+    this.#isStarted = false
+    clearTimeout(this.#timer)
+    this.#closing.abort()
+    await this.#settled()
+  }
+
+  async #settled(): Promise<void> {
+    await Promise.all(Array.from(this.#inFlight.values(), ({ done }) => done))
+  }
+
+  /** Sends what is due and, once started, comes back when the next delivery is due. */
+  #pump(): void {
+    try {
+      this.#fill()
+      if (this.#isStarted) this.#plan()
+    } catch (error) {
+      this.#options.log(`Webhooks could not be sent: ${String(error)}`)
+      if (this.#isStarted) this.#pumpAfter(CHECK_AGAIN_MS)
+    }
+  }
+
+  #plan(): void {
+    clearTimeout(this.#timer)
+    const next = this.#options.outbox.nextAt()
+    if (next === undefined || this.#closing.signal.aborted) return
+    // A due delivery that was not sent waits for one in flight, which calls `#pump` when it ends.
+    const wait = next - this.#options.now()
+    this.#pumpAfter(wait > 0 ? Math.min(CHECK_AGAIN_MS, wait) : CHECK_AGAIN_MS)
+  }
+
+  #pumpAfter(ms: number): void {
+    this.#timer = setTimeout(() => this.#pump(), ms).unref()
+  }
+
+  #fill(): void {
+    if (this.#closing.signal.aborted) return
+    const { endpoints, outbox } = this.#options
     for (const endpoint of endpoints.all()) {
-      const busy = [...inFlight.values()].filter(({ endpointId }) => endpointId === endpoint.id).length
-      // One that is being sent can be due again when the clock has jumped.
-      const due = outbox.due(endpoint.id, PER_ENDPOINT * 2).filter(({ id }) => !inFlight.has(id))
+      const busy = [...this.#inFlight.values()].filter(({ endpointId }) => endpointId === endpoint.id).length
+      // A delivery in flight can be due again when the clock has jumped.
+      const due = outbox.due(endpoint.id, PER_ENDPOINT * 2).filter(({ id }) => !this.#inFlight.has(id))
       for (const delivery of due.slice(0, PER_ENDPOINT - busy)) {
-        if (outbox.claim(delivery)) send(endpoint, delivery)
+        if (outbox.claim(delivery)) this.#send(endpoint, delivery)
       }
     }
   }
 
-  function send(endpoint: StoredEndpoint, delivery: DueDelivery): void {
+  #send(endpoint: StoredEndpoint, delivery: DueDelivery): void {
+    const { now, log } = this.#options
     const headers = {
       'X-Svc-Event': delivery.type,
       'X-Svc-Delivery': delivery.id,
@@ -51,67 +100,29 @@ export function createPump({ endpoints, outbox, now, log, ...options }: PumpOpti
       'User-Agent': 'Svc-Webhooks/1',
       'Content-Type': 'application/json',
     }
-    const done = post(endpoint.url, headers, delivery.body, { ...options, closing: closing.signal })
-      .then((outcome) => record(delivery.id, outcome))
+    const options = { ...this.#options, closing: this.#closing.signal }
+    const done = post(endpoint.url, headers, delivery.body, options)
+      .then((outcome) => this.#record(delivery.id, outcome))
       .catch((error: unknown) => log(`Webhook delivery ${delivery.id}: ${String(error)}`))
       .finally(() => {
-        inFlight.delete(delivery.id)
-        pump()
+        this.#inFlight.delete(delivery.id)
+        this.#pump()
       })
-    inFlight.set(delivery.id, { endpointId: endpoint.id, done })
+    this.#inFlight.set(delivery.id, { endpointId: endpoint.id, done })
   }
 
-  function record(id: string, outcome: Outcome): void {
+  #record(id: string, outcome: Outcome): void {
+    const { outbox } = this.#options
     switch (outcome.kind) {
       case 'delivered':
         outbox.delivered(id, outcome.httpStatus)
         break
       case 'failed':
-        outbox.attemptFailed(id, outcome.error, outcome.httpStatus, outcome.retry)
+        outbox.attemptFailed(id, outcome)
         break
       case 'interrupted':
         outbox.release(id)
         break
     }
-  }
-
-  /** Sends what is due and, once started, comes back when the next delivery is. */
-  function pump(): void {
-    try {
-      fill()
-      if (started) plan()
-    } catch (error) {
-      log(`Webhooks could not be sent: ${String(error)}`)
-      if (started) timer = setTimeout(pump, LOOK_AGAIN_MS).unref()
-    }
-  }
-
-  function plan(): void {
-    clearTimeout(timer)
-    const next = outbox.nextAt()
-    if (next === undefined || closing.signal.aborted) return
-    // What is due and was not sent waits for one that is being sent, and that one comes back here when it ends.
-    const wait = next > now() ? Math.min(LOOK_AGAIN_MS, next - now()) : LOOK_AGAIN_MS
-    timer = setTimeout(pump, wait).unref()
-  }
-
-  return {
-    wake() {
-      if (started) setImmediate(pump)
-    },
-    async runDue() {
-      fill()
-      while (inFlight.size > 0) await Promise.all([...inFlight.values()].map(({ done }) => done))
-    },
-    start() {
-      started = true
-      pump()
-    },
-    async close() {
-      started = false
-      clearTimeout(timer)
-      closing.abort()
-      await Promise.all([...inFlight.values()].map(({ done }) => done))
-    },
   }
 }

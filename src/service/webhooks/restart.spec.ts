@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('a restart', () => {
-  it('goes on with what is pending, at its time, with the same ids', async () => {
+  it('goes on with pending deliveries, at their time, with the same ids', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
     await bench.restart()
@@ -24,14 +24,14 @@ describe('a restart', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  it('sends what was written and never sent', async () => {
+  it('sends a delivery that was written and never sent', async () => {
     bench.emit()
     await bench.restart()
     await bench.webhooks.runDue()
     expect(bench.receiver.received).toHaveLength(1)
   })
 
-  it('repeats an attempt that closing broke off, without counting it', async () => {
+  it('repeats an attempt that closing interrupted, without counting it', async () => {
     const arrived = Promise.withResolvers<void>()
     bench.receiver.answer = () => () => arrived.resolve()
     bench.emit()
@@ -49,7 +49,7 @@ describe('a restart', () => {
   it('never makes a seventh attempt, even when the sixth was cut off by a crash', async () => {
     bench.receiver.answer = () => 500
     await bench.emitAndSend()
-    // What a crash leaves behind: the attempt was counted, and nobody wrote down how it ended.
+    // A crash leaves a counted attempt without an outcome.
     bench.store.run(`UPDATE webhook_deliveries SET attempts = 6, next_attempt_at = :at`, { at: bench.now })
     await bench.restart()
     await bench.webhooks.runDue()
@@ -57,7 +57,7 @@ describe('a restart', () => {
     expect(bench.history()[0]).toMatchObject({ state: 'failed', attempts: 6 })
   })
 
-  it('keeps what the portal did: a rotated secret and a disabled endpoint', async () => {
+  it('keeps the changes of the portal: a rotated secret and a disabled endpoint', async () => {
     await bench.open([bench.registration('/a'), bench.registration('/b')])
     const [a, b] = bench.webhooks.portal.endpoints()
     const { secret } = bench.webhooks.portal.rotate(a?.id ?? '')
@@ -76,7 +76,7 @@ describe('a restart', () => {
     expect(bench.receiver.received.every((each) => isSignedWith(secret, each))).toBe(true)
   })
 
-  it('removes what left the configuration, and keeps what the portal registered', async () => {
+  it('removes endpoints that left the configuration, and keeps those of the portal', async () => {
     bench.receiver.answer = () => 500
     await bench.webhooks.portal.register({ url: `${bench.receiver.url}/portal` })
     await bench.emitAndSend()
@@ -92,7 +92,7 @@ describe('a restart', () => {
     await bench.open()
   })
 
-  it('forgets the history after thirty days', async () => {
+  it('deletes the history after thirty days', async () => {
     await bench.emitAndSend()
     bench.now += 29 * 24 * 3600_000
     await bench.restart()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WebhookRegistration } from '../options.ts'
 import { type Store, openStore } from '../store/store.ts'
-import { migration } from './migration.ts'
+import { migrations } from './migrations.ts'
 import { type Receiver, startReceiver } from './test-receiver.ts'
 import type { ServiceEvent, WebhookDelivery, Webhooks } from './types.ts'
 import { type WebhooksOptions, createWebhooks } from './webhooks.ts'
@@ -13,7 +13,7 @@ export const START = Date.parse('2026-11-20T20:00:00.123Z')
 export const COMPLETED: ServiceEvent = { type: 'query.completed', inquiryId: 'inquiry-1', slug: 'gravame' }
 export const FAILED: ServiceEvent = { type: 'query.failed', inquiryId: 'inquiry-1', slug: 'gravame' }
 
-/** Webhooks on a store of their own, a receiver on this machine, and a clock that stands still: for specs. */
+/** For specs: webhooks on their own store, a receiver on this machine, and a fixed clock. */
 export class WebhooksBench {
   now = START
   readonly receiver: Receiver
@@ -26,7 +26,7 @@ export class WebhooksBench {
     this.#store = this.#openStore()
   }
 
-  /** With one endpoint, `/hook`, for all events. */
+  /** Starts with one endpoint, `/hook`, for all events. */
   static async start(): Promise<WebhooksBench> {
     const bench = new WebhooksBench(await startReceiver())
     await bench.open()
@@ -46,7 +46,7 @@ export class WebhooksBench {
     return { url: this.receiver.url + path, secret: SECRET, events }
   }
 
-  /** Opens the webhooks anew, closing those that are open. */
+  /** Closes open webhooks and opens them again. */
   async open(registrations = [this.registration()], options: Partial<WebhooksOptions> = {}): Promise<void> {
     await this.#webhooks?.close()
     this.#webhooks = await createWebhooks({
@@ -54,12 +54,13 @@ export class WebhooksBench {
       now: () => this.now,
       registrations,
       allowLoopback: true,
-      timeoutMs: 2000,
+      // Never over, unless the test says so.
+      timeout: () => new AbortController().signal,
       ...options,
     })
   }
 
-  /** Closes everything and opens it from what is on disk. */
+  /** Closes everything and opens the store again. */
   async restart(registrations = [this.registration()]): Promise<void> {
     await this.#webhooks?.close()
     this.#store.close()
@@ -98,6 +99,6 @@ export class WebhooksBench {
   }
 
   #openStore(): Store {
-    return openStore(join(this.#folder, 'service.sqlite'), [migration])
+    return openStore(join(this.#folder, 'service.sqlite'), migrations)
   }
 }

@@ -11,7 +11,7 @@ export interface Received {
 
 type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** A real HTTP receiver on this machine, for specs. `answer` decides; everything that came is kept. */
+/** For specs: a real HTTP receiver on this machine. `answer` decides; it keeps all requests. */
 export interface Receiver {
   readonly port: number
   readonly url: string

@@ -3,7 +3,7 @@ import type { EventType, VehicleEventData } from '#contract/service/webhook-even
 
 export type VehicleEventType = Extract<EventType, `vehicle.${string}`>
 
-/** What happened, in the words of the service's own code. The wire's internal words are put in when it is stored. */
+/** An event in the words of this code. Storing it adds the wire's internal words. */
 export type ServiceEvent =
   | {
       readonly type: 'query.completed' | 'query.failed'
@@ -14,7 +14,7 @@ export type ServiceEvent =
 
 export type EndpointState = 'enabled' | 'disabled' | 'removed'
 
-/** An endpoint as the portal shows it: the secret is only told when it is made. Times are epoch milliseconds. */
+/** An endpoint as the portal shows it, without its secret. Times are epoch milliseconds. */
 export interface WebhookEndpoint {
   readonly id: string
   readonly url: string
@@ -26,7 +26,7 @@ export interface WebhookEndpoint {
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed'
 
-/** A line of the delivery history (interface, 6.1). */
+/** A line of the delivery history (interface 6.1). */
 export interface WebhookDelivery {
   readonly id: string
   readonly endpointId: string
@@ -39,9 +39,9 @@ export interface WebhookDelivery {
   /** When a pending delivery is tried next. */
   readonly nextAttemptAt: number | null
   readonly endedAt: number | null
-  /** Of the last attempt that was answered. */
+  /** Status of the last answered attempt. */
   readonly httpStatus: number | null
-  /** Why the last attempt failed, in Portuguese, for the portal's history. */
+  /** The failure of the last attempt, in Portuguese, for the portal's history. */
   readonly error: string | null
 }
 
@@ -50,18 +50,21 @@ interface NewEndpoint {
   readonly events?: readonly EventType[] | undefined
 }
 
-/** The Webhooks tab of the client portal (interface, 6.1). Every action throws `PortalRefusal` for an unknown endpoint. */
+/**
+ * The Webhooks tab of the client portal (interface 6.1). Every action throws ROTA_NAO_ENCONTRADA for an
+ * unknown endpoint.
+ */
 export interface WebhookPortal {
   endpoints(): readonly WebhookEndpoint[]
-  /** Refuses what is not HTTPS, not public or not an address. The secret is told here and never again. */
+  /** Refuses an address that is not a public HTTPS URL. Only this answer contains the secret. */
   register(endpoint: NewEndpoint): Promise<{ endpoint: WebhookEndpoint; secret: string }>
-  /** What is pending for the endpoint becomes a recorded failure. */
+  /** Records the endpoint's pending deliveries as failed. */
   disable(id: string): WebhookEndpoint
   enable(id: string): WebhookEndpoint
   remove(id: string): void
-  /** The old secret stops at once, for pending retries too. */
+  /** Invalidates the old secret at once, for pending retries too. */
   rotate(id: string): { secret: string }
-  /** Queues `webhook.test` for this endpoint alone, whatever events it has chosen. Answers the delivery's id. */
+  /** Queues `webhook.test` for this endpoint alone, whatever its events. Returns the delivery's id. */
   test(id: string): { deliveryId: string }
   /** Newest first. */
   deliveries(filter?: {
@@ -72,25 +75,17 @@ export interface WebhookPortal {
 
 export interface Webhooks {
   /**
-   * Writes one delivery for each endpoint that wants the event. Call it inside the transaction that makes the event true:
-   * either both are on disk or none.
+   * Writes one delivery for each endpoint that wants the event. Call it in the transaction that makes the
+   * event true.
    */
   emit(event: ServiceEvent): void
-  /** Sends what is due and resolves when all of it was answered or failed. For injected clocks; `start` does it by itself. */
+  /**
+   * Sends what is due and resolves when every delivery has an outcome. For injected clocks; `start` does it
+   * by itself.
+   */
   runDue(): Promise<void>
   start(): void
-  /** Breaks off what is being sent; it is sent again at the next start. */
+  /** Aborts running deliveries; the next start sends them again. */
   close(): Promise<void>
   readonly portal: WebhookPortal
-}
-
-/** The portal's way to say no. */
-export class PortalRefusal extends Error {
-  readonly reason: 'not-found' | 'invalid'
-
-  constructor(reason: PortalRefusal['reason'], message: string) {
-    super(message)
-    this.name = 'PortalRefusal'
-    this.reason = reason
-  }
 }

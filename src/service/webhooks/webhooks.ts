@@ -1,49 +1,55 @@
 import type { ServiceLog, WebhookRegistration } from '../options.ts'
 import type { Store } from '../store/store.ts'
-import { AddressRefusal, type AddressRules, type Resolve, resolveWithDns } from './address.ts'
+import {
+  AddressRefusal,
+  type AddressRules,
+  type Resolve,
+  checkRegistration,
+  resolveWithDns,
+} from './address.ts'
 import { type Endpoints, createEndpoints } from './endpoints.ts'
 import { dataOf } from './event-body.ts'
-import { type Outbox, createOutbox } from './outbox.ts'
-import { createPortal } from './portal.ts'
-import { createPump } from './pump.ts'
-import { checkRegistration } from './registration.ts'
+import { Outbox } from './outbox.ts'
+import { createWebhookPortal } from './portal.ts'
+import { Pump } from './pump.ts'
 import type { Webhooks } from './types.ts'
 
 export interface WebhooksOptions {
   readonly store: Store
   readonly now: () => number
-  /** What the portal has registered, as the configuration says it (interface, 6.1). */
+  /** The portal's registrations, from the configuration (interface 6.1). */
   readonly registrations: readonly WebhookRegistration[]
   readonly allowLoopback: boolean
   readonly log?: ServiceLog | undefined
-  /** For tests: the machine's resolver otherwise. */
+  /** Default: the machine's resolver. Tests set their own. */
   readonly resolve?: Resolve | undefined
-  /** Time of one attempt, redirects included: 10 s (interface, 6.5). Tests shorten it. */
-  readonly timeoutMs?: number | undefined
+  /** For tests: makes the signal that ends an attempt after `ms`, redirects included. */
+  readonly timeout?: ((ms: number) => AbortSignal) | undefined
 }
 
+/** Of one attempt, redirects included (interface 6.5). */
 const TIMEOUT_MS = 10_000
 
 /**
- * Webhooks, whole (interface, part 6). The endpoints of the configuration are taken over: new ones are registered, those
- * that left it are removed, and what the portal did to the others (disabled, rotated) stays.
+ * Webhooks (interface part 6). Registers new endpoints of the configuration, removes those that left it, and
+ * keeps the portal's changes to the others (disabled, rotated).
  *
  * @throws {Error} for an endpoint of the configuration that must not be registered
  */
 export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks> {
-  const { store, now, log = () => undefined, timeoutMs = TIMEOUT_MS } = options
+  const { store, now, log = () => undefined, timeout } = options
   const rules: AddressRules = {
     allowLoopback: options.allowLoopback,
     resolve: options.resolve ?? resolveWithDns,
   }
   const endpoints = createEndpoints(store, now)
-  const outbox = createOutbox(store, now)
+  const outbox = new Outbox(store, now)
   const checked = await Promise.all(options.registrations.map((each) => checkConfigured(each, rules)))
   const twice = checked.find(({ url }, index) => checked.findIndex((each) => each.url === url) < index)
-  if (twice) throw new Error(`SERVICE_WEBHOOKS: ${twice.url} stands there twice`)
+  if (twice) throw new Error(`SERVICE_WEBHOOKS: ${twice.url} is listed twice`)
   store.transaction(() => takeOver(endpoints, outbox, checked))
   outbox.prune()
-  const pump = createPump({ endpoints, outbox, now, log, timeoutMs, ...rules })
+  const pump = new Pump({ endpoints, outbox, now, log, timeoutMs: TIMEOUT_MS, timeout, ...rules })
   return {
     emit(event) {
       const data = dataOf(event)
@@ -58,7 +64,7 @@ export async function createWebhooks(options: WebhooksOptions): Promise<Webhooks
     runDue: () => pump.runDue(),
     start: () => pump.start(),
     close: () => pump.close(),
-    portal: createPortal({ store, endpoints, outbox, rules, wake: () => pump.wake() }),
+    portal: createWebhookPortal({ store, endpoints, outbox, rules, wake: () => pump.wake() }),
   }
 }
 

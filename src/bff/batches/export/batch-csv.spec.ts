@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { BatchKind, BatchLineState } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { headingText, linesText } from './batch-csv.ts'
-import { decimal } from './line-words.ts'
+import { decimal } from './line-labels.ts'
 
 interface TestLine {
   readonly request: JsonObject

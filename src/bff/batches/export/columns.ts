@@ -4,7 +4,7 @@ import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { byScore, centsOf, isFromPlates } from '#contract/service/result/fipe-value.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
-import { decimal, otherWords, yearWords } from './line-words.ts'
+import { decimal, otherFieldsLabel, yearLabel } from './line-labels.ts'
 
 type Cell = string | number | null | undefined
 
@@ -50,7 +50,7 @@ export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
         return [
           best.marca,
           best.modelo,
-          yearWords(best.ano_modelo),
+          yearLabel(best.ano_modelo),
           best.combustivel,
           best.codigo_fipe,
           money(centsOf({ valor: best.valor })),
@@ -66,7 +66,7 @@ export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
       cells: ({ tipo, codigo_fipe: code, marca, modelo, ano }) => [
         text(tipo),
         typeof code === 'string' ? code : `marca ${String(marca)}, modelo ${String(modelo)}`,
-        typeof ano === 'string' ? yearWords(ano) : '',
+        typeof ano === 'string' ? yearLabel(ano) : '',
       ],
     },
     result: {
@@ -78,7 +78,7 @@ export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
         return [
           veiculo.marca,
           veiculo.modelo,
-          yearWords(veiculo.ano_modelo),
+          yearLabel(veiculo.ano_modelo),
           veiculo.combustivel,
           veiculo.codigo_fipe,
           money(centsOf(value)),
@@ -91,7 +91,7 @@ export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
   createInquiry: {
     asked: {
       headings: ['Placa', 'Outros dados do pedido'],
-      cells: (request) => [text(request.placa), otherWords(request)],
+      cells: (request) => [text(request.placa), otherFieldsLabel(request)],
     },
     result: {
       headings: ['Marca', 'Modelo', 'Ano-modelo', 'Cor'],

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Parsed } from '#brazil/parsed.ts'
 import type { OnSelect, SelectionName } from '#console/fipe-selection/selection.ts'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
 
 /**
- * A step that is typed: what stands in the box, and what it makes once complete. The first complete value is a step in the
- * browser's history; mending it is none. What the URL says by itself (Back, a link) goes into the box.
+ * A step that is typed: the text of its box, and the value that it makes once complete. The first complete value is a step
+ * in the browser's history; a correction is none. A value that the URL gets later (Back, a link) goes into the box.
  */
 export function useTypedStep(
   name: SelectionName,
@@ -13,18 +14,14 @@ export function useTypedStep(
   onSelect: OnSelect,
 ) {
   const [text, setText] = useState(inUrl ?? '')
-  const [seen, setSeen] = useState(inUrl)
   const [stepped, setStepped] = useState(inUrl !== undefined)
   const [submitted, setSubmitted] = useState(false)
+  const { latest, wrote } = useUrlValue(inUrl ?? '', (value) => {
+    setText(value)
+    setStepped(value !== '')
+  })
   const parsed = parse(text)
 
-  if (inUrl !== seen) {
-    setSeen(inUrl)
-    if (inUrl !== valueOf(parsed)) {
-      setText(inUrl ?? '')
-      setStepped(inUrl !== undefined)
-    }
-  }
   return {
     text,
     parsed,
@@ -33,18 +30,16 @@ export function useTypedStep(
     type: (next: string): void => {
       setText(next)
       setSubmitted(false)
-      const value = valueOf(parse(next))
-      if (value === inUrl) return
-      if (value !== undefined) setStepped(true)
-      onSelect(name, value ?? null, { replace: stepped })
+      const complete = parse(next)
+      const value = complete.ok ? complete.value : ''
+      if (value === latest) return
+      wrote(value)
+      if (complete.ok) setStepped(true)
+      onSelect(name, complete.ok ? value : null, { replace: stepped })
     },
     submit: (event: SubmitEvent): void => {
       event.preventDefault()
       setSubmitted(true)
     },
   }
-}
-
-function valueOf(parsed: Parsed): string | undefined {
-  return parsed.ok ? parsed.value : undefined
 }

@@ -142,6 +142,35 @@ describe('what is typed', () => {
   })
 })
 
+describe('a page that shows the choice a moment later, as one that keeps it in the URL does', () => {
+  function open(value: string | null) {
+    const at = (now: string | null) => (
+      <TypeAhead label="Marca" options={BRANDS} value={now} onChange={() => undefined} />
+    )
+    const { rerender } = render(at(value))
+    return { show: (now: string | null) => rerender(at(now)) }
+  }
+
+  it('a search that began in that moment goes on', async () => {
+    const { show } = open(null)
+    await userEvent.click(box())
+    await userEvent.keyboard('ren{Enter}ch')
+    expect(box().value).toBe('ch')
+    show('Renault')
+    expect(box().value).toBe('ch')
+    expect(names()).toEqual(['Chevrolet', 'Caoa Chery'])
+  })
+
+  it('a choice from elsewhere ends the search', async () => {
+    const { show } = open(null)
+    await userEvent.click(box())
+    await userEvent.keyboard('ren{Enter}ch')
+    show('Renault')
+    show('Chevrolet')
+    expect(box().value).toBe('Chevrolet')
+  })
+})
+
 describe('the list', () => {
   it('draws only what is in view, and the chosen one is in it', async () => {
     render(<Page options={MANY} start="150" />)

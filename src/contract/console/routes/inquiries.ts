@@ -42,6 +42,7 @@ export const INQUIRY_ROUTES = {
     path: '/api/inquiries/{id}/document',
     access: 'signed-in',
     activity: true,
+    opensInTab: true,
     // Only the Content-Type says how a page can show a document (interface 4.5).
     head: true,
     params: idParams,
@@ -53,6 +54,7 @@ export const INQUIRY_ROUTES = {
     path: '/api/inquiries/{id}/images/{tipo}/{indice}',
     access: 'signed-in',
     activity: true,
+    opensInTab: true,
     params: async () => (await import('../document.ts')).ImageParamsSchema,
     query: download,
     answer: 'stream',

@@ -3,16 +3,19 @@ import { ZERO_KM } from '#brazil/year-code.ts'
 import type { JsonObject } from '../../open-schema.ts'
 import { readIdentity } from './vehicle.ts'
 
-/** Lists show one line; what is longer was no car. */
+/** Lists show one line; a longer text is not a car. */
 const LONGEST = 120
 
-/** Make, model and year of the car that an answer is about, in one line: of an inquiry (interface, 2.2) or of a FIPE value (2.8, 2.9). Null without a make or model. */
+/**
+ * Make, model and year of the car in an answer, in one line: of an inquiry (interface 2.2) or of a FIPE value
+ * (2.8, 2.9). Null without a make or model.
+ */
 export function carOf(answer: JsonObject): string | null {
   const { brand, model, modelYear } = readIdentity({ veiculo: answer.veiculo })
   if (brand === null && model === null) return null
   const line = [brand, model, modelYear === ZERO_KM ? 'zero km' : modelYear]
     .filter((part) => part !== null)
     .join(' ')
-  // PostgreSQL stores no NUL: a name that holds one must not keep a paid result from being stored.
+  // PostgreSQL stores no NUL: a NUL in a name must not prevent the storage of a paid result.
   return visible(line).slice(0, LONGEST)
 }

@@ -34,7 +34,7 @@ describe('readCheck', () => {
 })
 
 describe('worst', () => {
-  it('never says clean while something was not verified', () => {
+  it('is never clean while something is unverified', () => {
     expect(worst(['clean', 'unverified'])).toBe('unverified')
     expect(worst(['unverified', 'alert'])).toBe('alert')
     expect(worst(['clean', 'clean'])).toBe('clean')

@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../open-schema.ts'
 
 /**
- * The three states of anything that an inquiry may look at. `unverified` means that nobody looked, or that the answer
- * cannot be understood: it must never be shown as "nada consta" (interface, 2.2: null means the datum is absent).
+ * The three states of any aspect of an inquiry. `unverified` means that nobody checked, or that the answer
+ * cannot be understood: never show it as "nada consta" (interface 2.2: null means the datum is absent).
  */
 export type Check = 'clean' | 'alert' | 'unverified'
 
-// "Não verificado", "sem informação": words that look like a clean answer and are none.
+// "Não verificado", "sem informação": words that look like a clean answer and are not.
 const UNKNOWN_TEXT = /^(n[aã]o|sem|indispon)\b.*(verific|pesquis|inform|dispon|consult|dados|retorn|realiz)/i
 const CLEAN_TEXT =
   /^(nada consta|n[aã]o consta|n[aã]o h[aá]|n[aã]o possui|n[aã]o$|sem |negativ|nenhum|inexistente|baixad[oa]|cancelad[oa]|inativ[oa])/i
@@ -22,7 +22,9 @@ export function readCheck(value: unknown): Check {
   return isJsonObject(value) ? readObject(value) : 'unverified'
 }
 
-/** The worse of several checks: any alert wins, then anything that was not verified. No checks at all verify nothing. */
+/**
+ * The worst of several checks: any alert wins, then any unverified check. No checks at all are unverified.
+ */
 export function worst(checks: readonly Check[]): Check {
   if (checks.includes('alert')) return 'alert'
   if (checks.length === 0 || checks.includes('unverified')) return 'unverified'
@@ -35,7 +37,7 @@ function readText(text: string): Check {
   return ALERT_TEXT.test(text) ? 'alert' : 'unverified'
 }
 
-/** An empty list was looked up and is empty. An entry counts unless it says of itself that it is over. */
+/** An empty list was checked and is empty. An entry counts unless it says that it is over. */
 function readItems(items: readonly unknown[]): Check {
   const checks = items.map((item) => {
     const check = isJsonObject(item) ? readObject(item) : readCheck(item)

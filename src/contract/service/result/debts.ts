@@ -7,7 +7,7 @@ export interface Debt {
   readonly description: string | null
   /** Integer cents; null when the debt is known and its value is not. */
   readonly cents: number | null
-  /** What else the service says of it. */
+  /** All other fields. */
   readonly rest: JsonObject
 }
 
@@ -18,16 +18,16 @@ export interface Debts {
   readonly totalCents: number | null
   /** A part has no value: the total is a lower bound and reads "a partir de". */
   readonly lowerBound: boolean
-  /** The parts that have values do not add up to the total that the service states: by how much, in cents. */
+  /** The difference in cents between the stated total and the sum of the parts with values. */
   readonly mismatchCents: number
 }
 
-/** Reads `veiculo.debitos` and `veiculo.debitos_total_centavos` (interface, 2.2). */
+/** Reads `veiculo.debitos` and `veiculo.debitos_total_centavos` (interface 2.2). */
 export function readDebts(vehicle: unknown): Debts {
   const source = isJsonObject(vehicle) ? vehicle : {}
   const stated = integer(source.debitos_total_centavos)
   if (!Array.isArray(source.debitos)) {
-    // A total alone is an answer; without one nobody looked.
+    // A total alone is an answer; without one nobody checked.
     const check = stated === null ? 'unverified' : stated > 0 ? 'alert' : 'clean'
     return { check, items: [], totalCents: stated, lowerBound: false, mismatchCents: 0 }
   }
@@ -40,7 +40,7 @@ export function readDebts(vehicle: unknown): Debts {
     items,
     totalCents,
     lowerBound,
-    // With a missing part the total may honestly be larger than the sum, never smaller.
+    // When a part has no value, the total may be larger than the sum, never smaller.
     mismatchCents: lowerBound && totalCents > sum ? 0 : totalCents - sum,
   }
 }

@@ -1,14 +1,17 @@
 import { centsOfReais, parseMoney } from '#brazil/money.ts'
 import type { FipeMatch } from '../fipe.ts'
 
-/** Best match first: the highest score is the most precise (interface, 2.8). Without a score, last, in the order given. */
+/**
+ * Best match first: the highest score is the most precise (interface 2.8). Without a score, last, in the
+ * order given.
+ */
 export function byScore(matches: readonly FipeMatch[]): readonly FipeMatch[] {
   return matches.toSorted((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity))
 }
 
 /**
- * Integer cents of a value of the price table. Currency text as published; the number beside it, where there is one, is the same value
- * for computation.
+ * Integer cents of a value of the price table. It is published as currency text; a number beside it has the
+ * same value.
  */
 export function centsOf(value: {
   readonly valor?: string | undefined
@@ -19,7 +22,9 @@ export function centsOf(value: {
   return parsed.ok ? parsed.value : undefined
 }
 
-/** The base of plates answered instead of the price table, perhaps with the value of an old month (interface, 2.8). */
+/**
+ * Whether the base of plates answered instead of the price table, perhaps with an old value (interface 2.8).
+ */
 export function isFromPlates(source: string | undefined): boolean {
   return source !== undefined && source !== 'fipe'
 }

@@ -2,7 +2,7 @@ import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { parseYearText } from '#brazil/year-code.ts'
 import type { FipeMatch } from '../fipe.ts'
 
-/** One entry of the price table: what has a value in a month. */
+/** One entry of the price table, which has a value per month. */
 export interface FipeVersion {
   /** `000000-0`. */
   readonly code: string
@@ -10,7 +10,7 @@ export interface FipeVersion {
   readonly yearCode: string
 }
 
-/** The entry of the table that a match of a plate is (interface, 2.8). Undefined where the answer does not say it all. */
+/** The table entry of a plate's match (interface 2.8). Undefined when the answer lacks a part of the key. */
 export function versionOf({ codigo_fipe, ano_modelo, combustivel }: FipeMatch): FipeVersion | undefined {
   const code = parseFipeCode(codigo_fipe)
   const year = parseYearText(`${ano_modelo ?? ''} ${combustivel ?? ''}`)
@@ -18,7 +18,7 @@ export function versionOf({ codigo_fipe, ano_modelo, combustivel }: FipeMatch): 
   return { code: code.value, yearCode: year.value.code }
 }
 
-/** A version as a link names it: `001004-9/2020-5`. */
+/** A version in a link: `001004-9/2020-5`. */
 export function versionText({ code, yearCode }: FipeVersion): string {
   return `${code}/${yearCode}`
 }

@@ -5,7 +5,7 @@ import { type Check, readCheck, worst } from './check.ts'
 export interface ResultImage {
   readonly kind: ImageKind
   readonly index: number
-  /** As the service wrote it; null when it did not. */
+  /** The service's own text; null when it has none. */
   readonly date: string | null
 }
 
@@ -19,8 +19,9 @@ const SOURCES = [
 const IMAGE_PATH = /\/v1\/consultas\/[^/]+\/imagens\/([^/?#]+)\/(\d{1,6})$/
 
 /**
- * The images that the answer names, in its order. Kind and index are read from the supplied path, since URLs are given
- * by the service and not composed (interface, 4.6); a URL of another form is left to the raw answer.
+ * The images of an answer, in its order. Kind and index are read from the supplied path, since the service
+ * gives the URLs and clients must not compose them (interface 4.6). A URL of another form stays in the raw
+ * answer.
  */
 export function readImages(dados: unknown): readonly ResultImage[] {
   if (!isJsonObject(dados)) return []
@@ -38,7 +39,7 @@ export function readImages(dados: unknown): readonly ResultImage[] {
   })
 }
 
-/** Whether the car went through an auction: photos of one prove it even where every `leilao` is null (interface, 2.2). */
+/** Whether the car was auctioned: photos prove it even when every `leilao` is null (interface 2.2). */
 export function readAuction(inquiry: { readonly veiculo?: unknown; readonly dados?: unknown }): Check {
   const dados = isJsonObject(inquiry.dados) ? inquiry.dados : {}
   const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}

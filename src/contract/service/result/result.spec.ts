@@ -16,7 +16,7 @@ describe('readDebts', () => {
     expect(debts).toMatchObject({ check: 'alert', totalCents: 166110, lowerBound: false, mismatchCents: 0 })
   })
 
-  it('calls the total a lower bound when a value is missing, whatever number stands there', () => {
+  it('calls the total a lower bound when a value is missing, whatever number it has', () => {
     const debts = readDebts({ debitos: [debt(100), debt(999, false)], debitos_total_centavos: 100 })
     expect(debts).toMatchObject({ lowerBound: true, totalCents: 100, mismatchCents: 0 })
     expect(debts.items[1]?.cents).toBeNull()
@@ -28,7 +28,7 @@ describe('readDebts', () => {
     )
   })
 
-  it('tells no debts from nobody looked', () => {
+  it('distinguishes no debts from an unchecked block', () => {
     expect(readDebts({ debitos: [], debitos_total_centavos: 0 }).check).toBe('clean')
     expect(readDebts({ debitos: null, debitos_total_centavos: null })).toMatchObject({
       check: 'unverified',
@@ -45,7 +45,7 @@ describe('readAuction', () => {
       readAuction({ veiculo: { leilao: null }, dados: { leilao: null, fotosLeilao: [{ url: 'x' }] } }),
     ).toBe('alert')
   })
-  it('is unverified when every source is null, and clean when one looked and found nothing', () => {
+  it('is unverified when every source is null, and clean when one checked and found nothing', () => {
     expect(readAuction({ veiculo: { leilao: null }, dados: { leilao: null, fotosLeilao: [] } })).toBe(
       'unverified',
     )
@@ -83,7 +83,7 @@ describe('vehicle blocks', () => {
     })
     expect(readIdentity({ veiculo: 'texto' })).toMatchObject({ plate: null, brand: null })
   })
-  it('leaves what it cannot read to be shown as it is', () => {
+  it('leaves unreadable fields to be shown unchanged', () => {
     const [debt] = readDebts({
       debitos: [{ tipo: 'IPVA', descricao: null, valor_centavos: '1.493,70', vencimento: '2026-11-30' }],
     }).items

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../open-schema.ts'
 
-/** Gives null for what it cannot read. */
+/** Returns null for a value that it cannot read. */
 type Reader = (value: unknown) => unknown
 
 /**
- * The fields of a block that nobody made anything of: names that are not known, and known ones whose values are of another
- * kind. A page that shows what was read shows these beside it, so that nothing of an answer is lost.
+ * The fields of a block that no reader understood: unknown names, and known ones with values of another kind.
+ * A page shows these beside the rest, so that nothing of an answer is lost.
  */
 export function unread(block: JsonObject, readers: Readonly<Record<string, Reader>>): JsonObject {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ export interface Restriction {
   /** Null when the service does not say whether it is in force. */
   readonly active: boolean | null
   readonly description: string | null
-  /** What else the service says of it. */
+  /** All other fields. */
   readonly rest: JsonObject
 }
 
@@ -19,7 +19,7 @@ export interface VehicleIdentity {
   readonly color: string | null
 }
 
-/** What a car is recognised by, wherever the answer says it. Null where it does not. */
+/** The identity of a car, from anywhere in the answer. Null for a part that the answer lacks. */
 export function readIdentity(inquiry: Pick<Inquiry, 'placa' | 'veiculo'>): VehicleIdentity {
   const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}
   const year = vehicle.ano_modelo
@@ -32,7 +32,7 @@ export function readIdentity(inquiry: Pick<Inquiry, 'placa' | 'veiculo'>): Vehic
   }
 }
 
-/** Reads `veiculo.restricoes` (interface, 2.2). Null when the block is absent: nobody looked. */
+/** Reads `veiculo.restricoes` (interface 2.2). Null when the block is absent: nobody checked. */
 export function readRestrictions(vehicle: unknown): readonly Restriction[] | null {
   const list = isJsonObject(vehicle) ? vehicle.restricoes : undefined
   if (!Array.isArray(list)) return null
@@ -50,7 +50,7 @@ export function readRestrictions(vehicle: unknown): readonly Restriction[] | nul
   })
 }
 
-/** Names of what was not verified, from strings or from objects that carry a name. */
+/** Names of unverified aspects, from strings or from objects with a name. */
 export function readUnverified(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((item: unknown) => {
@@ -65,16 +65,16 @@ export interface Risk {
   readonly level: string | null
   readonly score: number | null
   readonly reasons: readonly string[]
-  /** What else the service says of it. */
+  /** All other fields. */
   readonly rest: JsonObject
 }
 
-/** Names that the parts of a risk were seen under; the first that has a value counts. */
+/** Known names of the parts of a risk; the first with a value counts. */
 const LEVEL_NAMES = ['nivel', 'classificacao', 'faixa']
 const SCORE_NAMES = ['score', 'pontuacao', 'valor']
 const REASON_NAMES = ['motivos', 'fatores', 'alertas']
 
-/** Reads `risco`, whose shape is not shown (interface, 2.2). Null when it is absent or says nothing that can be read. */
+/** Reads `risco`, whose shape the interface does not show (2.2). Null when it is absent or unreadable. */
 export function readRisk(value: unknown): Risk | null {
   const nothing = { level: null, score: null, reasons: [], rest: {} }
   if (typeof value === 'string' && value.trim() !== '') return { ...nothing, level: value.trim() }
@@ -94,7 +94,7 @@ export function readRisk(value: unknown): Risk | null {
     score: number(value[score ?? '']),
     reasons: names(value[reasons ?? '']) ?? [],
     rest: unread(value, {
-      // No reasons are none under any of their names.
+      // No list of reasons under any of the names.
       ...Object.fromEntries(REASON_NAMES.map((name) => [name, nothingIn])),
       ...Object.fromEntries(readers.filter(([name]) => name !== undefined)),
     }),
@@ -109,7 +109,7 @@ function nothingIn(value: unknown): true | null {
   return Array.isArray(value) && value.length === 0 ? true : null
 }
 
-/** A list of plain names. One that holds more than that is left to be shown whole. */
+/** A list of plain names. A list with other values is shown whole. */
 function names(value: unknown): readonly string[] | null {
   if (!Array.isArray(value) || value.length === 0 || value.some(isJsonObject)) return null
   return readUnverified(value)

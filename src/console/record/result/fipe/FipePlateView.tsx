@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Card } from '#console/ui/Card.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
@@ -15,14 +15,11 @@ import { FipeValue } from './FipeValue.tsx'
 export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
   const [search, setSearch] = useSearchParams()
   const matches = named(byScore(answer.fipe))
-  const inUrl = search.get('versao')
-  // The radio answers at once; the URL follows a moment later, and may be changed by others.
-  const [picked, setPicked] = useState({ inUrl, name: inUrl })
-  if (picked.inUrl !== inUrl) setPicked({ inUrl, name: inUrl })
-  const chosen = matches.find(({ name }) => name === picked.name) ?? matches[0]
+  const { latest, wrote } = useUrlValue(search.get('versao') ?? '')
+  const chosen = matches.find(({ name }) => name === latest) ?? matches[0]
   if (!chosen) return <Notice tone="warning" title="O serviço não devolveu nenhum valor para esta placa" />
   const choose = (name: string) => {
-    setPicked({ inUrl, name })
+    wrote(name)
     const next = new URLSearchParams(search)
     next.set('versao', name)
     setSearch(next, { replace: true, preventScrollReset: true })

@@ -1,0 +1,90 @@
+import type { Point } from './engine.ts'
+
+// Each of these runs in the page, as its own text: it uses its arguments and the page alone.
+
+export type Role = 'button' | 'combobox' | 'heading' | 'link' | 'option' | 'textbox'
+
+export interface Located {
+  /** Its middle, where a press reaches it; null while something else lies over it. */
+  readonly point: Point | null
+  readonly focused: boolean
+  readonly value: string
+}
+
+/** Finds the first control in sight by its role and its name, as a screen reader has it; of a modal dialog's where one is open. */
+export function locate(role: Role, name: string): Located | null {
+  const selectors: Readonly<Record<Role, string>> = {
+    button: 'button, [role=button], summary',
+    combobox: '[role=combobox], select',
+    heading: 'h1, h2, h3',
+    link: 'a[href]',
+    option: '[role=option]',
+    textbox: 'input:not([type=radio], [type=checkbox], [role=combobox]), textarea',
+  }
+  const textOf = (node: Node): string => {
+    if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return ''
+    return node.nodeType === Node.TEXT_NODE
+      ? (node.textContent ?? '')
+      : Array.from(node.childNodes, (child) => textOf(child)).join('')
+  }
+  const nameOf = (element: Element): string => {
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const labels = labelled.flatMap((id) => document.getElementById(id) ?? [])
+    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
+      labels.push(...(element.labels ?? []))
+    const parts = [element.getAttribute('aria-label') ?? '', ...labels.map((label) => textOf(label))]
+    const told = parts.join(' ').trim()
+    return (told === '' ? textOf(element) : told).replaceAll(/\s+/g, ' ').trim()
+  }
+  const pattern = new RegExp(name, 'u')
+  const scope = document.querySelector('dialog:modal') ?? document
+  const element = Array.from(scope.querySelectorAll<HTMLElement>(selectors[role])).find(
+    (each) => each.checkVisibility({ visibilityProperty: true }) && pattern.test(nameOf(each)),
+  )
+  if (!element) return null
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const point = { x: left + width / 2, y: top + height / 2 }
+  const onTop = document.elementFromPoint(point.x, point.y)
+  const reached = onTop !== null && (element.contains(onTop) || onTop.contains(element))
+  return {
+    point: reached ? point : null,
+    focused: element === document.activeElement,
+    value: element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : '',
+  }
+}
+
+/** The text of the page, as a person sees it. */
+export function shownText(): string {
+  return document.body.innerText
+}
+
+export function address(): string {
+  return location.href
+}
+
+/** The kind of the document in the tab, with its text where it is one. */
+export function tabContent(): { readonly url: string; readonly type: string; readonly text: string } {
+  return {
+    url: location.href,
+    type: document.contentType,
+    text: document.body.innerText.slice(0, 500),
+  }
+}
+
+/** Begins to note errors of scripts and breaches of the page's policy, in an attribute that outlives each step. */
+export function watchProblems(): void {
+  const note = (text: string) => {
+    const { dataset } = document.documentElement
+    dataset.problems = `${dataset.problems ?? ''}${text}\n`
+  }
+  addEventListener('error', ({ message }) => note(`error: ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) => note(`rejection: ${String(reason)}`))
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    note(`policy: ${violatedDirective} ${blockedURI}`),
+  )
+}
+
+export function notedProblems(): string {
+  return document.documentElement.dataset.problems ?? ''
+}

@@ -1,0 +1,28 @@
+import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
+import { expectState, openConfirmation, payButton } from './support/purchase.ts'
+
+// A refused key is the whole shop's.
+test.use({ stackEnv: SLOW_SHOP })
+
+test('a refused key shows a banner on every page at once, until the key works again', async ({
+  page,
+  portal,
+  watch,
+}) => {
+  watch.allow(/status of 502/)
+  const banner = page.getByText('O serviço não aceita a chave da loja')
+  await portal.setKeyState('live', 'revoked')
+  try {
+    await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
+    await expect(banner).toBeVisible()
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Histórico' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
+    await expect(banner).toBeVisible()
+  } finally {
+    await portal.setKeyState('live', 'active')
+  }
+  await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
+  await expectState(page, 'Concluída')
+  await expect(banner).toBeHidden()
+})

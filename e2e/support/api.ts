@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type APIResponse, expect, type Page } from '@playwright/test'
+import type { AvailabilityMode } from '#contract/console/availability.ts'
+import { CachedCatalogSchema } from '#contract/console/cached.ts'
+import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import type { ServiceSlug } from '#contract/service/slugs.ts'
+
+// What journeys ask the console's server themselves, with the session of a page.
+
+/** Buys without the form, which has journeys of its own. Returns the id of the purchase. */
+export async function buyDirectly(
+  page: Page,
+  origin: string,
+  request: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const id = randomUUID()
+  // The server refuses a change from a request that does not say where it comes from.
+  const answer = await page.request.put(buildPath(CONSOLE_PATHS.inquiry, { id }), {
+    data: { request, force: true },
+    headers: { origin },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return id
+}
+
+/** Turns a service on, off or out of sight, as a manager does on the services' page. */
+export async function setMode(
+  page: Page,
+  origin: string,
+  servico: ServiceSlug,
+  mode: AvailabilityMode,
+): Promise<void> {
+  const answer = await page.request.put(buildPath(CONSOLE_PATHS.setAvailability, { servico }), {
+    data: { mode },
+    headers: { origin },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** The id of the inquiry whose page is open. */
+export function idOf(page: Page): string {
+  return page.url().split('/').at(-1) ?? ''
+}
+
+export async function readRecord(page: Page, id = idOf(page)): Promise<InquiryRecord> {
+  const answer = await page.request.get(buildPath(CONSOLE_PATHS.inquiry, { id }))
+  return InquiryRecordSchema.parse(await answer.json())
+}
+
+export async function readCatalog(page: Page) {
+  const answer = await page.request.get(CONSOLE_PATHS.catalog)
+  return CachedCatalogSchema.parse(await answer.json())
+}
+
+export async function readHistory(page: Page): Promise<APIResponse> {
+  return page.request.get(`${CONSOLE_PATHS.inquiries}?limit=5`)
+}
+
+export async function readBatchFile(page: Page, id: string): Promise<string> {
+  return (await page.request.get(buildPath(CONSOLE_PATHS.batchExport, { id }))).text()
+}
+
+/** Every free answer of the service that the console passes on. */
+export async function readFreeAnswers(page: Page): Promise<readonly string[]> {
+  const { balance, catalog, errors, atpveNotice } = CONSOLE_PATHS
+  return Promise.all(
+    [balance, catalog, errors, atpveNotice].map(async (path) => (await page.request.get(path)).text()),
+  )
+}
+
+export const EVENTS_PATH = CONSOLE_PATHS.events
+
+export const SESSION_PATH = CONSOLE_PATHS.session

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { test } from '@playwright/test'
+import { completeCnpj, formatCnpj } from '#brazil/cnpj.ts'
+import { completeCpf, formatCpf } from '#brazil/cpf.ts'
+import { completeNfeKey } from '#brazil/nfe-key.ts'
+import { completeRenavam } from '#brazil/renavam.ts'
+
+// Fictitious values that no other test uses, and the same ones in every run: similar inquiries are offered again, and
+// what a result contains depends on its input.
+
+/** Without the first letters of the plates that provoke a state, and of those that journeys write out. */
+const PLATE_LETTERS = 'CDEFGHJLMNPQRSUVWXYZ'
+
+const drawn = new Map<string, number>()
+
+export function freshPlate(): string {
+  const letter = () => PLATE_LETTERS.charAt(number(PLATE_LETTERS.length))
+  return `${letter()}${letter()}${letter()}${digits(1)}${letter()}${digits(2)}`
+}
+
+export function freshCpf(): string {
+  return formatCpf(completeCpf(digits(9)))
+}
+
+export function freshCnpj(): string {
+  return formatCnpj(completeCnpj(`${digits(8)}0001`))
+}
+
+export function freshRenavam(): string {
+  return completeRenavam(digits(10))
+}
+
+export function freshChassis(): string {
+  return `9BW${letters(5)}${digits(9)}`
+}
+
+export function freshEngine(): string {
+  return `${letters(3)}${digits(6)}`
+}
+
+export function freshNfeKey(): string {
+  return completeNfeKey(`352611${completeCnpj('112223330001')}55001${digits(9)}1${digits(8)}`)
+}
+
+/** No zeros: those in front are the inputs that provoke a state. */
+function digits(count: number): string {
+  return Array.from({ length: count }, () => 1 + number(9)).join('')
+}
+
+function letters(count: number): string {
+  return Array.from({ length: count }, () => 'ABCDEFGH'.charAt(number(8))).join('')
+}
+
+/** From 0 to `below` - 1: decided by the test and by how many it has drawn before. */
+function number(below: number): number {
+  const { testId } = test.info()
+  const count = drawn.get(testId) ?? 0
+  drawn.set(testId, count + 1)
+  return createHash('sha256').update(`${testId} ${count}`).digest().readUInt32BE() % below
+}

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface PageCase {
+  /** Name of its picture. */
+  readonly name: string
+  readonly path: string
+  /** The last part of the page that arrives. */
+  readonly complete: (page: Page) => Locator
+}
+
+const plateBox = (page: Page) => page.getByRole('textbox', { name: /Placa/ })
+const gravame = (page: Page) => page.getByRole('link', { name: /^Gravame/ })
+
+/** Pages that an address leads to, without anything bought before. */
+export const PAGES: readonly PageCase[] = [
+  {
+    name: 'home',
+    path: '/',
+    complete: (page) => {
+      const recent = page.getByRole('region', { name: 'Últimas consultas' })
+      return recent.getByRole('listitem').or(recent.getByText('Nenhuma consulta ainda')).first()
+    },
+  },
+  { name: 'home-plate', path: '/?placa=BRA2E19', complete: gravame },
+  { name: 'catalog', path: '/servicos', complete: gravame },
+  { name: 'form-completa', path: '/servicos/consulta-completa', complete: plateBox },
+  { name: 'form-crlv', path: '/servicos/crlv', complete: plateBox },
+  {
+    name: 'form-person',
+    path: '/servicos/cnh-nacional',
+    complete: (page) => page.getByRole('textbox', { name: 'CPF' }),
+  },
+  {
+    name: 'history',
+    path: '/consultas',
+    complete: (page) =>
+      page
+        .getByRole('main')
+        .getByText(/^(Concluída|Sem resultado|Nenhuma consulta ainda)$/)
+        .filter({ visible: true })
+        .first(),
+  },
+  { name: 'fipe', path: '/fipe', complete: (page) => page.getByLabel('Marca', { exact: true }) },
+  {
+    name: 'batches',
+    path: '/lotes',
+    complete: (page) => page.getByRole('link', { name: 'Novo lote' }).first(),
+  },
+  { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByRole('radio').first() },
+  { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
+]
+
+/** Opens a page and waits until everything on it has arrived. */
+export async function openPage(page: Page, { path, complete }: PageCase): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Carteira' })).toContainText('R$')
+  await expect(complete(page)).toBeVisible()
+}

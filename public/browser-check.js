@@ -1,0 +1,67 @@
+/*
+ * Says in words why the console does not open, where a person would look at the splash for ever: the browser lacks what the
+ * console needs, or the console's scripts did not load. It is written in the JavaScript of 2009, so that an old browser
+ * runs it, and it is a file because the page's policy allows no inline script.
+ */
+;(function () {
+  'use strict'
+
+  /** A browser that has all four has everything older. README.md names the first versions that do. */
+  var needs = [
+    // Scripts that are modules.
+    'noModule' in document.createElement('script'),
+    // The library functions of 2023.
+    typeof Array.prototype.toSorted === 'function',
+    // The account menu, and the keys that work from everywhere.
+    'popover' in HTMLElement.prototype,
+    // The style sheet.
+    'CSSPropertyRule' in window,
+  ]
+  var TOO_OLD = 'Este navegador é antigo demais para o Pátio'
+  var VERSIONS =
+    'Chrome ou Edge 114, Firefox 128, Safari 17 (iPhone e iPad com iOS 17) ou uma versão mais nova.'
+  var UPDATE = 'Atualize o navegador, ou abra o Pátio em outro: ' + VERSIONS
+  var NOT_OPENED = 'O Pátio não abriu'
+  var TRY = 'Confira a conexão e recarregue a página. '
+  var ELSE = 'Se não resolver, atualize o navegador ou tente em outro.'
+
+  var splash = document.getElementById('splash')
+  var said = false
+
+  function add(parent, name, className, text) {
+    var element = document.createElement(name)
+    element.className = className
+    element.textContent = text
+    parent.appendChild(element)
+    return element
+  }
+
+  function say(title, text) {
+    said = true
+    var box = add(splash, 'div', 'mt-6 flex flex-col items-center gap-3 text-center', '')
+    box.setAttribute('role', 'alert')
+    add(box, 'h2', 'text-lg font-bold', title)
+    add(box, 'p', '', text)
+    return box
+  }
+
+  function reload() {
+    window.location.reload()
+  }
+
+  /** While the splash is in the page, the console has not begun. An error of a script then means that it will not. */
+  function onError(event) {
+    var ofScript = event.target === window || event.target.nodeName === 'SCRIPT'
+    if (said || !ofScript || !document.body.contains(splash)) return
+    var box = say(NOT_OPENED, TRY + ELSE)
+    var look = 'min-h-11 rounded-md border border-control px-4 font-semibold'
+    add(box, 'button', look, 'Recarregar a página').addEventListener('click', reload)
+  }
+
+  if (needs.indexOf(false) >= 0) {
+    // The console reads this and does not begin: money is no thing for a page that works by halves.
+    document.documentElement.setAttribute('data-browser', 'too-old')
+    say(TOO_OLD, UPDATE)
+  }
+  window.addEventListener('error', onError, true)
+})()

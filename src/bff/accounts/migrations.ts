@@ -1,0 +1,44 @@
+import type { Migration } from '../store/migrate.ts'
+
+const staff: Migration = {
+  name: '001-staff',
+  async up(db) {
+    await db.schema
+      .createTable('person')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull().unique())
+      .addColumn('role', 'text', (column) => column.notNull())
+      .addColumn('password_hash', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('suspended_at', 'bigint')
+      .execute()
+
+    await db.schema
+      .createTable('session')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('person_id', 'text', (column) =>
+        column.notNull().references('person.id').onDelete('cascade'),
+      )
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('seen_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('session_person').on('session').column('person_id').execute()
+
+    await db.schema
+      .createTable('setup_link')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute()
+
+    await db.schema
+      .createTable('sign_in_failure')
+      .addColumn('subject', 'text', (column) => column.primaryKey())
+      .addColumn('failures', 'integer', (column) => column.notNull())
+      .addColumn('last_at', 'bigint', (column) => column.notNull())
+      .addColumn('blocked_until', 'bigint', (column) => column.notNull())
+      .execute()
+  },
+}
+
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff]

@@ -1,0 +1,69 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Gate } from './gate.ts'
+
+interface Cost {
+  /** KiB */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** OWASP's second choice of argon2id parameters: 19 MiB and two passes, about 30 ms here. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+
+/** Two at a time leave the other threads of Node's pool to files and compression; a crowd is told to come back. */
+const gate = new Gate({ atOnce: 2, waiting: 32 })
+
+/** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. @throws {HttpFailure} BUSY */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derive(password, salt, COST, TAG_BYTES)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`
+}
+
+/**
+ * Whether the password is the hash's. Without a hash (unknown account) the same work is done for nothing, so that the time
+ * does not tell who has an account.
+ *
+ * @throws {HttpFailure} BUSY
+ */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const { salt, tag, ...cost } = parse(hash ?? NOBODY)
+  const derived = await derive(password, salt, cost, tag.length)
+  return timingSafeEqual(derived, tag) && hash !== undefined
+}
+
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(TAG_BYTES))}`
+
+function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+  return gate.run(
+    () =>
+      new Promise((resolve, reject) => {
+        // One person's é may be one code point on a phone and two on a desktop.
+        const message = password.normalize('NFC')
+        argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => {
+          if (error) reject(error)
+          else resolve(tag)
+        })
+      }),
+  )
+}
+
+function parse(hash: string): Cost & { salt: Buffer; tag: Buffer } {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
+  if (!match) throw new Error('A stored password hash cannot be read')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

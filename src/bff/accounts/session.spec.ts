@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+
+const MINUTE = 60_000
+let now: number
+let bff: TestBff
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 20, 12)
+  bff = await startTestBff({ now: () => now })
+})
+afterEach(() => bff.close())
+
+test('nobody is signed in without a cookie, and that is no error', async () => {
+  const answer = await fetch(`${bff.url}/api/session`)
+  expect(answer.status).toBe(200)
+  expect(SessionSchema.parse(await answer.json())).toEqual({
+    person: null,
+    needsSetup: true,
+    environment: 'live',
+    keyRefused: false,
+  })
+})
+
+test('signing in gives a strict, script-proof cookie whose token is not in the store', async () => {
+  const email = await bff.addPerson('buyer', 'Ana')
+  const answer = await signIn(email.toUpperCase(), TEST_PASSWORD)
+  expect(answer.status).toBe(200)
+  expect(SessionSchema.parse(await answer.json()).person).toMatchObject({ name: 'Ana', email, role: 'buyer' })
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^patio=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+  const token = cookie.slice('patio='.length).split(';', 1)[0] ?? ''
+  const rows = await bff.context.store.db.selectFrom('session').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('over https the cookie is a __Host- cookie with Secure', async () => {
+  const secure = await startTestBff({ config: { publicUrl: 'https://patio.example' } })
+  const email = await secure.addPerson('buyer')
+  const answer = await fetch(`${secure.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://patio.example' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  })
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^__Host-patio=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  await secure.close()
+})
+
+test('thirty idle minutes end a session, activity moves that forward, twelve hours end it anyhow', async () => {
+  const idle = await bff.signIn('viewer')
+  now += 30 * MINUTE
+  expect(await personName(idle)).toBeUndefined()
+
+  const active = await bff.signIn('viewer')
+  const started = now
+  while (now + 20 * MINUTE < started + 12 * 60 * MINUTE) {
+    now += 20 * MINUTE
+    // A page that a person opens.
+    await fetch(`${bff.url}/api/inquiries`, { headers: { cookie: active } })
+    expect(await personName(active)).toBe('Pessoa viewer')
+  }
+  now = started + 12 * 60 * MINUTE
+  expect(await personName(active)).toBeUndefined()
+})
+
+test('requests that a page makes by itself do not keep a session alive', async () => {
+  const cookie = await bff.signIn('viewer')
+  for (let minutes = 0; minutes < 30; minutes += 5) {
+    expect(await personName(cookie)).toBe('Pessoa viewer')
+    now += 5 * MINUTE
+  }
+  expect(await personName(cookie)).toBeUndefined()
+})
+
+test('signing out works at once, for a copied cookie too, and ends open streams', async () => {
+  const cookie = await bff.signIn('manager')
+  const ended: string[] = []
+  bff.context.sessions.onEnd((id) => ended.push(id))
+  const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  expect(out.status).toBe(204)
+  expect(out.headers.getSetCookie()[0]).toMatch(/^patio=; .*Expires=Thu, 01 Jan 1970/)
+  expect(ended).toHaveLength(1)
+  expect(await personName(cookie)).toBeUndefined()
+})
+
+test('suspending a person and changing a role work at the next request', async () => {
+  const cookie = await bff.signIn('buyer')
+  await bff.context.store.db.updateTable('person').set({ role: 'viewer' }).execute()
+  expect((await session(cookie)).person?.role).toBe('viewer')
+  await bff.context.store.db.updateTable('person').set({ suspended_at: now }).execute()
+  expect(await personName(cookie)).toBeUndefined()
+})
+
+test('signing in again ends the session before', async () => {
+  const email = await bff.addPerson('buyer')
+  const first = cookieOf(await signIn(email, TEST_PASSWORD))
+  const second = cookieOf(await signIn(email, TEST_PASSWORD, { cookie: first }))
+  expect(second).not.toBe(first)
+  expect(await personName(first)).toBeUndefined()
+  expect(await personName(second)).toBe('Pessoa buyer')
+})
+
+test('sessions that have run out are swept away, and no others', async () => {
+  await bff.signIn('viewer')
+  now += 29 * MINUTE
+  const fresh = await bff.signIn('viewer')
+  now += 2 * MINUTE
+  const ended: string[] = []
+  bff.context.sessions.onEnd((id) => ended.push(id))
+  await bff.context.sessions.sweep()
+  expect(ended).toHaveLength(1)
+  expect(await personName(fresh)).toBe('Pessoa viewer')
+  expect(await bff.context.store.db.selectFrom('session').select('id').execute()).toHaveLength(1)
+})
+
+test('where the store can be read and not written, as on a full disk, people can still read', async () => {
+  const cookie = await bff.signIn('viewer')
+  now += 5 * MINUTE
+  await sql`pragma query_only = on`.execute(bff.context.store.db)
+  // It counts as activity, which wants to be noted.
+  expect((await fetch(`${bff.url}/api/inquiries`, { headers: { cookie } })).status).toBe(200)
+  expect(await personName(cookie)).toBe('Pessoa viewer')
+  const answer = await signIn('ana@loja.example', TEST_PASSWORD)
+  expect(answer.status).toBe(503)
+  expect(ErrorBodySchema.parse(await answer.json()).error).toMatchObject({
+    code: 'STORE_UNAVAILABLE',
+    retryable: true,
+  })
+})
+
+test('an unknown account and a wrong password get the same answer', async () => {
+  const email = await bff.addPerson('buyer')
+  const answers = [
+    await signIn(email, 'not the password'),
+    await signIn('nobody@loja.example', TEST_PASSWORD),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(401)
+    expect(ErrorBodySchema.parse(await answer.json()).error.code).toBe('INVALID_CREDENTIALS')
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('an unknown account costs about the same work as a known one', async () => {
+  const email = await bff.addPerson('buyer')
+  const fastest = { known: Infinity, unknown: Infinity }
+  for (let round = 0; round < 4; round += 1) {
+    for (const [kind, address] of [
+      ['known', email],
+      ['unknown', 'nobody@loja.example'],
+    ] as const) {
+      const start = performance.now()
+      await signIn(address, 'not the password')
+      fastest[kind] = Math.min(fastest[kind], performance.now() - start)
+    }
+  }
+  // Without the work for nothing the known one takes ten times as long and more.
+  expect(fastest.known / fastest.unknown).toBeLessThan(3)
+  expect(fastest.unknown / fastest.known).toBeLessThan(3)
+})
+
+test('a body that is wrong names its fields and repeats no value', async () => {
+  const answer = await signIn('not an e-mail, secret-in-the-wrong-field', '')
+  expect(answer.status).toBe(400)
+  const text = await answer.text()
+  expect(text).not.toContain('secret-in-the-wrong-field')
+  const { error } = ErrorBodySchema.parse(JSON.parse(text))
+  expect(error.fields?.map((each) => each.field)).toEqual(['email', 'password'])
+})
+
+test('passwords, tokens and e-mails stay out of the log', async () => {
+  const email = await bff.addPerson('buyer')
+  const cookie = cookieOf(await signIn(email, TEST_PASSWORD))
+  await signIn(email, 'not the password')
+  await fetch(`${bff.url}/api/nothing?placa=ABC1D23`, { headers: { cookie } })
+  const log = bff.logLines.join('')
+  expect(log).toContain('/api/nothing')
+  for (const secret of [TEST_PASSWORD, 'not the password', email, cookie.split('=')[1] ?? '?', 'ABC1D23']) {
+    expect(log).not.toContain(secret)
+  }
+})
+
+function signIn(email: string, password: string, headers: Record<string, string> = {}) {
+  return fetch(`${bff.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+async function session(cookie: string) {
+  return SessionSchema.parse(await (await fetch(`${bff.url}/api/session`, { headers: { cookie } })).json())
+}
+
+async function personName(cookie: string) {
+  return (await session(cookie)).person?.name
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Person } from '#contract/console/session.ts'
+import { isStoreUnavailable } from '../store/errors.ts'
+import type { Store } from '../store/store.ts'
+
+export interface SessionsOptions {
+  readonly store: Store
+  readonly now: () => number
+  readonly idleMs: number
+  readonly absoluteMs: number
+}
+
+/** A valid session and its person, with the role that the person has at this moment. */
+export interface LiveSession {
+  readonly id: string
+  readonly person: Person
+}
+
+/** `seen_at` is written at most this often, so that reading does not cost a write each time. */
+const TOUCH_MS = 30_000
+
+/** Opaque tokens, rows in the store: signing out, suspending or changing a role works at the next request. */
+export class Sessions {
+  readonly #options: SessionsOptions
+  readonly #listeners = new Set<(sessionId: string) => void>()
+
+  constructor(options: SessionsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Hears of sessions that end in this process. Other replicas notice when they check the session again.
+   *
+   * @returns a function that stops listening
+   */
+  onEnd(listener: (sessionId: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Starts a session and gives its token, which exists nowhere else afterwards. */
+  async start(personId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const now = this.#options.now()
+    await this.#options.store.db
+      .insertInto('session')
+      .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
+      .execute()
+    return token
+  }
+
+  /** The session of a token, or undefined. `activity` moves the idle time forward. */
+  async read(token: string, activity: boolean): Promise<LiveSession | undefined> {
+    const id = idOf(token)
+    const found = await this.#find(id)
+    if (!found) return undefined
+    const now = this.#options.now()
+    if (activity && now - found.seenAt >= TOUCH_MS) {
+      await this.#touch(id, now)
+    }
+    return { id, person: found.person }
+  }
+
+  /** The person of a session that is still valid, without touching it: for streams, at every event. */
+  async check(sessionId: string): Promise<Person | undefined> {
+    return (await this.#find(sessionId))?.person
+  }
+
+  /** Ends one session at once, open streams included. */
+  async end(sessionId: string): Promise<void> {
+    await this.#options.store.db.deleteFrom('session').where('id', '=', sessionId).execute()
+    this.#ended(sessionId)
+  }
+
+  /** Deletes expired sessions. Reading never depends on it. */
+  async sweep(): Promise<void> {
+    const { store } = this.#options
+    const { idleBefore, startedBefore } = this.#limits()
+    const ended = await store.db
+      .deleteFrom('session')
+      .where((row) => row.or([row('seen_at', '<=', idleBefore), row('created_at', '<=', startedBefore)]))
+      .returning('id')
+      .execute()
+    for (const { id } of ended) this.#ended(id)
+  }
+
+  #ended(sessionId: string): void {
+    for (const listener of this.#listeners) listener(sessionId)
+  }
+
+  /** A full disk must not keep people from reading: the session then counts from its last noted moment. */
+  async #touch(id: string, now: number): Promise<void> {
+    try {
+      await this.#options.store.db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error
+    }
+  }
+
+  async #find(id: string): Promise<{ person: Person; seenAt: number } | undefined> {
+    const { idleBefore, startedBefore } = this.#limits()
+    const row = await this.#options.store.db
+      .selectFrom('session')
+      .innerJoin('person', 'person.id', 'session.person_id')
+      .select(['session.seen_at', 'person.id', 'person.name', 'person.email', 'person.role'])
+      .where('session.id', '=', id)
+      .where('session.seen_at', '>', idleBefore)
+      .where('session.created_at', '>', startedBefore)
+      .where('person.suspended_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { seen_at: seenAt, ...person } = row
+    return { person, seenAt }
+  }
+
+  #limits() {
+    const now = this.#options.now()
+    return { idleBefore: now - this.#options.idleMs, startedBefore: now - this.#options.absoluteMs }
+  }
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

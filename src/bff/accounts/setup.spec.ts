@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { type StoreOptions, openStore } from '../store/store.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { Setup } from './setup.ts'
+
+const ANA = { name: 'Ana', email: 'ana@loja.example', password: TEST_PASSWORD }
+
+describeOnOneStore('the set-up link', (fresh) => {
+  let options: StoreOptions
+  let bff: TestBff
+
+  beforeEach(async () => {
+    options = await fresh()
+    bff = await startTestBff({ config: { databaseUrl: options.databaseUrl } })
+  })
+  afterEach(() => bff.close())
+
+  const setUp = (token: string, person = ANA) =>
+    fetch(`${bff.url}/api/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, ...person }),
+    })
+  const codeOf = async (answer: Response) => ErrorBodySchema.parse(await answer.json()).error.code
+  const newLink = async () => (await bff.setup.newLink()) ?? ''
+
+  test('makes the first manager, signed in, and works once', async () => {
+    const token = await newLink()
+    const stored = JSON.stringify(await bff.context.store.db.selectFrom('setup_link').selectAll().execute())
+    expect(stored).not.toContain(token)
+
+    const answer = await setUp(token)
+    expect(answer.status).toBe(201)
+    const session = SessionSchema.parse(await answer.json())
+    expect(session).toMatchObject({ needsSetup: false, person: { name: 'Ana', role: 'manager' } })
+    const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    const seen = await fetch(`${bff.url}/api/session`, { headers: { cookie } })
+    expect(SessionSchema.parse(await seen.json()).person?.email).toBe(ANA.email)
+
+    const again = await setUp(token)
+    expect(again.status).toBe(409)
+    expect(await codeOf(again)).toBe('SETUP_DONE')
+    expect(await bff.setup.newLink()).toBeUndefined()
+  })
+
+  test('a wrong token makes nobody', async () => {
+    await newLink()
+    const answer = await setUp('A'.repeat(43))
+    expect(answer.status).toBe(403)
+    expect(await codeOf(answer)).toBe('SETUP_LINK_INVALID')
+    expect(await bff.setup.needed()).toBe(true)
+  })
+
+  test('a new start prints a new link, and the one before stops working', async () => {
+    const first = await newLink()
+    const second = await newLink()
+    expect(await codeOf(await setUp(first))).toBe('SETUP_LINK_INVALID')
+    expect((await setUp(second)).status).toBe(201)
+  })
+
+  test('two who open it at once: one becomes the manager', async () => {
+    const token = await newLink()
+    const answers = await Promise.all([setUp(token), setUp(token, { ...ANA, email: 'bia@loja.example' })])
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
+    const people = await bff.context.store.db.selectFrom('person').select('id').execute()
+    expect(people).toHaveLength(1)
+  })
+
+  test('a short password is named as the field that is wrong, and the link stays good', async () => {
+    const token = await newLink()
+    const answer = await setUp(token, { ...ANA, password: 'short' })
+    expect(answer.status).toBe(400)
+    const { error } = ErrorBodySchema.parse(await answer.json())
+    expect(error.fields).toEqual([{ field: 'password', message: 'Use no mínimo 12 caracteres.' }])
+    expect((await setUp(token)).status).toBe(201)
+  })
+
+  test('replicas that start at once with ADMIN_EMAIL make one manager', async () => {
+    const other = await openStore(
+      options.databaseUrl ? options : { dataDir: bff.context.config.dataDir },
+      MIGRATIONS,
+    )
+    const setups = [bff.setup, new Setup({ store: other, now: Date.now })]
+    const made = await Promise.all(setups.map((setup) => setup.createConfigured(ANA)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await bff.setup.createConfigured({ ...ANA, email: 'bia@loja.example' })).toBe(false)
+    await other.close()
+  })
+})
+
+test('a hash is salted argon2id, and an é is an é however it was typed', async () => {
+  const { hashPassword, verifyPassword } = await import('./passwords.ts')
+  const composed = 'café com açúcar'.normalize('NFC')
+  const [first, second] = [await hashPassword(composed), await hashPassword(composed)]
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(second).not.toBe(first)
+  expect(await verifyPassword(composed.normalize('NFD'), first)).toBe(true)
+  expect(await verifyPassword('cafe com acucar', first)).toBe(false)
+  expect(await verifyPassword(composed, undefined)).toBe(false)
+})
+
+test('a crowd at the password check has to come back later instead of taking the machine down', async () => {
+  const { hashPassword } = await import('./passwords.ts')
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword(TEST_PASSWORD)))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(60 - 2 - 32)
+  expect(refused[0]?.reason).toMatchObject({ code: 'BUSY', status: 503 })
+})

@@ -1,0 +1,118 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SetupRequest } from '#contract/console/session.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { isUniqueViolation } from '../store/errors.ts'
+import type { Queries, Store } from '../store/store.ts'
+import { hashPassword } from './passwords.ts'
+
+/** The first manager: from configuration, or through a link that works once. */
+export class Setup {
+  readonly #store: Store
+  readonly #now: () => number
+  #done = false
+
+  constructor(options: { store: Store; now: () => number }) {
+    this.#store = options.store
+    this.#now = options.now
+  }
+
+  /** True while there is no manager. */
+  async needed(queries: Queries = this.#store.db): Promise<boolean> {
+    // Once there is a manager there always is one: the last cannot be removed.
+    if (this.#done) return false
+    const manager = await queries
+      .selectFrom('person')
+      .select('id')
+      .where('role', '=', 'manager')
+      .limit(1)
+      .executeTakeFirst()
+    if (manager && queries === this.#store.db) this.#done = true
+    return manager === undefined
+  }
+
+  /**
+   * A new link's token, or undefined when nobody needs one. Earlier links stop working: only the hash is kept, so a link
+   * that was printed and lost cannot be printed again.
+   */
+  async newLink(): Promise<string | undefined> {
+    const token = randomBytes(32).toString('base64url')
+    return this.#store.transaction(async (trx) => {
+      if (!(await this.needed(trx))) return undefined
+      await trx.deleteFrom('setup_link').execute()
+      await trx
+        .insertInto('setup_link')
+        .values({ token_hash: hashOf(token), created_at: this.#now() })
+        .execute()
+      return token
+    })
+  }
+
+  /** Creates the first manager. @throws {HttpFailure} SETUP_DONE, SETUP_LINK_INVALID, BUSY @returns the person's id */
+  async complete(request: SetupRequest): Promise<string> {
+    const tokenHash = hashOf(request.token)
+    if (!(await this.needed())) throw new HttpFailure('SETUP_DONE')
+    // Looked at before the expensive hash, so that guessing costs us nothing.
+    const link = await this.#store.db
+      .selectFrom('setup_link')
+      .select('token_hash')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (!link) throw new HttpFailure('SETUP_LINK_INVALID')
+    const passwordHash = await hashPassword(request.password)
+    return this.#store.transaction(async (trx) => {
+      // Of two that come at once, the row is there for one.
+      const used = await trx
+        .deleteFrom('setup_link')
+        .where('token_hash', '=', tokenHash)
+        .returning('token_hash')
+        .executeTakeFirst()
+      if (!used) throw new HttpFailure((await this.needed(trx)) ? 'SETUP_LINK_INVALID' : 'SETUP_DONE')
+      return this.#createManager(trx, { ...request, passwordHash })
+    })
+  }
+
+  /** The manager of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, if there is none yet. @returns whether one was created */
+  async createConfigured(admin: { email: string; password: string }): Promise<boolean> {
+    if (!(await this.needed())) return false
+    const passwordHash = await hashPassword(admin.password)
+    try {
+      await this.#store.transaction(async (trx) => {
+        await trx.deleteFrom('setup_link').execute()
+        await this.#createManager(trx, {
+          name: admin.email.split('@', 1)[0] ?? '',
+          email: admin.email,
+          passwordHash,
+        })
+      })
+      return true
+    } catch (error) {
+      // Another replica that starts at the same time was faster.
+      if (isUniqueViolation(error)) return false
+      throw error
+    }
+  }
+
+  async #createManager(
+    queries: Queries,
+    person: { name: string; email: string; passwordHash: string },
+  ): Promise<string> {
+    const id = randomUUID()
+    await queries
+      .insertInto('person')
+      .values({
+        id,
+        name: person.name,
+        email: person.email,
+        role: 'manager',
+        password_hash: person.passwordHash,
+        created_at: this.#now(),
+        suspended_at: null,
+      })
+      .execute()
+    return id
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

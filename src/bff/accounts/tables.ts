@@ -1,0 +1,44 @@
+import type { Role } from '#contract/console/session.ts'
+
+/** A member of the staff. `suspended_at` is null while the person may sign in. */
+interface PersonRow {
+  id: string
+  name: string
+  email: string
+  role: Role
+  password_hash: string
+  created_at: number
+  suspended_at: number | null
+}
+
+/** A signed-in browser. `id` is the SHA-256 of the token, in hex: whoever reads the store cannot sign in with it. */
+interface SessionRow {
+  id: string
+  person_id: string
+  created_at: number
+  seen_at: number
+}
+
+/** The one-time link of the first start; only the token's hash. At most one row. */
+interface SetupLinkRow {
+  token_hash: string
+  created_at: number
+}
+
+/** Failed sign-ins of one account or one address (a keyed hash of it), for throttling. */
+interface SignInFailureRow {
+  subject: string
+  failures: number
+  last_at: number
+  /** No attempt counts, or is looked at, before this time. */
+  blocked_until: number
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    person: PersonRow
+    session: SessionRow
+    setup_link: SetupLinkRow
+    sign_in_failure: SignInFailureRow
+  }
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HttpFailure } from '../http/http-failure.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { type Store, openStore } from '../store/store.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type TestBff, TEST_PASSWORD, startTestBff } from '../test-bff.ts'
+import { SignInThrottle, networkOf } from './throttle.ts'
+
+const MINUTE = 60_000
+
+describeOnEachStore('the throttle', (fresh) => {
+  let now: number
+  let store: Store
+  let throttle: SignInThrottle
+
+  beforeEach(async () => {
+    now = Date.UTC(2026, 10, 20, 12)
+    store = await openStore(await fresh(), MIGRATIONS)
+    throttle = new SignInThrottle({ store, now: () => now })
+  })
+  afterEach(() => store.close())
+
+  const ana = { email: 'ana@loja.example', address: '203.0.113.7' }
+  /** Seconds to wait, or 0 when the attempt was let through. */
+  const wait = async (attempt: { email: string; address: string }) => {
+    try {
+      await throttle.begin(attempt)
+      return 0
+    } catch (error) {
+      if (error instanceof HttpFailure && error.code === 'TOO_MANY_ATTEMPTS')
+        return error.options.retryAfter ?? 0
+      throw error
+    }
+  }
+  const times = async (count: number, attempt: (index: number) => { email: string; address: string }) => {
+    let passed = 0
+    for (let i = 0; i < count; i += 1) if ((await wait(attempt(i))) === 0) passed += 1
+    return passed
+  }
+
+  test('five wrong passwords, then waits that double up to a quarter of an hour', async () => {
+    expect(await times(5, () => ana)).toBe(5)
+    const waits: number[] = []
+    for (let i = 0; i < 7; i += 1) {
+      const seconds = await wait(ana)
+      waits.push(seconds)
+      now += seconds * 1000 - 1
+      // A millisecond early.
+      expect(await wait(ana)).toBe(1)
+      now += 1
+      expect(await wait(ana)).toBe(0)
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
+  })
+
+  test('the right password begins anew', async () => {
+    await times(4, () => ana)
+    expect(await wait(ana)).toBe(0)
+    await throttle.succeeded(ana)
+    expect(await times(5, () => ana)).toBe(5)
+  })
+
+  test('guesses that come at once are all counted', async () => {
+    const results = await Promise.all(Array.from({ length: 40 }, () => wait(ana)))
+    expect(results.filter((seconds) => seconds === 0)).toHaveLength(5)
+  })
+
+  test('one account from many addresses', async () => {
+    const passed = await times(60, (i) => ({ email: ana.email, address: `198.51.100.${i}` }))
+    expect(passed).toBe(20)
+  })
+
+  test('many accounts from one address', async () => {
+    const passed = await times(60, (i) => ({ email: `p${i}@loja.example`, address: ana.address }))
+    expect(passed).toBe(30)
+    expect(await wait({ email: 'bia@loja.example', address: '198.51.100.1' })).toBe(0)
+  })
+
+  test('an address does not hold up people who sign in from it with the right password', async () => {
+    for (let i = 0; i < 60; i += 1) {
+      const attempt = { email: `p${i}@loja.example`, address: ana.address }
+      expect(await wait(attempt)).toBe(0)
+      await throttle.succeeded(attempt)
+    }
+  })
+
+  test('an hour without a failure forgets them', async () => {
+    await times(4, () => ana)
+    now += 60 * MINUTE
+    expect(await times(5, () => ana)).toBe(5)
+    now += 60 * MINUTE
+    await throttle.sweep()
+    expect(await store.db.selectFrom('sign_in_failure').selectAll().execute()).toEqual([])
+  })
+
+  test('neither e-mails nor addresses are kept', async () => {
+    await wait(ana)
+    const rows = JSON.stringify(await store.db.selectFrom('sign_in_failure').selectAll().execute())
+    expect(rows).not.toContain('ana@')
+    expect(rows).not.toContain('203.0')
+  })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['203.0.113.7:50123', '203.0.113.7'],
+  ['[2001:db8::1]:50123', '2001:db8:0:0'],
+  ['[::ffff:203.0.113.7]', '203.0.113.7'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('over HTTP the sixth guess has to wait, the right password too, and Retry-After says how long', async () => {
+  const bff: TestBff = await startTestBff({ now: () => Date.UTC(2026, 10, 20) })
+  const email = await bff.addPerson('buyer')
+  const attempt = (password: string) =>
+    fetch(`${bff.url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) statuses.push((await attempt('not the password')).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  const right = await attempt(TEST_PASSWORD)
+  expect(right.status).toBe(429)
+  expect(right.headers.get('retry-after')).toBe('30')
+  await bff.close()
+})
+
+test.each([
+  ['behind a trusted proxy its clients are told apart', ['127.0.0.1'], 0],
+  ['a header from anybody else is not believed', [], 1],
+] as const)('%s', { timeout: 30_000 }, async (_name, trustedProxies, refused) => {
+  const bff = await startTestBff({ config: { trustedProxies } })
+  // One more than an address may try.
+  const statuses = await Promise.all(
+    Array.from({ length: 31 }, async (_, i) => {
+      const answer = await fetch(`${bff.url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${i}` },
+        body: JSON.stringify({ email: `p${i}@loja.example`, password: 'not the password' }),
+      })
+      return answer.status
+    }),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(refused)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(31 - refused)
+  await bff.close()
+})

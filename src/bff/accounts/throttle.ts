@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { Queries, Store } from '../store/store.ts'
+
+/**
+ * Failures before a subject has to wait. The pair is strict; the account alone is milder, so that a stranger who knows an
+ * e-mail cannot easily keep its owner out; an address may be a whole shop.
+ */
+const FREE_TRIES = { pair: 5, account: 20, address: 30 } as const
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 15 * 60_000
+/** Failures are forgotten after this long without another. */
+const FORGET_MS = 60 * 60_000
+
+export interface Attempt {
+  readonly email: string
+  readonly address: string
+}
+
+/** Slows down guessing of passwords, per account and per address, for all replicas together. */
+export class SignInThrottle {
+  readonly #store: Store
+  readonly #now: () => number
+
+  constructor(options: { store: Store; now: () => number }) {
+    this.#store = options.store
+    this.#now = options.now
+  }
+
+  /**
+   * Counts an attempt before the password is looked at, as a failure until `succeeded` takes it back: a hundred guesses
+   * sent at once are a hundred guesses.
+   *
+   * @throws {HttpFailure} TOO_MANY_ATTEMPTS with the seconds to wait
+   */
+  async begin(attempt: Attempt): Promise<void> {
+    const now = this.#now()
+    await this.#store.transaction(async (trx) => {
+      for (const { subject, freeTries } of subjectsOf(attempt)) {
+        const failures = await count(trx, subject, now)
+        if (failures === undefined) throw tooMany(await blockedUntil(trx, subject), now)
+        if (failures >= freeTries) {
+          const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - freeTries), LONGEST_WAIT_MS)
+          await trx
+            .updateTable('sign_in_failure')
+            .set({ blocked_until: now + wait })
+            .where('subject', '=', subject)
+            .execute()
+        }
+      }
+    })
+  }
+
+  /** The password was right: the account's own count starts again. The address keeps its failures, less this one. */
+  async succeeded(attempt: Attempt): Promise<void> {
+    await this.#store.transaction(async (trx) => {
+      for (const { kind, subject } of subjectsOf(attempt)) {
+        if (kind === 'address') {
+          await trx
+            .updateTable('sign_in_failure')
+            .set((row) => ({ failures: row('failures', '-', 1) }))
+            .where('subject', '=', subject)
+            .where('failures', '>', 0)
+            .execute()
+        } else {
+          await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute()
+        }
+      }
+    })
+  }
+
+  async sweep(): Promise<void> {
+    await this.#store.db
+      .deleteFrom('sign_in_failure')
+      .where('last_at', '<=', this.#now() - FORGET_MS)
+      .execute()
+  }
+}
+
+/** Adds one failure and gives how many there are; undefined while the subject has to wait. One statement, so it is atomic. */
+async function count(queries: Queries, subject: string, now: number): Promise<number | undefined> {
+  const row = await queries
+    .insertInto('sign_in_failure')
+    .values({ subject, failures: 1, last_at: now, blocked_until: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet((row) => ({
+          failures: row
+            .case()
+            .when('sign_in_failure.last_at', '<=', now - FORGET_MS)
+            .then(1)
+            .else(row('sign_in_failure.failures', '+', 1))
+            .end(),
+          last_at: now,
+        }))
+        .where('sign_in_failure.blocked_until', '<=', now),
+    )
+    .returning('failures')
+    .executeTakeFirst()
+  return row?.failures
+}
+
+async function blockedUntil(queries: Queries, subject: string): Promise<number> {
+  const row = await queries
+    .selectFrom('sign_in_failure')
+    .select('blocked_until')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.blocked_until ?? 0
+}
+
+function tooMany(until: number, now: number): HttpFailure {
+  return new HttpFailure('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
+}
+
+/** Hashed, because what people type as an e-mail is not always one, and addresses are personal data. */
+function subjectsOf({ email, address }: Attempt) {
+  const network = networkOf(address)
+  const kinds = { pair: `${email}\n${network}`, account: email, address: network }
+  return (['pair', 'account', 'address'] as const).map((kind) => ({
+    kind,
+    subject: createHash('sha256').update(`${kind}\n${kinds[kind]}`).digest('base64url'),
+    freeTries: FREE_TRIES[kind],
+  }))
+}
+
+/** One IPv6 customer has 2^64 addresses: the /64 is what counts. */
+export function networkOf(written: string): string {
+  // Some proxies write the port along, which is another for every connection.
+  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([\da-f:.%a-z]+)\](?::\d+)?$/i.exec(written)
+  const address = bare?.[1] ?? bare?.[2] ?? written
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

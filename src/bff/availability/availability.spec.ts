@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AvailabilityMode, ShopCatalogSchema } from '#contract/console/availability.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { SLUG_ALIASES } from '#contract/service/slugs.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, bought, openShop } from '../test-stack.ts'
+import { startTestNetwork } from '../upstream/client/test-network.ts'
+
+const OFF = { status: 422, error: { code: 'SERVICE_OFF', charged: 'no', retryable: false } }
+
+describeOnOneStore('the switch of a service', (fresh) => {
+  let shop: Shop
+  let manager: Caller
+  let buyer: Caller
+  const clock = { ahead: 0 }
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
+    manager = await shop.person('manager')
+    buyer = await shop.person('buyer')
+  })
+  afterAll(() => shop.close())
+
+  const put = (who: Caller, servico: string, body: unknown) =>
+    who.fetch(buildPath(CONSOLE_PATHS.setAvailability, { servico }), {
+      method: 'PUT',
+      body: JSON.stringify(body),
+    })
+  async function turn(servico: string, mode: AvailabilityMode) {
+    const answer = await put(manager, servico, { mode })
+    expect(answer.status).toBe(200)
+    return ShopCatalogSchema.parse(await answer.json())
+  }
+  const catalogOf = async (who: Caller) =>
+    ShopCatalogSchema.parse(await (await who.fetch(CONSOLE_PATHS.catalog)).json())
+
+  async function stored(id: string): Promise<boolean> {
+    const row = await shop.bff.context.store.db
+      .selectFrom('intent')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  it('stands at on, and says who moved it and when; the catalog itself stays as the service gave it', async () => {
+    const before = await catalogOf(buyer)
+    expect(before.switches).toEqual({})
+    const after = await turn('gravame', 'hidden')
+    const said = { mode: 'hidden', changedBy: 'Pessoa manager', changedAt: expect.any(String) as unknown }
+    expect(after.switches).toEqual({ gravame: said })
+    expect(await catalogOf(buyer)).toMatchObject({ servicos: before.servicos, switches: { gravame: said } })
+    // Hidden is out of sight, not out of reach.
+    expect((await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })).status).toBe(201)
+    expect((await turn('gravame', 'on')).switches).toEqual({})
+  })
+
+  it('is moved by managers alone, and only for what the catalog lists', async () => {
+    const viewer = await shop.person('viewer')
+    for (const who of [buyer, viewer]) expect((await put(who, 'gravame', { mode: 'off' })).status).toBe(403)
+    const stranger = {
+      ...buyer,
+      fetch: (path: string, init?: RequestInit) => fetch(shop.bff.url + path, init),
+    }
+    expect((await put(stranger, 'gravame', { mode: 'off' })).status).toBe(401)
+    expect((await put(manager, 'gravames-x', { mode: 'off' })).status).toBe(404)
+    expect((await put(manager, 'gravame', { mode: 'desligado' })).status).toBe(400)
+    expect((await catalogOf(viewer)).switches).toEqual({})
+  })
+
+  it('at off refuses the purchase under every name, forced or not, by whomever: nothing is stored or charged', async () => {
+    await turn('consulta', 'off')
+    const before = shop.spent()
+    const aliases = Object.keys(SLUG_ALIASES).filter((alias) => SLUG_ALIASES[alias] === 'consulta')
+    expect(aliases.length).toBeGreaterThan(1)
+    for (const servico of ['consulta', ' Consulta ', ...aliases]) {
+      for (const force of [false, true]) {
+        for (const who of [buyer, manager]) {
+          const answer = await who.buy({ servico, placa: 'BRA2E20' }, { force, priceCents: 1 })
+          expect({ servico, ...answer }).toMatchObject(OFF)
+          expect(await stored(answer.id)).toBe(false)
+        }
+      }
+    }
+    expect(shop.spent()).toEqual(before)
+    // Other services are sold on, and so is this one once it is on again, with the id that was refused.
+    expect((await buyer.buy({ servico: 'gravame', placa: 'BRA2E20' })).status).toBe(201)
+    const refused = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
+    await turn('simples', 'on')
+    expect(await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' }, { id: refused.id })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  it('at off refuses FIPE values, each service by its own switch; the free lists stay', async () => {
+    await turn('fipe', 'off')
+    const fipe = async (kind: 'plate' | 'table', body: object) => {
+      const id = randomUUID()
+      const path = `/api/fipe/${kind}/${id}`
+      return bought(id, await buyer.fetch(path, { method: 'PUT', body: JSON.stringify(body) }))
+    }
+    const table = { tipo: 'carros', codigo_fipe: '000900-0', ano: '32000-5' }
+    const before = shop.spent()
+    for (const force of [false, true]) {
+      const answer = await fipe('plate', { placa: 'BRA2E19', force })
+      expect(answer).toMatchObject(OFF)
+      expect(await stored(answer.id)).toBe(false)
+    }
+    expect(shop.spent()).toEqual(before)
+    expect((await fipe('table', table)).status).toBe(201)
+    await turn('fipe-tabela', 'off')
+    expect(await fipe('table', { ...table, force: true })).toMatchObject(OFF)
+    expect((await buyer.fetch(CONSOLE_PATHS.fipeReferences)).status).toBe(200)
+    await turn('fipe', 'on')
+    await turn('fipe-tabela', 'on')
+  })
+
+  it('does not touch stored purchases: they run to their end, are read, repeated and offered as before', async () => {
+    const { id } = await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' })
+    // Asked again by the BFF itself: two 500 before anything is charged.
+    const retried = await buyer.buy({ servico: 'gravame', placa: 'TST0500' })
+    await turn('debitos', 'off')
+    await turn('gravame', 'off')
+    expect(await buyer.until(id, 'done')).toMatchObject({ service: 'debitos' })
+    expect(await buyer.until(retried.id, 'done', 'failed')).toMatchObject({ service: 'gravame' })
+    const before = shop.spent()
+    const again = await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' }, { id })
+    expect(again).toMatchObject({ status: 200, record: { id, state: 'done' } })
+    // The same question anew: refused for the switch, not answered with an offer to pay again.
+    expect(await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' })).toMatchObject(OFF)
+    expect(shop.spent()).toEqual(before)
+    await turn('gravame', 'on')
+  })
+
+  it('that is turned while the price is being asked for still refuses', async () => {
+    const network = await startTestNetwork(shop.service.url)
+    const asked = Promise.withResolvers<void>()
+    const reply = Promise.withResolvers<void>()
+    try {
+      await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
+      await catalogOf(buyer)
+      clock.ahead += 5000
+      network.choose((line) => {
+        if (!line.startsWith('GET /v1/servicos')) return { kind: 'none' }
+        asked.resolve()
+        return { kind: 'hold-reply', until: reply.promise }
+      })
+      const buying = buyer.buy({ servico: 'renajud', placa: 'BRA2E23' })
+      await asked.promise
+      await turn('renajud', 'off')
+      reply.resolve()
+      const answer = await buying
+      expect(answer).toMatchObject(OFF)
+      expect(await stored(answer.id)).toBe(false)
+    } finally {
+      reply.resolve()
+      await shop.restart()
+      await network.close()
+    }
+  })
+
+  it('is kept across a restart', async () => {
+    expect((await catalogOf(buyer)).switches).toMatchObject({ debitos: { mode: 'off' } })
+    await shop.restart()
+    expect((await catalogOf(buyer)).switches).toMatchObject({ debitos: { mode: 'off' } })
+    expect(await buyer.buy({ servico: 'debitos', placa: 'BRA2E22' })).toMatchObject(OFF)
+  })
+})

@@ -1,0 +1,63 @@
+import type { AvailabilityMode, ServiceAvailability } from '#contract/console/availability.ts'
+import type { Person } from '#contract/console/session.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { catalogSlug } from '../purchases/dedupe-key.ts'
+import type { Veto } from '../purchases/order.ts'
+import type { Queries } from '../store/store.ts'
+
+/**
+ * Refuses a service that a manager turned off, under any of its names.
+ *
+ * @throws {HttpFailure} 422 SERVICE_OFF
+ */
+export const availabilityVeto: Veto = async (queries, { service }) => {
+  const off = await queries
+    .selectFrom('service_availability')
+    .select('service')
+    .where('service', '=', catalogSlug(service))
+    .where('mode', '=', 'off')
+    .executeTakeFirst()
+  if (off) throw new HttpFailure('SERVICE_OFF')
+}
+
+/** The availability of those of these services that are not `on`, under the names that were given. */
+export async function readAvailability(
+  queries: Queries,
+  services: readonly string[],
+): Promise<Record<string, ServiceAvailability>> {
+  const rows = await queries
+    .selectFrom('service_availability')
+    .selectAll()
+    .where('mode', '!=', 'on')
+    .execute()
+  const byService = new Map(rows.map((row) => [row.service, row]))
+  return Object.fromEntries(
+    services.flatMap((service) => {
+      const row = byService.get(catalogSlug(service))
+      if (!row) return []
+      const changedAt = new Date(row.changed_at).toISOString()
+      return [[service, { mode: row.mode, changedBy: row.changed_by_name, changedAt }]]
+    }),
+  )
+}
+
+export interface AvailabilityChange {
+  readonly service: string
+  readonly mode: AvailabilityMode
+  readonly person: Person
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** The last change counts. */
+export async function setAvailability(
+  queries: Queries,
+  { service, mode, person, at }: AvailabilityChange,
+): Promise<void> {
+  const columns = { mode, changed_by: person.id, changed_by_name: person.name, changed_at: at }
+  await queries
+    .insertInto('service_availability')
+    .values({ service: catalogSlug(service), ...columns })
+    .onConflict((conflict) => conflict.column('service').doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { formatYearCode } from '#brazil/year-code.ts'
+import type { BatchLineState } from '#contract/console/batch.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+
+/** What became of a line, in the words of the console's pages. */
+export const STATE_LABELS: Readonly<Record<BatchLineState, string>> = {
+  waiting: 'Esperando',
+  running: 'Em consulta',
+  done: 'Com resultado',
+  kept: 'Já estava paga',
+  failed: 'Sem resultado',
+  unknown: 'Sem confirmação',
+}
+
+/** `1234,50` for 123450: a decimal comma and nothing between thousands, which is a number to a Brazilian spreadsheet. */
+export function decimal(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
+}
+
+/** `2015 Gasolina` for `2015-1`, which a spreadsheet would take for a month; `Zero km` for FIPE's 32000. */
+export function yearLabel(year: string | number | undefined): string {
+  if (year === undefined) return ''
+  return formatYearCode(String(year))
+}
+
+/** Fields of a request by the names that people know, in this order. Others follow under their own. */
+const LABELS: Readonly<Record<string, string>> = {
+  uf: 'UF',
+  documento: 'CPF ou CNPJ',
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  cnh: 'CNH',
+  data_nascimento: 'Nascimento',
+  renavam: 'RENAVAM',
+  chassi: 'Chassi',
+  motor: 'Motor',
+  chave: 'Chave da NF-e',
+}
+
+/** Said elsewhere, or about the asking and not about what is asked. */
+const LEFT_OUT: readonly string[] = ['servico', 'placa', 'finalidade']
+
+/**
+ * Everything but the plate that a line asked for: `UF SP, RENAVAM 00123456789`. Each with its label, so that no spreadsheet takes a
+ * document for a number and drops its zeros.
+ */
+export function otherFieldsLabel(request: JsonObject): string {
+  const names = [
+    ...Object.keys(LABELS),
+    ...Object.keys(request).filter((name) => !Object.hasOwn(LABELS, name)),
+  ]
+  return names
+    .flatMap((name) => {
+      const value = request[name]
+      if (LEFT_OUT.includes(name) || typeof value !== 'string' || value === '') return []
+      return [`${LABELS[name] ?? name.replaceAll('_', ' ')} ${value}`]
+    })
+    .join(', ')
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { BatchCounts } from '#contract/console/batch.ts'
+import type { Queries } from '../store/store.ts'
+import { type LineFacts, lineState } from './line-state.ts'
+
+/** Lines of one batch that are in the same situation, counted together. */
+export interface LineGroup extends LineFacts {
+  readonly lines: number
+  readonly chargedCents: number
+  /** 1 while the own intent is polled at the normal pace; null without one. */
+  readonly polling: number | null
+}
+
+/** The lines of these batches, grouped, by the batches' ids. */
+export async function readLineGroups(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly LineGroup[]>> {
+  const found = new Map<string, LineGroup[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return found
+  // Failures that differ in their words alone are counted together.
+  const ownError = sql<string | null>`case when own.state in ('rejected', 'expired') then own.error end`
+  const rows = await queries
+    .selectFrom('batch_line as line')
+    .leftJoin('intent as own', 'own.id', 'line.intent_id')
+    .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
+    .where('line.batch_id', 'in', ids)
+    .groupBy(['line.batch_id', 'own.state', 'own.polling', 'purchased.state', ownError])
+    .select([
+      'line.batch_id',
+      'own.state as own',
+      'own.polling',
+      'purchased.state as purchased',
+      ownError.as('ownError'),
+      (column) => column.fn.countAll<number>().as('lines'),
+      // PostgreSQL adds bigints to a type that comes as text.
+      sql<number>`cast(coalesce(sum(own.charged_cents), 0) as bigint)`.as('chargedCents'),
+    ])
+    .execute()
+  for (const { batch_id: id, ...group } of rows) found.get(id)?.push(group)
+  return found
+}
+
+export function countLines(groups: readonly LineGroup[]): BatchCounts {
+  const counts = { total: 0, waiting: 0, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
+  for (const each of groups) {
+    counts.total += each.lines
+    counts[lineState(each)] += each.lines
+  }
+  return counts
+}
+
+/**
+ * Lines under way of their own. An inquiry past the normal polling pace no longer counts: it uses hardly any calls, and the
+ * others need not wait for it.
+ */
+export function inFlight(groups: readonly LineGroup[]): number {
+  return groups.reduce((sum, { own, polling, lines }) => {
+    const counts = own === 'prepared' || own === 'sending' || (own === 'processing' && polling === 1)
+    return counts ? sum + lines : sum
+  }, 0)
+}

@@ -1,0 +1,53 @@
+import type { Migration } from '../store/migrate.ts'
+
+const batches: Migration = {
+  name: '016-batches',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('batch_id', 'text').execute()
+    await db.schema.createIndex('intent_batch').on('intent').columns(['batch_id', 'state']).execute()
+
+    await db.schema
+      .createTable('batch')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('service', 'text', (column) => column.notNull())
+      .addColumn('order_hash', 'text', (column) => column.notNull())
+      .addColumn('total_cents', 'bigint', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('error', 'text')
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('created_by', 'text', (column) => column.notNull())
+      .addColumn('created_by_name', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('updated_at', 'bigint', (column) => column.notNull())
+      .addColumn('confirmed_at', 'bigint', (column) => column.notNull())
+      .addColumn('watched', 'integer', (column) => column.notNull())
+      .addColumn('lease_owner', 'text')
+      .addColumn('lease_until', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('batch_newest').on('batch').columns(['created_at', 'id']).execute()
+    await db.schema.createIndex('batch_watched').on('batch').column('watched').execute()
+
+    await db.schema
+      .createTable('batch_line')
+      .addColumn('batch_id', 'text', (column) => column.notNull().references('batch.id').onDelete('cascade'))
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('request', 'text', (column) => column.notNull())
+      .addColumn('price_cents', 'bigint', (column) => column.notNull())
+      .addColumn('intent_id', 'text', (column) => column.notNull().unique())
+      .addColumn('kept_id', 'text')
+      .addPrimaryKeyConstraint('batch_line_key', ['batch_id', 'number'])
+      .execute()
+  },
+}
+
+const batchNames: Migration = {
+  name: '024-batch-names',
+  async up(db) {
+    await db.schema.alterTable('batch').renameColumn('watched', 'active').execute()
+    await db.schema.alterTable('batch').renameColumn('lease_owner', 'process_id').execute()
+    await db.schema.alterTable('batch_line').renameColumn('kept_id', 'purchased_id').execute()
+  },
+}
+
+export const BATCH_MIGRATIONS: readonly Migration[] = [batches, batchNames]

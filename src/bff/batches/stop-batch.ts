@@ -1,0 +1,37 @@
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { withdrawGroup } from '../purchases/intent-store.ts'
+import type { BatchDeps } from './deps.ts'
+import { readBatch } from './read-batch.ts'
+import type { BatchRow } from './tables.ts'
+
+type StopDeps = Pick<BatchDeps, 'events' | 'now'>
+
+/** A person stops a running batch: lines that have not been sent by now are not sent. Changes nothing in another state. */
+export async function stopBatch(deps: StopDeps, id: string): Promise<void> {
+  await halt(deps, id, { state: 'stopped', error: null })
+}
+
+/** The same by the server, for a reason that every further line would meet. */
+export async function pauseBatch(deps: StopDeps, id: string, error: ErrorDetail): Promise<void> {
+  await halt(deps, id, { state: 'paused', error: JSON.stringify(error) })
+}
+
+async function halt(
+  { events, now }: StopDeps,
+  id: string,
+  to: Pick<BatchRow, 'state' | 'error'>,
+): Promise<void> {
+  await events.commit(async (trx, emit) => {
+    const row = await trx
+      .updateTable('batch')
+      .set({ ...to, updated_at: now(), active: 1 })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return
+    // None can be added meanwhile (`batchVeto`).
+    await withdrawGroup(trx, emit, id, now())
+    emit({ type: 'batch', data: await readBatch(trx, row) })
+  })
+}

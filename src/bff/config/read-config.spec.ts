@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { environmentOf } from './config.ts'
+import { type Environment, readConfig } from './read-config.ts'
+import { VARIABLES } from './variables.ts'
+
+const KEY = `svc_live_${'a1'.repeat(32)}`
+
+test('nothing set: the embedded service on this machine', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    service: undefined,
+    webhookSecrets: undefined,
+    dataDir: './data',
+    databaseUrl: undefined,
+    admin: undefined,
+    session: { idleMs: 1_800_000, absoluteMs: 43_200_000 },
+    trustedProxies: [],
+    metricsToken: undefined,
+    logLevel: 'info',
+  })
+})
+
+test('empty and blank variables count as absent', () => {
+  const blank = Object.fromEntries(Object.keys(VARIABLES).map((name, index) => [name, index % 2 ? '' : '  ']))
+  expect(readConfig(blank)).toEqual(readConfig({}))
+})
+
+test('everything set', () => {
+  const config = readConfig({
+    HOST: '0.0.0.0',
+    PORT: '0',
+    PUBLIC_URL: 'https://patio.example/',
+    SERVICE_URL: 'https://service.example/base/',
+    SERVICE_API_KEY: KEY,
+    WEBHOOK_SECRET: 'whsec_0123456789abcdef, whsec_fedcba9876543210',
+    DATA_DIR: '/var/lib/patio',
+    DATABASE_URL: 'postgres://patio:pa%40ss@db.example/patio?sslmode=require',
+    ADMIN_EMAIL: 'Dona@Loja.example',
+    ADMIN_PASSWORD: 'correta bateria',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12,fd00::/8',
+    SESSION_IDLE_MINUTES: '5',
+    SESSION_HOURS: '1',
+    METRICS_TOKEN: '0123456789abcdef',
+  })
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 0,
+    publicUrl: 'https://patio.example',
+    service: { url: 'https://service.example/base', key: KEY },
+    webhookSecrets: ['whsec_0123456789abcdef', 'whsec_fedcba9876543210'],
+    admin: { email: 'dona@loja.example', password: 'correta bateria' },
+    trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
+    session: { idleMs: 300_000, absoluteMs: 3_600_000 },
+  })
+})
+
+const WITH_SERVICE = { SERVICE_URL: 'https://service.example', SERVICE_API_KEY: KEY }
+
+test.each<[named: string, environment: Environment]>([
+  ['HOST', { HOST: 'no spaces here' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '3000x' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'patio.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://patio.example/console' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://patio.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://user:secret-part@patio.example' }],
+  ['SERVICE_URL', { ...WITH_SERVICE, SERVICE_URL: 'service.example' }],
+  ['SERVICE_URL', { SERVICE_API_KEY: KEY }],
+  ['SERVICE_URL', { SERVICE_API_KEY_FILE: '/nowhere' }],
+  ['SERVICE_API_KEY', { SERVICE_URL: 'https://service.example' }],
+  ['SERVICE_API_KEY', { ...WITH_SERVICE, SERVICE_API_KEY: 'secret-part with a space' }],
+  ['SERVICE_API_KEY', { ...WITH_SERVICE, SERVICE_API_KEY: 'secret-part\nX-Other: 1' }],
+  ['SERVICE_API_KEY_FILE', { ...WITH_SERVICE, SERVICE_API_KEY_FILE: '/nowhere' }],
+  ['SERVICE_API_KEY_FILE', { SERVICE_URL: 'https://service.example', SERVICE_API_KEY_FILE: '/nowhere' }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'secret-part' }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'whsec_0123456789abcdef,secret-part' }],
+  ['WEBHOOK_SECRET', { WEBHOOK_SECRET: ',' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://user:secret-part@db.example/patio' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'secret-part', ADMIN_PASSWORD: 'correta bateria' }],
+  ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'correta bateria' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'dona@loja.example' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'dona@loja.example', ADMIN_PASSWORD: 'secret-part' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example' }],
+  ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '0' }],
+  ['SESSION_HOURS', { SESSION_HOURS: 'all day' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'secret-part' }],
+  ['RETENTION_DAYS', { RETENTION_DAYS: 'for ever' }],
+  ['RETENTION_DAYS', { RETENTION_DAYS: '365' }],
+  ['OIDC_ISSUER', { OIDC_ISSUER: 'https://login.example' }],
+  ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'patio' }],
+  ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: 'secret-part' }],
+])('a bad %s stops the start, is named, and is not repeated: %j', (named, environment) => {
+  const message = messageOf(environment)
+  expect(message).toMatch(new RegExp(`^${named}: `, 'm'))
+  expect(message).not.toContain('secret-part')
+})
+
+test('one error names every bad variable', () => {
+  const lines = messageOf({ PORT: 'x', LOG_LEVEL: 'loud', ADMIN_EMAIL: 'dona@loja.example' }).split('\n')
+  const names = lines.map((line) => line.split(':', 1)[0])
+  expect(names).toHaveLength(3)
+  expect(names).toEqual(expect.arrayContaining(['ADMIN_PASSWORD', 'LOG_LEVEL', 'PORT']))
+})
+
+test('the key comes from a file, without the line end that editors add', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patio-key-'))
+  const file = join(folder, 'key')
+  await writeFile(file, `${KEY}\n`)
+  const config = readConfig({ SERVICE_URL: 'https://service.example', SERVICE_API_KEY_FILE: file })
+  expect(config.service).toEqual({ url: 'https://service.example', key: KEY })
+
+  await writeFile(file, 'two words-secret-part')
+  const message = messageOf({ SERVICE_URL: 'https://service.example', SERVICE_API_KEY_FILE: file })
+  expect(message).toMatch(/^SERVICE_API_KEY_FILE: /)
+  expect(message).not.toContain('secret-part')
+  await rm(folder, { recursive: true })
+})
+
+test('the kind of key tells the environment', () => {
+  expect(environmentOf(KEY)).toBe('live')
+  expect(environmentOf('svc_test_0123456789abcdef')).toBe('test')
+  expect(environmentOf('another-form-of-key')).toBeNull()
+})
+
+function messageOf(environment: Environment): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  return ''
+}

@@ -1,0 +1,63 @@
+import { type Transaction, sql } from 'kysely'
+import { type LiveEvent, LiveEventSchema } from '#contract/console/live-event.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { CHANNEL } from './notifications.ts'
+
+/** Any fixed number: it names our lock among the advisory locks of a PostgreSQL database. */
+const APPEND_LOCK = 7_284_611
+
+/** Most events that are read at once. */
+export const MAX_EVENTS_READ = 500
+
+export interface NumberedEvent {
+  readonly seq: number
+  readonly event: LiveEvent
+}
+
+/** Events after `seq`, oldest first, at most `MAX_EVENTS_READ`. */
+export async function readEventsSince(queries: Queries, seq: number): Promise<readonly NumberedEvent[]> {
+  const rows = await queries
+    .selectFrom('live_event')
+    .select(['seq', 'type', 'data'])
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(MAX_EVENTS_READ)
+    .execute()
+  return rows.flatMap((row) => {
+    // A row of another version of this program may hold what this one does not know.
+    const parsed = LiveEventSchema.safeParse({ type: row.type, data: JSON.parse(row.data) })
+    return parsed.success ? [{ seq: row.seq, event: parsed.data }] : []
+  })
+}
+
+/** Number of the newest event; 0 when there is none. */
+export async function readNewestSeq(queries: Queries): Promise<number> {
+  const row = await queries
+    .selectFrom('live_event')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+export async function deleteEventsBefore(queries: Queries, time: number): Promise<void> {
+  await queries.deleteFrom('live_event').where('created_at', '<', time).execute()
+}
+
+/**
+ * The last statement of a transaction. Numbers must become visible in their order, or a reader that saw 8 would never see a
+ * late 7: on PostgreSQL a lock until the commit does that, on SQLite there is one writer anyway.
+ */
+export async function appendEvents(
+  trx: Transaction<Tables>,
+  dialect: Store['dialect'],
+  events: readonly LiveEvent[],
+  now: number,
+): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(APPEND_LOCK)})`.execute(trx)
+  const rows = events.map(({ type, data }) => ({ type, data: JSON.stringify(data), created_at: now }))
+  await trx.insertInto('live_event').values(rows).execute()
+  if (dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)
+}

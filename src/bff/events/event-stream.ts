@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { NumberedEvent } from './event-rows.ts'
+import type { Events } from './events.ts'
+import { SESSION_ENDED, eventText, writeTo } from './stream.ts'
+
+/** What a stream needs to know of sessions, which are kept elsewhere. */
+export interface SessionWatch {
+  /** Undefined where the session has ended. */
+  check(sessionId: string): Promise<unknown>
+  /** @returns a function that stops listening */
+  onEnd(listener: (sessionId: string) => void): () => void
+}
+
+export interface EventStreamOptions {
+  readonly events: Events
+  readonly sessions: SessionWatch
+  readonly sessionId: string
+  readonly raw: ServerResponse
+  /** The browser has every event up to this number. */
+  readonly last: number
+  readonly heartbeatMs: number
+  /** Aborted when the server begins to close. */
+  readonly closing: AbortSignal
+  readonly log: FastifyBaseLogger
+  readonly onEnd: () => void
+}
+
+/** One browser's stream: what it missed, then what changes, until its session, its connection or the server ends. */
+export class EventStream {
+  readonly #options: EventStreamOptions
+  readonly #cleanUp: readonly (() => void)[]
+  #last: number
+  #work = Promise.resolve()
+  #ended = false
+
+  constructor(options: EventStreamOptions) {
+    this.#options = options
+    this.#last = options.last
+    const { events, sessions, sessionId, raw, closing, heartbeatMs } = options
+    const end = () => this.#end()
+    const heartbeat = setInterval(() => this.#then(() => this.#beat()), heartbeatMs)
+    closing.addEventListener('abort', end, { once: true })
+    raw.once('close', end)
+    this.#cleanUp = [
+      events.subscribe((found) => this.#then(() => this.#deliver(found))),
+      sessions.onEnd((ended) => {
+        if (ended === sessionId) this.#end(SESSION_ENDED)
+      }),
+      () => clearInterval(heartbeat),
+      () => closing.removeEventListener('abort', end),
+    ]
+    // Missed events come first; those that arrive meanwhile wait their turn and are not sent twice.
+    this.#then(() => this.#deliverMissed())
+  }
+
+  async #deliverMissed(): Promise<void> {
+    const { events } = this.#options
+    for (;;) {
+      const before = this.#last
+      const missed = await events.since(before)
+      if (missed.length === 0) return
+      await this.#deliver(missed)
+      if (this.#last === before) return
+    }
+  }
+
+  async #deliver(found: readonly NumberedEvent[]): Promise<void> {
+    if (!(await this.#mayGoOn())) return
+    for (const each of found) {
+      if (each.seq <= this.#last) continue
+      if (!writeTo(this.#options.raw, eventText(each))) return this.#end()
+      this.#last = each.seq
+    }
+  }
+
+  async #beat(): Promise<void> {
+    if ((await this.#mayGoOn()) && !writeTo(this.#options.raw, ': here\n\n')) this.#end()
+  }
+
+  /** Ends the stream with its session. */
+  async #mayGoOn(): Promise<boolean> {
+    const { sessions, sessionId } = this.#options
+    if (await sessions.check(sessionId)) return true
+    this.#end(SESSION_ENDED)
+    return false
+  }
+
+  /** One step after the other, in order; a failing store ends the stream, and the browser comes back. */
+  #then(step: () => Promise<void>): void {
+    this.#work = this.#work.then(step).catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'An event stream ended')
+      this.#end()
+    })
+  }
+
+  #end(text?: string): void {
+    if (this.#ended) return
+    this.#ended = true
+    const { raw, onEnd } = this.#options
+    for (const undo of this.#cleanUp) undo()
+    onEnd()
+    if (!raw.writableEnded && !raw.destroyed) raw.end(text)
+  }
+}

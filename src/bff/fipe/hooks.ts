@@ -1,0 +1,23 @@
+import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
+import type { PurchaseHooks, ResultListener } from '../purchases/order.ts'
+import type { FipeLists } from './lists.ts'
+import { findSameValues, storePurchasedValues } from './purchased-values.ts'
+import { tableValueOf } from './table-value.ts'
+
+/** Finds a value of the price table that was bought by its code where it is now asked for by its names, or the other way round. */
+export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers'][number] {
+  return async ({ kind, request }) => {
+    if (kind !== 'fipeTable') return undefined
+    const asked = FipeTableRequestSchema.safeParse(request)
+    const value = asked.success ? await tableValueOf(lists.known, asked.data) : undefined
+    if (!value) return undefined
+    return async (trx, since) => {
+      const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'], limit: 1 } as const
+      const [found] = await findSameValues(trx, value, search)
+      return found
+    }
+  }
+}
+
+/** Notes which values of the price table a result holds. */
+export const noteValues: ResultListener = (trx, row, result) => storePurchasedValues(trx, row, result)

@@ -1,0 +1,62 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { IntentKind, IntentRow } from '../purchases/tables.ts'
+import type { Queries } from '../store/store.ts'
+import type { TableValue } from './table-value.ts'
+import { valueRows } from './value-rows.ts'
+
+/** Notes which values of the table an answer holds, in the transaction that stores the answer. */
+export async function storePurchasedValues(
+  trx: Queries,
+  row: Pick<IntentRow, 'id' | 'kind' | 'state'>,
+  result: JsonObject,
+): Promise<void> {
+  const values = row.state === 'done' ? valueRows(row, result) : []
+  if (values.length === 0) return
+  await trx
+    .insertInto('fipe_value')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['intent_id', 'position']).doNothing())
+    .execute()
+}
+
+export interface ValueSearch {
+  readonly fingerprint: string
+  /** Bought no earlier than this (epoch milliseconds). */
+  readonly since: number
+  readonly kinds: readonly IntentKind[]
+  readonly limit: number
+}
+
+/** Finished purchases that hold this value, whichever way they asked for it; newest first. */
+export async function findSameValues(queries: Queries, asked: TableValue, search: ValueSearch) {
+  const { tipo, yearCode, month, model } = asked
+  let select = queries
+    .selectFrom('fipe_value as value')
+    .innerJoin('intent', 'intent.id', 'value.intent_id')
+    .where('value.tipo', '=', tipo)
+    .where('value.year_code', '=', yearCode)
+    .where('value.month', '=', month)
+    .where('intent.fingerprint', '=', search.fingerprint)
+    .where('intent.state', '=', 'done')
+    .where('intent.kind', 'in', search.kinds)
+    .where('intent.updated_at', '>=', search.since)
+  select =
+    model.by === 'code'
+      ? select.where('value.code', '=', model.code)
+      : select.where('value.brand', '=', model.brand).where('value.model', '=', model.model)
+  return select
+    .select([
+      'intent.id',
+      'intent.state',
+      'intent.kind',
+      'intent.service',
+      'intent.request',
+      'intent.created_at',
+      'intent.car',
+      'value.code',
+      'value.year_code',
+    ])
+    .orderBy('intent.created_at', 'desc')
+    .limit(search.limit)
+    .execute()
+}

@@ -1,0 +1,116 @@
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import type { PurchasedValuesQuery, PurchasedValues } from '#contract/console/purchased-values.ts'
+import { JsonObjectSchema } from '#contract/open-schema.ts'
+import { versionText } from '#contract/service/result/fipe-version.ts'
+import { dedupeKeyOf } from '../purchases/dedupe-key.ts'
+import { similarSince } from '../purchases/similar-since.ts'
+import type { IntentKind, IntentRow } from '../purchases/tables.ts'
+import type { Store } from '../store/store.ts'
+import type { FipeLists } from './lists.ts'
+import { findSameValues } from './purchased-values.ts'
+import { tableValueOf, monthOf, readSoon } from './table-value.ts'
+
+/** More than these are no help in choosing. */
+const MOST = 3
+
+interface KeptDeps {
+  readonly store: Store
+  readonly now: () => number
+  readonly lists: FipeLists
+}
+
+type Found = Pick<IntentRow, 'id' | 'service' | 'request' | 'created_at' | 'car'> & {
+  readonly version?: string | null
+}
+
+/**
+ * What the shop has paid for already of the value that is asked for, newest first: the same question, or the same entry of
+ * the table and month asked for in another way. Nothing for a question that is not complete.
+ */
+export async function readPurchased(deps: KeptDeps, query: PurchasedValuesQuery): Promise<PurchasedValues> {
+  const found =
+    query.placa === undefined ? await keptOfTable(deps, query) : await keptOfPlate(deps, query.placa)
+  const once = new Map(found.map((each) => [each.id, each]))
+  const items = [...once.values()]
+    .toSorted((a, b) => b.created_at - a.created_at)
+    .slice(0, MOST)
+    .map((each) => ({
+      id: each.id,
+      service: each.service,
+      request: JsonObjectSchema.parse(JSON.parse(each.request)),
+      createdAt: new Date(each.created_at).toISOString(),
+      car: each.car,
+      version: each.version ?? null,
+    }))
+  return { items }
+}
+
+async function keptOfTable(deps: KeptDeps, query: PurchasedValuesQuery): Promise<Found[]> {
+  const { tipo, ano, ...rest } = query
+  if (tipo === undefined || ano === undefined) return []
+  const { store, now, lists } = deps
+  const request = { tipo, ano, ...rest }
+  const since = similarSince({ kind: 'fipeTable', request }, now(), 0)
+  const value = await tableValueOf(readSoon(lists), request)
+  const same = value
+    ? await findSameValues(store.db, value, {
+        fingerprint: lists.fingerprint,
+        since,
+        kinds: ['fipeTable', 'fipeByPlate'],
+        limit: MOST,
+      })
+    : []
+  return [
+    ...(await sameQuestion(deps, 'fipe-tabela', request, since)),
+    // A plate may have several versions: only the one that is asked for is meant.
+    ...same.map((each) => ({
+      ...each,
+      version:
+        each.kind === 'fipeByPlate' ? versionText({ code: each.code, yearCode: each.year_code }) : null,
+    })),
+  ]
+}
+
+async function keptOfPlate(deps: KeptDeps, placa: string): Promise<Found[]> {
+  const { store, now, lists } = deps
+  const plate = parsePlate(placa)
+  if (!plate.ok) return []
+  const since = similarSince({ kind: 'fipeByPlate', request: { placa } }, now(), 0)
+  const asked = await sameQuestion(deps, 'fipe', { placa }, since)
+  const month = await monthOf(readSoon(lists), undefined)
+  // Which entry of the table the plate most likely is was told when it was last asked for, in whatever month.
+  const likely = await store.db
+    .selectFrom('intent')
+    .innerJoin('fipe_value as value', 'value.intent_id', 'intent.id')
+    .where('intent.plate_key', '=', plateKey(plate.value))
+    .where('intent.fingerprint', '=', lists.fingerprint)
+    .where('intent.kind', '=', 'fipeByPlate' satisfies IntentKind)
+    .where('value.position', '=', 0)
+    .orderBy('intent.created_at', 'desc')
+    .select(['value.tipo', 'value.code', 'value.year_code'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!likely || month === undefined) return asked
+  const { tipo, code, year_code: yearCode } = likely
+  const value = { tipo, yearCode, month, model: { by: 'code', code } } as const
+  const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'], limit: MOST } as const
+  return [...asked, ...(await findSameValues(store.db, value, search))]
+}
+
+async function sameQuestion(
+  { store, lists }: KeptDeps,
+  service: string,
+  request: Readonly<Record<string, unknown>>,
+  since: number,
+): Promise<Found[]> {
+  return store.db
+    .selectFrom('intent')
+    .where('dedupe_key', '=', dedupeKeyOf(service, request))
+    .where('fingerprint', '=', lists.fingerprint)
+    .where('state', '=', 'done')
+    .where('updated_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .select(['id', 'service', 'request', 'created_at', 'car'])
+    .execute()
+}

@@ -1,0 +1,87 @@
+import {
+  BFF_ERROR_CODES,
+  type BffErrorCode,
+  type Charged,
+  type ErrorDetail,
+  type FieldError,
+} from '#contract/console/error.ts'
+import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
+import { BFF_MESSAGES } from './messages.ts'
+
+export interface FailureOptions {
+  /** HTTP status; the code's own by default, 500 for a code that nobody declared. */
+  readonly status?: number | undefined
+  /** Portuguese, without personal data; the code's own by default. */
+  readonly message?: string | undefined
+  readonly fields?: readonly FieldError[] | undefined
+  /** What happened to the money; `no` by default. */
+  readonly charged?: Charged | undefined
+  readonly retryable?: boolean | undefined
+  /** The service's request id, where it gave one; otherwise the BFF's own is filled in. */
+  readonly requestId?: string | undefined
+  readonly similar?: ErrorDetail['similar']
+  readonly balanceCents?: number | undefined
+  /** Seconds; also sent as the `Retry-After` header. */
+  readonly retryAfter?: number | undefined
+  readonly cause?: unknown
+}
+
+/** An answer other than success, thrown from anywhere and turned into an ErrorBody in one place. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure'
+  readonly code: string
+  readonly status: number
+  readonly options: FailureOptions
+
+  constructor(code: BffErrorCode | (string & {}), options: FailureOptions = {}) {
+    super(
+      options.message ?? defaultMessage(code),
+      options.cause === undefined ? {} : { cause: options.cause },
+    )
+    this.code = code
+    this.status = options.status ?? defaultStatus(code)
+    this.options = options
+  }
+
+  /** The error as the console receives it. `requestId` is ours, for when the service gave none. */
+  detail(requestId: string | null): ErrorDetail {
+    const { fields, charged, retryable, similar, balanceCents, retryAfter } = this.options
+    return {
+      code: this.code,
+      message: this.message,
+      retryable: retryable ?? defaultRetryable(this.code),
+      requestId: this.options.requestId ?? requestId,
+      charged: charged ?? 'no',
+      ...(fields && { fields: [...fields] }),
+      ...(similar && { similar }),
+      ...(balanceCents !== undefined && { balanceCents }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    }
+  }
+}
+
+const RETRYABLE: readonly string[] = [
+  'BUSY',
+  'STORE_UNAVAILABLE',
+  'SERVICE_UNREACHABLE',
+  'TOO_MANY_ATTEMPTS',
+  'INTERNAL',
+] satisfies BffErrorCode[]
+
+function isBffCode(code: string): code is BffErrorCode {
+  return Object.hasOwn(BFF_ERROR_CODES, code)
+}
+
+function defaultStatus(code: string): number {
+  if (isBffCode(code)) return BFF_ERROR_CODES[code]
+  return isErrorCode(code) ? ERROR_CODES[code].http : 500
+}
+
+function defaultMessage(code: string): string {
+  if (isBffCode(code)) return BFF_MESSAGES[code]
+  return isErrorCode(code) ? ERROR_CODES[code].descricao : BFF_MESSAGES.INTERNAL
+}
+
+function defaultRetryable(code: string): boolean {
+  return isErrorCode(code) ? ERROR_CODES[code].retryable : RETRYABLE.includes(code)
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type AnswerOf,
+  CONSOLE_ROUTES,
+  type ConsoleRouteName,
+  type ParsedCall,
+} from '#contract/console/routes.ts'
+import type { ConsoleRoute } from '#contract/console/routes/route.ts'
+import type { Person } from '#contract/console/session.ts'
+import { HttpFailure } from './http-failure.ts'
+import { JsonText, sendJsonText } from './json-text.ts'
+import { parse } from './parse.ts'
+
+type Routes = typeof CONSOLE_ROUTES
+
+/** One call of a route: what the caller gave, parsed. */
+export interface Call<Name extends ConsoleRouteName> extends ParsedCall<Name> {
+  readonly person: Routes[Name]['access'] extends 'public' ? Person | null : Person
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler gives: the answer that the contract declares, as a value or as its JSON text. */
+type Handled<Name extends ConsoleRouteName> = Routes[Name]['answer'] extends 'stream'
+  ? FastifyReply
+  : Routes[Name]['answer'] extends 'nothing'
+    ? void
+    :
+        | AnswerOf<Name>
+        | JsonText<AnswerOf<Name>>
+        | (Routes[Name] extends { readonly orNothing: true } ? undefined : never)
+
+type Handlers = {
+  [Name in ConsoleRouteName]: (call: Call<Name>) => Handled<Name> | Promise<Handled<Name>>
+}
+
+interface RouteOptions {
+  /** The largest body that is read (bytes). */
+  readonly bodyLimit?: number
+}
+
+/** Registers a route of the contract: its method, path and access, and the parsing of what the caller gives. */
+export function route<Name extends ConsoleRouteName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: NoInfer<Handlers[Name]>,
+  options: RouteOptions = {},
+): void {
+  const declared: ConsoleRoute = CONSOLE_ROUTES[name]
+  app.route({
+    method: declared.head ? [declared.method, 'HEAD'] : declared.method,
+    // The contract writes `{id}`, the router `:id`.
+    url: declared.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { access: declared.access, activity: declared.activity },
+    ...options,
+    async handler(request, reply) {
+      const parsed = await parseCall(declared, request)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas that `Name` declares; access is checked before
+      const call = { ...parsed, person: request.person, request, reply } as Call<Name>
+      const answer: unknown = await handler(call)
+      if (answer instanceof JsonText) return sendJsonText(reply, answer)
+      if (declared.answer === 'stream') return answer
+      return answer === undefined ? reply.code(204).send() : reply.send(answer)
+    },
+  })
+}
+
+async function parseCall(declared: ConsoleRoute, request: FastifyRequest) {
+  return {
+    params: declared.params && parseParams(await declared.params(), declared.method, request.params),
+    query: declared.query && parse(await declared.query(), request.query),
+    body: declared.body && parse(await declared.body(), request.body),
+  }
+}
+
+/** A PUT makes what its path names, so a name that cannot be is a wrong request. For any other method there is nothing of that name. */
+function parseParams(
+  schema: Parameters<typeof parse>[0],
+  method: ConsoleRoute['method'],
+  params: unknown,
+): unknown {
+  try {
+    return parse(schema, params)
+  } catch (error) {
+    if (method === 'PUT' || !(error instanceof HttpFailure)) throw error
+    throw new HttpFailure('NOT_FOUND')
+  }
+}

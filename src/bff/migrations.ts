@@ -1,0 +1,23 @@
+import { ACCOUNT_MIGRATIONS } from './accounts/migrations.ts'
+import { AVAILABILITY_MIGRATIONS } from './availability/migrations.ts'
+import { BATCH_MIGRATIONS } from './batches/migrations.ts'
+import { EVENT_MIGRATIONS } from './events/migrations.ts'
+import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
+import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
+import type { Migration } from './store/migrate.ts'
+import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
+import { QUOTA_MIGRATIONS } from './upstream/quota/migrations.ts'
+import { WEBHOOK_MIGRATIONS } from './webhooks/migrations.ts'
+
+/** Every step of the schema, of all rooms, in the order of their names. */
+export const MIGRATIONS: readonly Migration[] = [
+  ...ACCOUNT_MIGRATIONS,
+  ...AVAILABILITY_MIGRATIONS,
+  ...BATCH_MIGRATIONS,
+  ...EVENT_MIGRATIONS,
+  ...FIPE_MIGRATIONS,
+  ...PURCHASE_MIGRATIONS,
+  ...CACHE_MIGRATIONS,
+  ...QUOTA_MIGRATIONS,
+  ...WEBHOOK_MIGRATIONS,
+].toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A restart may begin while the process before is still ending (ms). */
+const LOCK_TIMEOUT_MS = 3_000
+
+/**
+ * Takes a folder for this process alone, until `release` or the process's end, however it ends: the lock is the operating
+ * system's, on an empty SQLite file, so that none is left behind by `kill -9`.
+ *
+ * @throws {Error} when another process has it, or it cannot be made
+ */
+export function lockDataDir(dataDir: string, timeoutMs = LOCK_TIMEOUT_MS): { release(): void } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: timeoutMs })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw new Error(
+      `DATA_DIR: ${dataDir} is in use by another process; stop that one or choose another folder`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return { release: () => lock.close() }
+}
+
+/** The secret that the embedded service signs its deliveries with: made at the first start, then the same ever after. */
+export function storedWebhookSecret(dataDir: string): string {
+  const file = join(dataDir, 'webhook.secret')
+  if (!existsSync(file)) {
+    // Whole or not at all: a half-written file would be believed at the next start.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, `whsec_${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+    try {
+      linkSync(draft, file)
+    } finally {
+      unlinkSync(draft)
+    }
+  }
+  chmodSync(file, 0o600)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (!/^whsec_[0-9a-f]{64}$/.test(secret)) throw new Error(`${file} does not hold a webhook secret`)
+  return secret
+}

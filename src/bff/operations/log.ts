@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { LogLevel } from '../config/config.ts'
+
+export interface LogSink {
+  write(line: string): void
+}
+
+export interface LogOptions {
+  readonly level: LogLevel
+  /** Exact texts that must never appear: keys, secrets, passwords. */
+  readonly secrets: readonly string[]
+  readonly sink?: LogSink | undefined
+}
+
+/** Pino's settings: one line per request without headers, query or body, and every line scrubbed before it leaves. */
+export function logSettings(options: LogOptions): NonNullable<FastifyServerOptions['logger']> {
+  const sink = options.sink ?? process.stdout
+  return {
+    level: options.level,
+    // Neither the machine's name nor the process's number help who reads one shop's log.
+    base: null,
+    redact: { paths: REDACTED, censor: '[…]' },
+    serializers: {
+      err: describeError,
+      req: (request) => ({ method: request.method, url: maskUrl(request.url ?? '') }),
+    },
+    stream: { write: (line: string) => void sink.write(scrub(line, options.secrets)) },
+  }
+}
+
+/** Field names whose values are never for a log, wherever a line carries them. */
+const REDACTED = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'key',
+  'secret',
+  'headers',
+  'body',
+  'request',
+  'result',
+].flatMap((name) => [name, `*.${name}`])
+
+const PLATE = /\b[A-Z]{3}-?\d[A-Z0-9]\d{2}\b/g
+
+/** The path alone; plates and long numbers (documents of people) are masked. */
+export function maskUrl(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return path
+    .replaceAll(/[a-z]{3}(?:-|%2d)?\d[a-z0-9]\d{2}(?![a-z0-9])/gi, '***')
+    .replaceAll(/(?<![0-9a-f-])\d{9,}(?![0-9a-f-])/g, '***')
+}
+
+/**
+ * The last line of defence, for texts that reach a log inside an error's message: our secrets, keys in the service's form
+ * (interface, 5.2), webhook secrets, punctuated CPF and CNPJ, plates.
+ */
+export function scrub(line: string, secrets: readonly string[]): string {
+  let clean = line
+  for (const secret of secrets) {
+    if (secret.length >= 6) clean = clean.replaceAll(secret, '[…]')
+  }
+  return clean
+    .replaceAll(/svc_(live|test)_\w+/g, 'svc_$1_[…]')
+    .replaceAll(/whsec_\w+/g, 'whsec_[…]')
+    .replaceAll(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '[cpf]')
+    .replaceAll(/\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b/g, '[cnpj]')
+    .replaceAll(PLATE, '***')
+}
+
+/** Name, message, code and stack: PostgreSQL's errors also carry the row's values (`detail`), which stay out. */
+function describeError(error: unknown): { type: string; message: string; stack: string; code?: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const cause = error.cause instanceof Error ? `; caused by ${error.cause.stack ?? error.cause.message}` : ''
+  return { type: error.name, message: error.message, stack: `${error.stack ?? ''}${cause}`, ...code }
+}
+
+/** One line when an answer has gone out: what, how it ended, how long it took. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    // Probes and timers would drown the rest.
+    if (request.routeOptions.config?.activity === false && reply.statusCode < 400)
+      request.log.debug(line, 'request')
+    else request.log.info(line, 'request')
+  })
+}

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { AnswerOf } from '#contract/console/routes.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { route } from '../http/route.ts'
+import { type Store, storeAnswers } from '../store/store.ts'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+interface RouteDeps {
+  readonly store: Store
+  readonly metrics: Registry
+  /** Lets `/metrics` be read from elsewhere than loopback. */
+  readonly metricsToken: string | undefined
+  /** Whether this replica takes requests: it has started, and does not close yet. */
+  readonly isServing: () => boolean
+  /** What the last call to the inquiry service showed. */
+  readonly serviceState: () => AnswerOf<'ready'>['service']
+}
+
+/** For operators: alive, ready, measured. */
+export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  route(app, 'health', () => ({ status: 'ok' }))
+
+  // A service that cannot be reached does not make this replica useless: history, results and accounts still work.
+  route(app, 'ready', async ({ reply }) => {
+    const store = await storeAnswers(deps.store)
+    const ready = store && deps.isServing()
+    void reply.code(ready ? 200 : 503)
+    return {
+      status: ready ? 'ready' : 'not-ready',
+      store: store ? 'ok' : 'unavailable',
+      service: deps.serviceState(),
+    }
+  })
+
+  route(app, 'metrics', async ({ request, reply }) => {
+    // 404, so that outsiders cannot tell the endpoint exists.
+    if (!mayReadMetrics(request, deps.metricsToken)) throw new HttpFailure('NOT_FOUND')
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
+  })
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const [scheme, given] = request.headers.authorization?.split(' ') ?? []
+  if (token !== undefined && scheme?.toLowerCase() === 'bearer' && given !== undefined) {
+    return timingSafeEqual(digest(given), digest(token))
+  }
+  // A proxy on this machine also calls from loopback, on behalf of anybody: one of these headers shows it.
+  if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false
+  const address = request.socket.remoteAddress ?? ''
+  return loopback.check(address.replace(/^::ffff:/, ''), address.includes('.') ? 'ipv4' : 'ipv6')
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const EVERY_MS = 10 * 60_000
+
+interface Sweepable {
+  sweep(): Promise<void>
+}
+
+/** Deletes expired rows now and then. Nothing depends on when: reading checks the times itself. */
+export function startSweeping(parts: readonly Sweepable[], log: FastifyBaseLogger): { stop(): void } {
+  const sweep = async () => {
+    try {
+      for (const part of parts) await part.sweep()
+    } catch (error) {
+      log.warn({ err: error }, 'sweeping failed; it is tried again later')
+    }
+  }
+  const timer = setInterval(() => void sweep(), EVERY_MS)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,100 @@
+import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
+import type { Inquiry } from '#contract/service/inquiry.ts'
+import { statedCents } from '../upstream/client/amount.ts'
+import { MAX_LENGTH } from '../upstream/client/classify.ts'
+import type { Outcome } from '../upstream/client/outcome.ts'
+import type { Change } from './change.ts'
+import { type PollTimings, nextPoll } from './poll-schedule.ts'
+import type { IntentRow } from './tables.ts'
+
+export type Polled = Pick<IntentRow, 'accepted_at' | 'polls' | 'reused' | 'charged_cents' | 'fingerprint'>
+
+interface PollContext {
+  readonly now: number
+  readonly timings: PollTimings
+  /** Free share of the call quota, 0 to 1. */
+  readonly freeShare: number
+}
+
+/** What a poll of a running inquiry makes of its record. Only the service's own final state ends it. */
+export function afterPoll(intent: Polled, outcome: Outcome<Inquiry>, context: PollContext): Change {
+  const polls = intent.polls + 1
+  if (outcome.kind === 'success') {
+    const ended = afterEnd(intent, outcome.body, outcome.requestId)
+    if (ended) return { ...ended, polls }
+  }
+  const { now, timings, freeShare } = context
+  const acceptedAt = intent.accepted_at ?? now
+  if (outcome.kind === 'refusal' && outcome.status === 404) {
+    const forgotten = intent.fingerprint.startsWith('test-') && now - acceptedAt >= timings.testRetentionMs
+    if (forgotten)
+      return { ...ENDED, state: 'expired', polls, error: notFound(outcome.error.erro, outcome.requestId) }
+  }
+  const next = nextPoll(timings, { acceptedAt, now, freeShare })
+  if (next.dueAt === null) {
+    return { ...ENDED, state: 'expired', polls, error: notFound('', outcome.requestId) }
+  }
+  const pauseMs = (outcome.rateLimit.retryAfter ?? 0) * 1000
+  return {
+    state: 'processing',
+    dueAt: Math.max(next.dueAt, now + pauseMs),
+    error: null,
+    polls,
+    polling: next.polling,
+  }
+}
+
+const ENDED = { dueAt: null, polling: false } as const
+
+function afterEnd(intent: Polled, inquiry: Inquiry, requestId: string | null): Change | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a looseObject is a JSON object; its type only lacks the word
+  const result = inquiry as JsonObject
+  switch (inquiry.status) {
+    case 'concluido':
+      return { ...ENDED, state: 'done', error: null, result, ...finalCharge(intent, inquiry) }
+    case 'erro':
+      return {
+        ...ENDED,
+        state: 'failed',
+        error: failure(intent, inquiry, requestId),
+        result,
+        chargedCents: 0,
+      }
+    default:
+      return undefined
+  }
+}
+
+/** A part may have been refunded since the creation (`incluir_fipe`; interface 2.3): the final amount counts, never a larger one. */
+function finalCharge(intent: Polled, inquiry: Inquiry): Pick<Change, 'chargedCents'> {
+  if (intent.reused === 1) return { chargedCents: 0 }
+  const stated = [statedCents(inquiry.valor_cobrado), intent.charged_cents].filter(
+    (cents) => typeof cents === 'number',
+  )
+  return stated.length === 0 ? {} : { chargedCents: Math.min(...stated) }
+}
+
+/** Old inquiries lack `erro_codigo` and `retryable` (interface 2.2): no code is invented that would promise a retry. */
+function failure(intent: Polled, inquiry: Inquiry, requestId: string | null): ErrorDetail {
+  const code = inquiry.erro_codigo ?? ('INQUIRY_FAILED' satisfies RecordErrorCode)
+  const known = isErrorCode(code) ? ERROR_CODES[code].descricao : 'A consulta falhou no serviço.'
+  return {
+    code: code.slice(0, MAX_LENGTH.codigo),
+    message: inquiry.erro?.trim().slice(0, MAX_LENGTH.erro) || known,
+    retryable: inquiry.retryable ?? false,
+    requestId,
+    charged: intent.reused === 1 ? 'no' : 'refunded',
+  }
+}
+
+function notFound(message: string, requestId: string | null): ErrorDetail {
+  return {
+    code: 'CONSULTA_NOT_FOUND',
+    message: message.trim() || ERROR_CODES.CONSULTA_NOT_FOUND.descricao,
+    retryable: false,
+    requestId,
+    charged: 'unknown',
+  }
+}

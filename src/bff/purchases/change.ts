@@ -1,0 +1,53 @@
+import type { ErrorDetail } from '#contract/console/error.ts'
+import type { RecordState } from '#contract/console/record.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { carOf } from '#contract/service/result/car.ts'
+import type { IntentRow } from './tables.ts'
+
+/** What an outcome does to an intent: a value, stored in one transaction with its event (`storeChange`). */
+export interface Change {
+  readonly state: RecordState
+  /** Milliseconds since 1970; null when nothing more will be done. */
+  readonly dueAt: number | null
+  readonly error: ErrorDetail | null
+  readonly upstreamId?: string
+  readonly reused?: boolean
+  readonly chargedCents?: number
+  readonly acceptedAt?: number
+  readonly uncertainAttempts?: number
+  readonly polls?: number
+  readonly polling?: boolean
+  readonly result?: JsonObject
+  /** BRL, where the reply stated it. */
+  readonly balance?: number
+  /** The service refused the key: raise the alarm. */
+  readonly keyRefused?: boolean
+}
+
+/** A prepared intent that nobody sends any more. */
+export const ABANDONED: Change = { state: 'abandoned', dueAt: null, error: null, chargedCents: 0 }
+
+/** States in which a second purchase with the same key is refused unless forced. */
+export const OPEN_STATES: readonly RecordState[] = ['prepared', 'sending', 'processing', 'unresolved']
+
+/** The columns that a change sets. Omitted fields are left unchanged. */
+export function columnsOf(change: Change, now: number): Partial<IntentRow> {
+  return {
+    state: change.state,
+    due_at: change.dueAt,
+    error: change.error === null ? null : JSON.stringify(change.error),
+    updated_at: now,
+    poll_requests: 0,
+    process_id: null,
+    lease_until: 0,
+    ...(!OPEN_STATES.includes(change.state) && { dedupe_lock: null }),
+    ...(change.upstreamId !== undefined && { upstream_id: change.upstreamId }),
+    ...(change.reused !== undefined && { reused: change.reused ? 1 : 0 }),
+    ...(change.chargedCents !== undefined && { charged_cents: change.chargedCents }),
+    ...(change.acceptedAt !== undefined && { accepted_at: change.acceptedAt }),
+    ...(change.uncertainAttempts !== undefined && { uncertain_attempts: change.uncertainAttempts }),
+    ...(change.polls !== undefined && { polls: change.polls }),
+    ...(change.result !== undefined && { car: carOf(change.result) }),
+    ...(change.polling !== undefined && { polling: change.polling ? 1 : 0 }),
+  }
+}

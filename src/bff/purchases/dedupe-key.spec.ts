@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { catalogSlug, plateOf, sameRequest, dedupeKeyOf } from './dedupe-key.ts'
+
+describe('the subject of an order', () => {
+  it.each([
+    ['both forms of a plate', ['consulta', { placa: 'ABC-1234' }], ['consulta', { placa: 'abc1c34' }]],
+    ['a service and its alias', ['gravame', { placa: 'ABC1234' }], ['gravames', { placa: 'ABC1234' }]],
+    [
+      'punctuation',
+      ['score-credito', { documento: '529.982.247-25' }],
+      ['score-credito', { documento: '52998224725' }],
+    ],
+    [
+      'purpose and options',
+      ['consulta-completa', { placa: 'ABC1234', incluir_fipe: true }],
+      ['consulta-completa', { placa: 'ABC1234' }],
+    ],
+    [
+      'a FIPE code with and without its brand',
+      ['fipe-tabela', { tipo: 'carros', ano: '2020-1', codigo_fipe: '001004-9', marca: '1' }],
+      ['fipe-tabela', { tipo: 'carros', ano: '2020-1', codigo_fipe: '001004-9' }],
+    ],
+  ] as const)('is the same for %s', (_, a, b) => {
+    expect(dedupeKeyOf(a[0], a[1])).toBe(dedupeKeyOf(b[0], b[1]))
+  })
+
+  it.each([
+    ['another service', ['consulta', { placa: 'ABC1234' }], ['gravame', { placa: 'ABC1234' }]],
+    ['another plate', ['consulta', { placa: 'ABC1234' }], ['consulta', { placa: 'ABC1K34' }]],
+    [
+      'another state',
+      ['debitos-estadual', { placa: 'ABC1234', uf: 'SP' }],
+      ['debitos-estadual', { placa: 'ABC1234', uf: 'RJ' }],
+    ],
+    ['another field', ['x', { documento: '1' }], ['x', { chave: '1' }]],
+    [
+      'another month',
+      ['fipe-tabela', { codigo_fipe: '1', referencia: '300' }],
+      ['fipe-tabela', { codigo_fipe: '1' }],
+    ],
+  ] as const)('is not the same for %s', (_, a, b) => {
+    expect(dedupeKeyOf(a[0], a[1])).not.toBe(dedupeKeyOf(b[0], b[1]))
+  })
+
+  it('tells nobody whose document it was', () => {
+    expect(dedupeKeyOf('score-credito', { documento: '52998224725' })).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('has a plate only where there is one', () => {
+    expect(plateOf({ placa: 'abc-1234' })).toEqual({ plate: 'ABC1234', plateKey: 'ABC1C34' })
+    expect(plateOf({ placa: 'no plate' })).toEqual({ plate: null, plateKey: null })
+    expect(plateOf({ placa: 7 })).toEqual({ plate: null, plateKey: null })
+    expect(catalogSlug('toString')).toBe('tostring')
+  })
+
+  it('is compared without regard to the order of keys', () => {
+    expect(sameRequest({ a: 1, b: { c: 2, d: [1, 2] } }, { b: { d: [1, 2], c: 2 }, a: 1 })).toBe(true)
+    expect(sameRequest({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
+    expect(sameRequest({ a: null }, {})).toBe(false)
+  })
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { compact } from '#brazil/text.ts'
+import { SLUG_ALIASES } from '#contract/service/slugs.ts'
+
+/** Fields that say what is asked about. The others (purpose, declaration, options) do not make it another question. */
+const IDENTIFIERS = ['placa', 'chassi', 'motor', 'documento', 'chave'] as const
+
+/** Fields that make it another question about the same thing: another state's debts, another year's price. */
+const SCOPES = ['uf', 'tipo', 'codigo_fipe', 'marca', 'modelo', 'ano', 'referencia'] as const
+
+type Request = Readonly<Record<string, unknown>>
+
+/** The catalog's name of a service, whichever alias was asked for (interface, 2.4). */
+export function catalogSlug(service: string): string {
+  const slug = service.trim().toLowerCase()
+  return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
+}
+
+/** The plate of a request as people write it (upper case, no hyphen) and as the key of its car; nulls without a plate. */
+export function plateOf(request: Request): { plate: string | null; plateKey: string | null } {
+  const parsed = typeof request.placa === 'string' ? parsePlate(request.placa) : undefined
+  return parsed?.ok
+    ? { plate: parsed.value, plateKey: plateKey(parsed.value) }
+    : { plate: null, plateKey: null }
+}
+
+/**
+ * The same text for every way of asking the same: both forms of a plate, with or without punctuation. A hash, because it
+ * is compared and never read, and may come from a person's document.
+ */
+export function dedupeKeyOf(service: string, request: Request): string {
+  const parts = [catalogSlug(service)]
+  for (const name of IDENTIFIERS) {
+    const value = request[name]
+    if (typeof value !== 'string' || value.trim() === '') continue
+    parts.push(`${name}=${name === 'placa' ? (plateOf(request).plateKey ?? compact(value)) : compact(value)}`)
+  }
+  for (const name of SCOPES) {
+    const value = request[name]
+    if (typeof value !== 'string' || value.trim() === '') continue
+    // A FIPE code says brand and model by itself, and the service then ignores them (interface, 4.13).
+    if ((name === 'marca' || name === 'modelo') && typeof request.codigo_fipe === 'string') continue
+    parts.push(`${name}=${compact(value)}`)
+  }
+  return createHash('sha256').update(parts.join('\n')).digest('hex')
+}
+
+/** Equal for two requests that say the same, whatever the order of their keys. */
+export function sameRequest(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b)
+}
+
+/** One text for all that say the same, whatever the order of their keys. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Events } from '../events/events.ts'
+import type { Store } from '../store/store.ts'
+import type { BalanceCache } from '../upstream/cache/balance.ts'
+import type { CatalogCache } from '../upstream/cache/catalog.ts'
+import type { Upstream } from '../upstream/upstream.ts'
+import type { PurchaseHooks } from './order.ts'
+import type { PurchaseTimings } from './timings.ts'
+
+/** What purchases are made from. */
+export interface PurchaseDeps {
+  readonly store: Store
+  readonly upstream: Upstream
+  readonly events: Events
+  readonly balance: BalanceCache
+  readonly catalog: CatalogCache
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  /** This process, among the replicas. */
+  readonly processId: string
+  readonly timings: PurchaseTimings
+  readonly hooks: PurchaseHooks
+  /** The service refused the key. */
+  readonly onKeyRefused: () => void
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LONG_RUN } from '#tooling/long-run.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type FaultShop, openFaultShop } from './test-faults.ts'
+
+// The fault matrix in short: as many clicks as it takes to meet every fault. `npm run bench:faults` runs it
+// at length.
+const ROUNDS = LONG_RUN ? 10 : 1
+const CLICKS = 20
+const SEED = LONG_RUN ? Date.now() : 20_261_121
+
+describeOnEachStore('killed at any moment', (fresh, dialect) => {
+  describe.each([
+    { name: 'with a good network', badNetwork: false },
+    { name: 'with a network that loses, delays and cuts', badNetwork: true },
+  ])('$name', ({ badNetwork }) => {
+    let shop: FaultShop
+    beforeAll(async () => {
+      shop = await openFaultShop({
+        store: await fresh(),
+        replicas: dialect === 'postgres' ? 2 : 1,
+        badNetwork,
+        seed: SEED,
+      })
+    })
+    afterAll(() => shop.close())
+
+    it('charges each click at most once and loses none that was charged', { timeout: 600_000 }, async () => {
+      for (let round = 0; round < ROUNDS; round++) await shop.killDuring(CLICKS)
+      const account = await shop.settle()
+      expect(account.mismatches, `seed ${SEED}`).toEqual([])
+      expect(account.clicks).toBe(ROUNDS * CLICKS)
+      expect(account.charged).toBeGreaterThan(0)
+      expect(Object.keys(account.states).toSorted()).toEqual(['done', 'failed', 'rejected'])
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { type TestContext, afterEach, describe, expect, it } from 'vitest'
+import { type SmallDisk, mountSmallDisk } from '../store/test-small-disk.ts'
+import { type Shop, QUICK, openShop } from '../test-stack.ts'
+import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
+
+describe('on a full disk', () => {
+  const open: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of open.splice(0).toReversed()) await close()
+  })
+
+  /** A shop whose console keeps its store on a small disk, with the catalog read and a buyer signed in. */
+  async function openOnSmallDisk(test: TestContext) {
+    const disk = await mountSmallDisk(24)
+    if (typeof disk === 'string') return test.skip(disk)
+    open.push(() => disk.remove())
+    const shop = await openShop({
+      config: { dataDir: disk.folder },
+      timings: { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 }, callTimeoutMs: 5000 },
+    })
+    open.push(() => shop.close())
+    const network = await startTestNetwork(shop.service.url)
+    open.push(() => network.close())
+    await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
+    const buyer = await shop.person()
+    await (await buyer.fetch('/api/catalog')).text()
+    return { disk, shop, network, buyer }
+  }
+
+  it('nothing is sent, and the answer says that nothing was charged', async (test) => {
+    const { disk, shop, network, buyer } = await openOnSmallDisk(test)
+    const sent = countSent(network)
+    await fillUp(shop, disk)
+    const id = crypto.randomUUID()
+    const answer = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { id })
+    expect(answer).toMatchObject({
+      status: 503,
+      error: { code: 'STORE_UNAVAILABLE', charged: 'no', retryable: true },
+    })
+    expect(sent.purchases).toBe(0)
+    expect(shop.spent().debits).toBe(0)
+
+    // The same click again, once there is room, is the purchase.
+    disk.empty()
+    await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { id })
+    await buyer.until(id, 'done')
+    expect(shop.spent().debits).toBe(1)
+  })
+
+  it('an answer that cannot be stored is asked for again under the same key, and charged once', async (test) => {
+    const { disk, shop, network, buyer } = await openOnSmallDisk(test)
+    const reply = Promise.withResolvers<void>()
+    network.choose((line) =>
+      line.startsWith('POST') ? { kind: 'hold-reply', until: reply.promise } : { kind: 'none' },
+    )
+    const { id, record } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
+    expect(record?.state).toBe('sending')
+    expect(shop.spent().debits).toBe(1)
+    const before = await stored(shop, id)
+
+    await fillUp(shop, disk)
+    reply.resolve()
+    await expect.poll(() => shop.bff.logLines.join('\n')).toContain('An intent could not be worked on')
+    expect(await buyer.read(id)).toMatchObject({ state: 'sending', chargedCents: null, error: null })
+
+    const sent = countSent(network)
+    disk.empty()
+    const done = await buyer.until(id, 'done')
+    expect(sent.purchases).toBeGreaterThan(0)
+    expect(await stored(shop, id)).toMatchObject(before)
+    expect(shop.spent()).toEqual({ cents: done.chargedCents, debits: 1 })
+  })
+})
+
+/** Not a byte is left, neither on the disk nor in the log that SQLite writes into before its file. */
+async function fillUp(shop: Shop, disk: SmallDisk): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(shop.bff.context.store.db)
+  disk.fill()
+}
+
+/** Counts the purchases that leave the console from now on. */
+function countSent(network: TestNetwork): { purchases: number } {
+  const sent = { purchases: 0 }
+  network.choose((line) => {
+    if (line.startsWith('POST')) sent.purchases += 1
+    return { kind: 'none' }
+  })
+  return sent
+}
+
+function stored(shop: Shop, id: string) {
+  return shop.bff.context.store.db
+    .selectFrom('intent')
+    .select(['idempotency_key', 'request'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

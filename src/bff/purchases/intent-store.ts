@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely'
+import type { RecordState } from '#contract/console/record.ts'
+import type { Emit } from '../events/events.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { ABANDONED, columnsOf } from './change.ts'
+import { historyItem } from './record.ts'
+import type { IntentRow } from './tables.ts'
+
+/** States in which the service's answer is not known yet. */
+export const UNANSWERED = ['prepared', 'sending', 'unresolved'] as const
+
+export async function findIntent(queries: Queries, id: string): Promise<IntentRow | undefined> {
+  return queries.selectFrom('intent').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The stored text of the service's object; null while there is none. */
+export async function findResult(queries: Queries, id: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('intent_result')
+    .select('body')
+    .where('intent_id', '=', id)
+    .executeTakeFirst()
+  return row?.body ?? null
+}
+
+interface Lease {
+  readonly processId: string
+  readonly until: number
+  readonly now: number
+  /** States that the row may be in. */
+  readonly states: readonly RecordState[]
+}
+
+/**
+ * Takes the right to act on a row. Of several processes exactly one gets it; a process that dies loses it by time.
+ *
+ * @returns the row as it is now; undefined where another process has it, or it is in none of the states any more
+ */
+export async function takeLease(store: Store, id: string, lease: Lease): Promise<IntentRow | undefined> {
+  return store.db
+    .updateTable('intent')
+    .set({ process_id: lease.processId, lease_until: lease.until })
+    .where('id', '=', id)
+    .where('lease_until', '<=', lease.now)
+    .where('state', 'in', lease.states)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Does nothing where the lease was lost meanwhile. */
+export async function renewLease(store: Store, id: string, processId: string, until: number): Promise<void> {
+  await store.db
+    .updateTable('intent')
+    .set({ lease_until: until })
+    .where('id', '=', id)
+    .where('process_id', '=', processId)
+    .execute()
+}
+
+/** Gives a row back unchanged, to the next process that finds it due. */
+export async function releaseLease(store: Store, id: string, processId: string): Promise<void> {
+  await store.db
+    .updateTable('intent')
+    .set({ process_id: null, lease_until: 0 })
+    .where('id', '=', id)
+    .where('process_id', '=', processId)
+    .execute()
+}
+
+/**
+ * The committed step before the first byte. Counts the attempt as possibly charged, so that the row is right even if the
+ * process dies now.
+ */
+export async function markSending(
+  trx: Transaction<Tables>,
+  id: string,
+  processId: string,
+  now: number,
+): Promise<IntentRow | undefined> {
+  return trx
+    .updateTable('intent')
+    .set((row) => ({
+      state: row
+        .case()
+        .when('state', '=', 'prepared')
+        .then<RecordState>('sending')
+        .else(row.ref('state'))
+        .end(),
+      attempts: row('attempts', '+', 1),
+      uncertain_attempts: row('uncertain_attempts', '+', 1),
+      sent_at: row.fn.coalesce('sent_at', row.val(now)),
+      updated_at: now,
+      // Due at once: a process that finds this row without a living lease sends it again.
+      due_at: now,
+    }))
+    .where('id', '=', id)
+    .where('process_id', '=', processId)
+    .where('state', 'in', UNANSWERED)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Withdraws the orders of a group that have not been sent. An intent goes from `prepared` to `sending` before its first byte
+ * leaves, and only from there: those that are still `prepared` when this is committed are certainly never sent.
+ */
+export async function withdrawGroup(
+  trx: Transaction<Tables>,
+  emit: Emit,
+  groupId: string,
+  now: number,
+): Promise<void> {
+  const withdrawn = await trx
+    .updateTable('intent')
+    .set(columnsOf(ABANDONED, now))
+    .where('group_id', '=', groupId)
+    .where('state', '=', 'prepared')
+    .returningAll()
+    .execute()
+  for (const row of withdrawn) emit({ type: 'inquiry', data: historyItem(row) })
+}

@@ -1,0 +1,85 @@
+import type { Migration } from '../store/migrate.ts'
+
+const intents: Migration = {
+  name: '010-intents',
+  async up(db) {
+    await db.schema
+      .createTable('intent')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('service', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('open_key', 'text', (column) => column.unique())
+      .addColumn('plate', 'text')
+      .addColumn('plate_key', 'text')
+      .addColumn('created_by', 'text', (column) => column.notNull())
+      .addColumn('created_by_name', 'text', (column) => column.notNull())
+      .addColumn('request', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('forced', 'integer', (column) => column.notNull())
+      .addColumn('forced_over', 'text')
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('reused', 'integer', (column) => column.notNull())
+      .addColumn('upstream_id', 'text')
+      .addColumn('price_cents', 'bigint')
+      .addColumn('charged_cents', 'bigint')
+      .addColumn('error', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('updated_at', 'bigint', (column) => column.notNull())
+      .addColumn('sent_at', 'bigint')
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('unsure', 'integer', (column) => column.notNull())
+      .addColumn('accepted_at', 'bigint')
+      .addColumn('polls', 'integer', (column) => column.notNull())
+      .addColumn('following', 'integer', (column) => column.notNull())
+      .addColumn('due_at', 'bigint')
+      .addColumn('hinted', 'integer', (column) => column.notNull())
+      .addColumn('lease_owner', 'text')
+      .addColumn('lease_until', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('intent_due').on('intent').column('due_at').execute()
+    await db.schema.createIndex('intent_subject').on('intent').columns(['subject', 'created_at']).execute()
+    await db.schema.createIndex('intent_upstream').on('intent').column('upstream_id').execute()
+    await db.schema.createIndex('intent_history').on('intent').columns(['created_at', 'id']).execute()
+    await db.schema.createIndex('intent_plate').on('intent').columns(['plate_key', 'created_at']).execute()
+    await db.schema.createIndex('intent_state').on('intent').columns(['state', 'created_at']).execute()
+
+    await db.schema
+      .createTable('intent_result')
+      .addColumn('intent_id', 'text', (column) =>
+        column.primaryKey().references('intent.id').onDelete('cascade'),
+      )
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('stored_at', 'bigint', (column) => column.notNull())
+      .execute()
+  },
+}
+
+const car: Migration = {
+  name: '017-car',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('car', 'text').execute()
+  },
+}
+
+const intentNames: Migration = {
+  name: '020-intent-names',
+  async up(db) {
+    const intent = () => db.schema.alterTable('intent')
+    await intent().renameColumn('subject', 'dedupe_key').execute()
+    await intent().renameColumn('open_key', 'dedupe_lock').execute()
+    await intent().renameColumn('forced_over', 'duplicate_of').execute()
+    await intent().renameColumn('unsure', 'uncertain_attempts').execute()
+    await intent().renameColumn('following', 'polling').execute()
+    await intent().renameColumn('hinted', 'poll_requests').execute()
+    await intent().renameColumn('lease_owner', 'process_id').execute()
+    await intent().renameColumn('batch_id', 'group_id').execute()
+    await db.schema.alterTable('webhook_hint').renameTo('early_hint').execute()
+    // It always held the same text as `request`.
+    await intent().dropColumn('body').execute()
+  },
+}
+
+export const PURCHASE_MIGRATIONS: readonly Migration[] = [intents, car, intentNames]

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import type { Person } from '#contract/console/session.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import type { IntentKind, IntentRow } from './tables.ts'
+
+/** What a person asks to buy. */
+export interface Order {
+  /** A UUID made by the browser. */
+  readonly id: string
+  readonly kind: IntentKind
+  readonly service: string
+  /** The body for the service, as the person filled it in. */
+  readonly request: Readonly<Record<string, unknown>>
+  /** Pay even where the same is running or was just bought. */
+  readonly force: boolean
+  /** The price that the person confirmed, in cents. */
+  readonly priceCents: number | null
+  readonly person: Pick<Person, 'id' | 'name'>
+  /** Orders of a group are bought in the background, and can be withdrawn together before they are sent. */
+  readonly groupId?: string
+}
+
+/** A purchase that already answers an order. */
+export type SimilarIntent = Pick<IntentRow, 'id' | 'state' | 'created_at'>
+
+/**
+ * Refuses an order by throwing. Runs before the order is priced, and again in the transaction that stores it, so that no
+ * order slips past a refusal that was committed before.
+ */
+export type Veto = (queries: Queries, order: VetoedOrder) => Promise<void>
+
+/** The part of an order that a veto may go by. */
+export type VetoedOrder = Pick<Order, 'service' | 'groupId'>
+
+/** Looks among finished purchases, changed at `since` or later, in the transaction that stores the order. */
+export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<SimilarIntent | undefined>
+
+/** Hears of each stored result, in the transaction that stores it. */
+export type ResultListener = (trx: Transaction<Tables>, row: IntentRow, result: JsonObject) => Promise<void>
+
+/** What features add to a purchase. The core calls them and knows none of them. */
+export interface PurchaseHooks {
+  readonly vetoes: readonly Veto[]
+  /** Prepares, outside of the transaction, the search for an answer that was bought in another form. */
+  readonly knownAnswers: readonly ((order: Order) => Promise<KnownAnswer | undefined>)[]
+  readonly resultListeners: readonly ResultListener[]
+}
+
+/** @throws what the first veto throws that refuses */
+export async function askVetoes(
+  { vetoes }: PurchaseHooks,
+  queries: Queries,
+  order: VetoedOrder,
+): Promise<void> {
+  for (const veto of vetoes) await veto(queries, order)
+}

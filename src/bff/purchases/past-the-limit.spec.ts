@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from 'vitest'
+import { SERVICE_CALLS } from '../operations/metrics.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+
+/** Calls a minute; two of them are never used. */
+const LIMIT = 14
+
+const CLICKS = 20
+
+describeOnOneStore('more purchases than the service takes in a minute', (fresh) => {
+  let shop: Shop | undefined
+  afterEach(() => shop?.close())
+
+  /**
+   * A shop whose server and service share a clock that can be put forward, and that knows the limit already.
+   */
+  async function open() {
+    const clock = { ahead: 0 }
+    const now = () => Date.now() + clock.ahead
+    const opened = await openShop({
+      store: await fresh(),
+      now,
+      service: { now, rateLimit: { live: LIMIT, test: LIMIT } },
+      timings: { purchases: { answerWaitMs: 400 } },
+      // However far the clock is put forward, the buyer stays signed in.
+      config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
+    })
+    shop = opened
+    const buyer = await opened.person()
+    await (await buyer.fetch('/api/catalog')).text()
+    return { opened, buyer, clock }
+  }
+
+  const buy = (buyer: Caller, index: number) =>
+    buyer.buy({ servico: 'gravame', placa: `BRA2E${String(index).padStart(2, '0')}` })
+
+  it('queue, know their place, are sent in turn, and meet no 429', async () => {
+    const { opened, buyer, clock } = await open()
+    const clicks: Awaited<ReturnType<typeof buy>>[] = []
+    // One after the other, so that each has its own moment in the queue.
+    const all = []
+    for (let index = 0; index < CLICKS; index += 1) {
+      clock.ahead += 1
+      all.push(buy(buyer, index).then((bought) => clicks.push(bought)))
+    }
+    await Promise.all(all)
+
+    const waiting = clicks.filter(({ record }) => record?.state === 'prepared')
+    expect(waiting.length).toBeGreaterThanOrEqual(CLICKS - LIMIT)
+    const places = waiting
+      .toSorted((a, b) => (a.record?.createdAt ?? '').localeCompare(b.record?.createdAt ?? ''))
+      .map(({ record }) => record?.queuePosition ?? 0)
+    // Those that were answered first still counted some that left meanwhile: places only grow along the
+    // queue.
+    expect(places.every((place, index) => place >= Math.max(1, places[index - 1] ?? 1))).toBe(true)
+
+    const left = new Set(clicks.map(({ id }) => id))
+    await expect
+      .poll(
+        async () => {
+          clock.ahead += 20_000
+          for (const id of left) if ((await buyer.read(id)).state === 'done') left.delete(id)
+          return left.size
+        },
+        { interval: 20 },
+      )
+      .toBe(0)
+    expect(opened.spent().debits).toBe(CLICKS)
+    const metrics = await (await fetch(`${opened.bff.url}/metrics`)).text()
+    expect(metrics).toContain(`${SERVICE_CALLS}{call="createInquiry",outcome="success"} ${CLICKS}`)
+    expect(metrics).not.toContain('outcome="limited"')
+    expect(metrics).not.toContain('BRA2E')
+  })
+})

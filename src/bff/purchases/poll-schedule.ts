@@ -1,0 +1,67 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** A number from 0 up to 1, as `Math.random` gives. */
+export type RandomSource = () => number
+
+/** `ms` more or less a tenth of it. */
+export function jittered(ms: number, random: RandomSource = Math.random): number {
+  return Math.round(ms * (0.9 + 0.2 * random()))
+}
+
+/** How a running inquiry is polled (interface, part 8: every 3 to 5 s for at most 5 minutes). */
+export interface PollTimings {
+  readonly firstPollMs: number
+  readonly minIntervalMs: number
+  readonly maxIntervalMs: number
+  /** After this long the BFF no longer polls at the normal pace. */
+  readonly normalPaceMs: number
+  /** Waits of the slow trickle afterwards, because the money is spent; the last one repeats. */
+  readonly trickle: readonly number[]
+  /** Nothing older than this is polled. */
+  readonly giveUpMs: number
+  /** Test inquiries are readable for 24 hours only (interface, part 3). */
+  readonly testRetentionMs: number
+}
+
+export const POLL_TIMINGS: PollTimings = {
+  firstPollMs: 3 * SECOND,
+  minIntervalMs: 3 * SECOND,
+  maxIntervalMs: 5 * SECOND,
+  normalPaceMs: 5 * MINUTE,
+  trickle: [1, 1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE),
+  giveUpMs: 29 * 24 * 60 * MINUTE,
+  testRetentionMs: 24 * 60 * MINUTE,
+}
+
+export interface NextPoll {
+  readonly dueAt: number | null
+  /** Whether it comes at the normal pace. */
+  readonly polling: boolean
+}
+
+interface PollClock {
+  readonly acceptedAt: number
+  readonly now: number
+  /** Free share of the call quota, 0 to 1: the less there is, the slower. */
+  readonly freeShare?: number
+  readonly random?: RandomSource
+}
+
+/** When to poll again. */
+export function nextPoll(
+  timings: PollTimings,
+  { acceptedAt, now, freeShare = 1, random = Math.random }: PollClock,
+): NextPoll {
+  const age = now - acceptedAt
+  if (age >= timings.giveUpMs) return { dueAt: null, polling: false }
+  if (age < timings.normalPaceMs) {
+    const spread = timings.maxIntervalMs - timings.minIntervalMs
+    const share = Math.min(1, Math.max(0, (1 - freeShare) * 0.75 + random() * 0.25))
+    return { dueAt: Math.round(now + timings.minIntervalMs + spread * share), polling: true }
+  }
+  // Each doubling of its age takes the trickle one step further.
+  const step = Math.floor(Math.log2(age / timings.normalPaceMs))
+  const wait = timings.trickle[Math.min(Math.max(step, 0), timings.trickle.length - 1)] ?? MINUTE
+  return { dueAt: now + jittered(wait, random), polling: false }
+}

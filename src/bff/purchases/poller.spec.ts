@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Shop, QUICK, openShop } from '../test-stack.ts'
+import { POLL_TIMINGS, nextPoll } from './poll-schedule.ts'
+
+const MINUTE = 60_000
+
+describe('the pace of looking', () => {
+  const wait = (age: number, room = 1, random = 0.5) => {
+    const next = nextPoll(POLL_TIMINGS, { acceptedAt: 0, now: age, freeShare: room, random: () => random })
+    return { ...next, wait: next.dueAt === null ? null : next.dueAt - age }
+  }
+
+  it('is every 3 to 5 seconds for five minutes, slower the less room there is', () => {
+    for (const random of [0, 0.5, 0.999]) {
+      for (const room of [0, 0.3, 1]) {
+        const found = wait(MINUTE, room, random)
+        expect(found.polling).toBe(true)
+        expect(found.wait).toBeGreaterThanOrEqual(3000)
+        expect(found.wait).toBeLessThanOrEqual(5000)
+      }
+    }
+    expect(wait(MINUTE, 1, 0).wait).toBe(3000)
+    expect(wait(MINUTE, 0, 1).wait).toBe(5000)
+  })
+
+  it('is a slow, bounded trickle afterwards, and ends with the result’s own life', () => {
+    expect(wait(5 * MINUTE)).toMatchObject({ polling: false, wait: MINUTE })
+    expect(wait(60 * MINUTE)).toMatchObject({ polling: false, wait: 5 * MINUTE })
+    expect(wait(24 * 60 * MINUTE)).toMatchObject({ wait: 60 * MINUTE })
+    expect(wait(29 * 24 * 60 * MINUTE)).toMatchObject({ dueAt: null })
+  })
+})
+
+describeOnOneStore('a long inquiry', (fresh) => {
+  let shop: Shop | undefined
+  afterEach(() => shop?.close())
+
+  it('is followed for five minutes, then when somebody asks', async () => {
+    const clock = { ahead: 0 }
+    const open = await openShop({ store: await fresh(), timings: QUICK, now: () => Date.now() + clock.ahead })
+    shop = open
+    const buyer = await open.person()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0900' })
+    const row = async () => {
+      const { db } = open.bff.context.store
+      return db
+        .selectFrom('intent')
+        .select(['polls', 'due_at', 'polling'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    }
+    await expect.poll(async () => (await row()).polls).toBeGreaterThan(2)
+    expect((await buyer.read(id)).following).toBe(true)
+
+    clock.ahead += 5 * MINUTE
+    await expect.poll(async () => (await row()).polling).toBe(0)
+    const record = await buyer.read(id)
+    expect(record).toMatchObject({ state: 'processing', following: false })
+    const { polls, due_at: dueAt } = await row()
+    expect((dueAt ?? 0) - Date.now() - clock.ahead).toBeGreaterThan(MINUTE / 2)
+
+    const checked = await buyer.fetch(`/api/inquiries/${id}/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await checked.json()).toMatchObject({ id, state: 'processing' })
+    expect((await row()).polls).toBe(polls + 1)
+  })
+
+  it('is followed on after a restart, and with the browser closed', async () => {
+    const open = await openShop({ store: await fresh() })
+    shop = open
+    const buyer = await open.person()
+    const goOn = open.holdProcessing()
+    const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    expect(record?.state).toBe('processing')
+    await open.restart()
+    goOn()
+    // Nobody asks the console: what ends it is the follower alone.
+    const { db } = open.bff.context.store
+    const state = () => db.selectFrom('intent').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await state()).state).toBe('done')
+  })
+
+  it('that waits for room in the background is looked at once somebody wants to know', async () => {
+    const open = await openShop({
+      store: await fresh(),
+      service: { rateLimit: { live: 40, test: 40 } },
+      timings: { ...QUICK, polling: { ...QUICK.polling, firstPollMs: 0 } },
+    })
+    shop = open
+    const buyer = await open.person()
+    // The price is known, and so is the limit. Then so much is used that only what people wait for is let
+    // through.
+    await (await buyer.fetch('/api/catalog')).text()
+    const { quota } = open.bff.context.upstream
+    for (let call = 0; call < 24; call += 1) (await quota.acquire('spend'))?.done()
+    const { id, record } = await buyer.buy({ servico: 'consulta', placa: 'TST0902' })
+    expect(record?.state).toBe('processing')
+    const { db } = open.bff.context.store
+    const lease = () =>
+      db.selectFrom('intent').select('process_id').where('id', '=', id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await lease()).process_id, { interval: 5 }).not.toBeNull()
+
+    const checked = await buyer.fetch(`/api/inquiries/${id}/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await checked.json()).toMatchObject({ id, state: 'done' })
+  })
+})

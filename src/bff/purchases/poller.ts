@@ -1,0 +1,160 @@
+import type { Inquiry } from '#contract/service/inquiry.ts'
+import type { Outcome } from '../upstream/client/outcome.ts'
+import type { CallClass } from '../upstream/quota/call-classes.ts'
+import type { WaitOptions } from '../upstream/quota/call-quota.ts'
+import { afterPoll } from './after-poll.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { UNANSWERED } from './intent-store.ts'
+import { storeChange } from './store-change.ts'
+import type { IntentRow } from './tables.ts'
+import { Worker } from './worker.ts'
+
+/** Polls at once by one process. */
+const CONCURRENCY = 24
+
+/** A poll in the background that finds no slot is put off after this long: another replica's hint waits no longer for it (ms). */
+const MAX_WAIT_MS = 1000
+
+/** The same for a poll that somebody waits for. */
+const REQUESTED_MAX_WAIT_MS = 8000
+
+/** One poller for each running inquiry, however many browsers show it, in whichever process: the rows and their leases decide. */
+export class Poller {
+  readonly #deps: PurchaseDeps
+  readonly #worker: Worker
+  /** Polls in the background that wait for a slot: a request takes them out of that queue. */
+  readonly #waiting = new Map<string, () => void>()
+
+  constructor(deps: PurchaseDeps) {
+    this.#deps = deps
+    this.#worker = new Worker({
+      ...deps,
+      fingerprint: deps.upstream.service.fingerprint,
+      concurrency: CONCURRENCY,
+      states: ['processing'],
+      handle: (row) => this.#poll(row),
+    })
+  }
+
+  /** An inquiry was accepted: polled from now on, at once where a webhook was faster than its acceptance. */
+  async accepted(upstreamId: string): Promise<void> {
+    const early = await this.#deps.store.db
+      .deleteFrom('early_hint')
+      .where('upstream_id', '=', upstreamId)
+      .returning('upstream_id')
+      .execute()
+    if (early.length > 0) await this.#requestPoll(upstreamId)
+    this.#worker.wake()
+  }
+
+  /**
+   * A webhook says that an inquiry has ended: it is polled next, or once its acceptance is stored. An id that nobody here
+   * bought changes nothing.
+   *
+   * @returns whether it has an effect, or may have one
+   */
+  async hint(upstreamId: string): Promise<boolean> {
+    const { store, now } = this.#deps
+    // Nearly always the inquiry is known and running, and one write is enough.
+    if (await this.#requestPoll(upstreamId)) {
+      this.#worker.wake()
+      return true
+    }
+    // Stored first, searched afterwards: of this and the acceptance, the one that is stored last sees the other.
+    await store.db
+      .insertInto('early_hint')
+      .values({ upstream_id: upstreamId, received_at: now() })
+      .onConflict((conflict) => conflict.column('upstream_id').doNothing())
+      .execute()
+    // Asked before the second search: if no purchase waits for its answer, this id's acceptance is stored or never comes.
+    const mayCome = await this.#isAnyUnanswered()
+    const found = await this.#requestPoll(upstreamId)
+    if (found || !mayCome) {
+      await store.db.deleteFrom('early_hint').where('upstream_id', '=', upstreamId).execute()
+    }
+    if (found) this.#worker.wake()
+    return found || mayCome
+  }
+
+  /** A person wants to know now. Resolves after the poll, or when there was no slot for it. */
+  async check(id: string): Promise<void> {
+    await this.#deps.store.db
+      .updateTable('intent')
+      .set((row) => ({ poll_requests: row('poll_requests', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'processing')
+      .execute()
+    this.#waiting.get(id)?.()
+    await this.#worker.run(id)
+  }
+
+  start(): void {
+    this.#worker.start()
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close()
+  }
+
+  async #poll(row: IntentRow): Promise<void> {
+    if (row.upstream_id === null) return
+    const { now, timings, upstream, log, balance } = this.#deps
+    const outcome = await this.#ask(row, row.upstream_id)
+    const change = afterPoll(row, outcome, { now: now(), timings, freeShare: upstream.quota.freeShare() })
+    const stored = await storeChange(this.#deps, change, {
+      id: row.id,
+      now: now(),
+      from: ['processing'],
+      seenRequests: row.poll_requests,
+    })
+    if (!stored) return
+    if (stored.state === 'processing') {
+      // Requested while this poll was under way, which may have come too early to see the end.
+      if (stored.poll_requests > 0) this.#worker.wake()
+      return
+    }
+    log.info({ intent: row.id, state: stored.state, polls: stored.polls }, 'Inquiry ended')
+    // A refund, whole or in part, came with the end, and only the balance itself shows it.
+    if (stored.charged_cents !== row.charged_cents) {
+      balance.refresh().catch((error: unknown) => log.debug({ err: error }, 'Balance not refreshed'))
+    }
+  }
+
+  async #ask(row: IntentRow, id: string): Promise<Outcome<Inquiry>> {
+    const { upstream } = this.#deps
+    const call = (callClass: CallClass, wait: WaitOptions) =>
+      upstream.call('inquiry', { params: { id } }, row.group_id === null ? callClass : 'background', wait)
+    if (row.poll_requests > 0) return call('interactive', { maxWaitMs: REQUESTED_MAX_WAIT_MS })
+    const hurry = new AbortController()
+    this.#waiting.set(row.id, () => hurry.abort())
+    const outcome = await call('polling', { maxWaitMs: MAX_WAIT_MS, signal: hurry.signal }).finally(() =>
+      this.#waiting.delete(row.id),
+    )
+    const gaveWay = hurry.signal.aborted && outcome.kind === 'limited'
+    return gaveWay ? call('interactive', { maxWaitMs: REQUESTED_MAX_WAIT_MS }) : outcome
+  }
+
+  /** Makes the next poll due now. False where no running inquiry has this id. */
+  async #requestPoll(upstreamId: string): Promise<boolean> {
+    const { store, now } = this.#deps
+    const rows = await store.db
+      .updateTable('intent')
+      .set((row) => ({ due_at: now(), poll_requests: row('poll_requests', '+', 1) }))
+      .where('upstream_id', '=', upstreamId)
+      .where('state', '=', 'processing')
+      .returning('id')
+      .execute()
+    for (const { id } of rows) this.#waiting.get(id)?.()
+    return rows.length > 0
+  }
+
+  async #isAnyUnanswered(): Promise<boolean> {
+    const row = await this.#deps.store.db
+      .selectFrom('intent')
+      .select('id')
+      .where('state', 'in', UNANSWERED)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, expect, it } from 'vitest'
+import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+
+/** Longer than a price counts as today's, shorter than a page's copy of the catalog does. */
+const LATER_MS = 5000
+
+describeOnOneStore('a confirmed price', (fresh) => {
+  let shop: Shop | undefined
+  afterEach(() => shop?.close())
+
+  /** A shop whose pages have just read the catalog, with a buyer in it. */
+  async function open() {
+    const clock = { ahead: 0 }
+    shop = await openShop({
+      store: await fresh(),
+      now: () => Date.now() + clock.ahead,
+      // Nobody looks at what was bought: the calls of the purchases themselves are counted.
+      timings: { polling: { firstPollMs: 60_000 } },
+    })
+    const buyer = await shop.person()
+    const confirmed = await priceShown(buyer)
+    return { shop, clock, buyer, confirmed }
+  }
+
+  it('is not exceeded when the service changed it while the confirmation was open', async () => {
+    const { shop, clock, buyer, confirmed } = await open()
+    shop.service.portal.setPrice('gravame', confirmed + 200)
+    clock.ahead += LATER_MS
+    const id = crypto.randomUUID()
+    const refused = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { id, priceCents: confirmed })
+    expect(refused).toMatchObject({ status: 409, error: { code: 'PRICE_CHANGED', charged: 'no' } })
+    expect(shop.spent().debits).toBe(0)
+
+    // Nothing was stored: the same click, confirmed anew, is the purchase. The page reads the new price at
+    // once.
+    expect(await priceShown(buyer)).toBe(confirmed + 200)
+    const bought = await buyer.buy(
+      { servico: 'gravame', placa: 'BRA2E19' },
+      { id, priceCents: confirmed + 200 },
+    )
+    expect(bought).toMatchObject({ status: 201, record: { priceCents: confirmed + 200 } })
+    expect(shop.spent()).toEqual({ cents: confirmed + 200, debits: 1 })
+  })
+
+  it('is asked for once for clicks that come together', async () => {
+    const { shop, clock, buyer, confirmed } = await open()
+    clock.ahead += LATER_MS
+    const before = await callsMade(shop)
+    await Promise.all(
+      ['BRA2E19', 'BRA2E20', 'BRA2E21', 'BRA2E22'].map((placa) =>
+        buyer.buy({ servico: 'gravame', placa }, { priceCents: confirmed }),
+      ),
+    )
+    // One for the prices and one for each purchase.
+    expect((await callsMade(shop)) - before).toBe(5)
+    expect(shop.spent().debits).toBe(4)
+  })
+
+  it('is taken at the last word of a service whose catalog cannot be read, without a long wait', async () => {
+    const { shop, clock, buyer, confirmed } = await open()
+    clock.ahead += LATER_MS
+    shop.service.portal.orderFault('catalog', 'INTERNAL_ERROR', 10)
+    const startedAt = performance.now()
+    const { status } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { priceCents: confirmed })
+    expect(status).toBe(201)
+    expect(performance.now() - startedAt).toBeLessThan(4000)
+    expect(shop.spent().debits).toBe(1)
+  })
+
+  it('is not believed for ever', async () => {
+    const { shop, clock, buyer, confirmed } = await open()
+    clock.ahead += 16 * 60_000
+    shop.service.portal.orderFault('catalog', 'INTERNAL_ERROR', 10)
+    const answer = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { priceCents: confirmed })
+    expect(answer.error).toMatchObject({ charged: 'no' })
+    expect(shop.spent().debits).toBe(0)
+  })
+})
+
+/** Calls of the last minute, as the quota counts them. */
+async function callsMade(shop: Shop): Promise<number> {
+  const used = await shop.bff.context.store.db
+    .selectFrom('call_slot')
+    .select('slot')
+    .where('free_at', '>', 0)
+    .execute()
+  return used.length
+}
+
+async function priceShown(person: { fetch: (path: string) => Promise<Response> }): Promise<number> {
+  const catalog = CatalogSchema.parse(await (await person.fetch('/api/catalog')).json())
+  const item = catalog.servicos.find(({ servico }) => servico === 'gravame')
+  return (item && priceCents(item, {})) ?? NaN
+}

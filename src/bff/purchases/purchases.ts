@@ -1,0 +1,185 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { priceCents } from '#contract/service/catalog.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { isStoreUnavailable } from '../store/errors.ts'
+import type { Queries } from '../store/store.ts'
+import { catalogSlug } from './dedupe-key.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { UNANSWERED, findIntent } from './intent-store.ts'
+import { type Order, type VetoedOrder, askVetoes } from './order.ts'
+import { Poller } from './poller.ts'
+import { recoverForeign } from './recover.ts'
+import { sendOnce } from './send.ts'
+import { findOwn, storeIntent } from './store-intent.ts'
+import type { IntentRow } from './tables.ts'
+import { Worker } from './worker.ts'
+
+/** Purchases sent at once by one process. */
+const CONCURRENCY = 32
+
+/** A waiting PUT reads its row again this often, for answers that another replica stores (ms). */
+const ROW_POLL_MS = 250
+
+/** Deliveries end after five minutes (interface 6.5); a day allows for clocks and repeated histories (ms). */
+const HINT_MAX_AGE_MS = 24 * 3_600_000
+
+export interface Placed {
+  readonly row: IntentRow
+  readonly created: boolean
+}
+
+/** Every purchase, from the order to its result. Knows the service, the store and the events, and no feature. */
+export class Purchases {
+  readonly #deps: PurchaseDeps
+  readonly #worker: Worker
+  readonly #poller: Poller
+  #recovering: NodeJS.Timeout | undefined
+
+  constructor(deps: PurchaseDeps) {
+    this.#deps = deps
+    this.#poller = new Poller(deps)
+    this.#worker = new Worker({
+      ...deps,
+      fingerprint: deps.upstream.service.fingerprint,
+      concurrency: CONCURRENCY,
+      states: UNANSWERED,
+      handle: (row) => this.#send(row),
+    })
+  }
+
+  /**
+   * Buys, once: stores the intent, sends it, and waits a while for the answer. An order that is stored already gives what
+   * became of it.
+   *
+   * @throws {HttpFailure} when nothing was stored, and so nothing will be sent
+   */
+  async place(order: Order): Promise<Placed> {
+    const { store, hooks } = this.#deps
+    const known = await findOwn(store.db, order)
+    if (known) {
+      const waiting = known.state === 'prepared' || known.state === 'sending'
+      return { row: waiting ? await this.#waitForAnswer(known.id) : known, created: false }
+    }
+    await askVetoes(hooks, store.db, order)
+    const price = await this.#checkPrice(order)
+    const { row, created } = await this.#storeAndSend({ ...order, priceCents: price })
+    return { row: await this.#waitForAnswer(row.id), created }
+  }
+
+  /**
+   * The same for an order of a group, whose price the caller has compared with today's. Does not wait for the answer.
+   *
+   * @throws {HttpFailure} as `place` does
+   */
+  async placeInGroup(order: Order & { readonly groupId: string }): Promise<void> {
+    const known = await findOwn(this.#deps.store.db, order)
+    if (!known) await this.#storeAndSend(order)
+  }
+
+  /**
+   * Asks whether such an order would be refused, before it is stored.
+   *
+   * @throws {HttpFailure} as `place` does
+   */
+  askVetoes(queries: Queries, order: VetoedOrder): Promise<void> {
+    return askVetoes(this.#deps.hooks, queries, order)
+  }
+
+  /** Sends an intent without an answer again, now: the same key and bytes as ever. Resolves after the attempt. */
+  async retry(id: string): Promise<void> {
+    await this.#worker.run(id)
+  }
+
+  /** Polls a running inquiry now. Resolves after the poll, or when there was no slot for it. */
+  check(id: string): Promise<void> {
+    return this.#poller.check(id)
+  }
+
+  /**
+   * A webhook says that an inquiry has ended.
+   *
+   * @returns whether it has an effect, or may have one
+   */
+  hint(upstreamId: string): Promise<boolean> {
+    return this.#poller.hint(upstreamId)
+  }
+
+  /** Takes up what an earlier process left. */
+  async start(): Promise<void> {
+    const { log, timings } = this.#deps
+    await recoverForeign(this.#deps)
+    this.#worker.start()
+    this.#recovering = setInterval(() => {
+      recoverForeign(this.#deps).catch((error: unknown) =>
+        log.warn({ err: error }, 'Intents of another key could not be looked through'),
+      )
+    }, timings.abandonedMs / 4)
+    this.#recovering.unref()
+    this.#poller.start()
+  }
+
+  /** Deletes hints whose acceptance will not come any more. */
+  async sweep(): Promise<void> {
+    const { store, now } = this.#deps
+    await store.db
+      .deleteFrom('early_hint')
+      .where('received_at', '<', now() - HINT_MAX_AGE_MS)
+      .execute()
+  }
+
+  /** Waits for the calls that have left: their answers must be stored. */
+  async close(): Promise<void> {
+    clearInterval(this.#recovering)
+    await Promise.all([this.#worker.close(), this.#poller.close()])
+  }
+
+  async #send(row: IntentRow): Promise<void> {
+    const after = await sendOnce(row, this.#deps)
+    if (after?.state !== 'processing' || after.upstream_id === null) return
+    this.#poller.accepted(after.upstream_id).catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'An early webhook could not be searched; the next poll is on time')
+    })
+  }
+
+  /** Sends what is still prepared, and waits for the answer as long as a person's request may take. */
+  async #waitForAnswer(id: string): Promise<IntentRow> {
+    const { store, timings } = this.#deps
+    const until = performance.now() + timings.answerWaitMs
+    for (;;) {
+      const row = await findIntent(store.db, id)
+      if (!row) throw new HttpFailure('NOT_FOUND')
+      const left = until - performance.now()
+      const waiting = row.state === 'prepared' || row.state === 'sending'
+      if (!waiting || left <= 0) return row
+      const pause = delay(Math.min(left, ROW_POLL_MS))
+      if (row.state === 'prepared') {
+        // Where another process has the row this ends at once; a dead one's row is taken over when its lease has run out.
+        const acted = await Promise.race([this.#worker.run(id), pause])
+        if (acted === false) await pause
+      } else {
+        // Later attempts keep to their back-off; only the first was this request's to make.
+        await Promise.race([this.#worker.ended(id), pause])
+      }
+    }
+  }
+
+  /** @throws {HttpFailure} 409 PRICE_CHANGED where the person confirmed another price than today's */
+  async #checkPrice(order: Order): Promise<number | null> {
+    const item = await this.#deps.catalog.item(catalogSlug(order.service))
+    // A service that the catalog does not list is refused by the service itself, without a charge.
+    const today = item === undefined ? undefined : priceCents(item, order.request)
+    if (today !== undefined && order.priceCents !== null && today !== order.priceCents) {
+      throw new HttpFailure('PRICE_CHANGED')
+    }
+    return today ?? order.priceCents
+  }
+
+  async #storeAndSend(order: Order): Promise<Placed> {
+    const placed = await storeIntent(this.#deps, order).catch((error: unknown) => {
+      // An intent that could not be stored is not sent: here, and only here, a broken store means that no money moved.
+      throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
+    })
+    if (placed.created) void this.#worker.adopt(placed.row)
+    return placed
+  }
+}

@@ -1,0 +1,33 @@
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { JsonText } from '../http/json-text.ts'
+import type { Queries } from '../store/store.ts'
+import { findIntent, findResult } from './intent-store.ts'
+import { recordJson } from './record.ts'
+import type { IntentRow } from './tables.ts'
+
+/** @throws {HttpFailure} 404 where there is none */
+export async function readIntent(queries: Queries, id: string): Promise<IntentRow> {
+  const row = await findIntent(queries, id)
+  if (!row) throw new HttpFailure('NOT_FOUND')
+  return row
+}
+
+/** The record, with its place in the queue while it waits to be sent. */
+export async function readRecord(queries: Queries, row: IntentRow): Promise<JsonText<InquiryRecord>> {
+  return recordJson(row, await findResult(queries, row.id), await queuePosition(queries, row))
+}
+
+async function queuePosition(queries: Queries, row: IntentRow): Promise<number | undefined> {
+  if (row.state !== 'prepared') return undefined
+  const { before } = await queries
+    .selectFrom('intent')
+    .select((column) => column.fn.countAll<number>().as('before'))
+    .where('state', '=', 'prepared')
+    .where('fingerprint', '=', row.fingerprint)
+    .where('created_at', '<', row.created_at)
+    // Single purchases go before those of a group.
+    .$if(row.group_id === null, (query) => query.where('group_id', 'is', null))
+    .executeTakeFirstOrThrow()
+  return before + 1
+}

@@ -1,0 +1,52 @@
+import type { RecordErrorCode } from '#contract/console/error.ts'
+import { BFF_MESSAGES } from '../http/messages.ts'
+import { ABANDONED, type Change } from './change.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { storeChange } from './store-change.ts'
+
+/**
+ * Ends what was being sent under another account or environment than today's key: no replay of ours could find the answer,
+ * and a replay under this key would be a second purchase.
+ */
+export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
+  const { store, now, upstream } = deps
+  const foreign = store.db
+    .selectFrom('intent')
+    .select(['id', 'uncertain_attempts'])
+    .where('fingerprint', '!=', upstream.service.fingerprint)
+    .where('lease_until', '<=', now())
+  for (const row of await foreign.where('state', '=', 'sending').execute()) {
+    const change = row.uncertain_attempts === 0 ? neverCharged : unresolved
+    await storeChange(deps, change, { id: row.id, now: now(), from: ['sending'] })
+  }
+  for (const { id } of await foreign.where('state', '=', 'prepared').where('due_at', '<=', now()).execute()) {
+    await storeChange(deps, ABANDONED, { id, now: now(), from: ['prepared'] })
+  }
+}
+
+const error = {
+  code: 'SERVICE_REFUSES_KEY',
+  message: BFF_MESSAGES.SERVICE_REFUSES_KEY,
+  retryable: false,
+  requestId: null,
+} as const
+
+const neverCharged: Change = {
+  state: 'rejected',
+  dueAt: null,
+  chargedCents: 0,
+  error: { ...error, charged: 'no' },
+}
+
+// Due again at once: should the old key come back, its own replays go on.
+const unresolved: Change = {
+  state: 'unresolved',
+  dueAt: 0,
+  error: {
+    ...error,
+    code: 'KEY_CHANGED' satisfies RecordErrorCode,
+    message:
+      'A chave da loja mudou antes de o serviço confirmar este pedido. Confira o extrato com o suporte do serviço.',
+    charged: 'unknown',
+  },
+}

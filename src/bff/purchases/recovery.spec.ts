@@ -1,0 +1,179 @@
+import { afterEach, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Shop, type ShopOptions, QUICK, openShop } from '../test-stack.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+// Long enough for an attempt, short enough for what stays without an answer.
+const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 } }
+
+describeOnEachStore('a purchase without an answer', (fresh) => {
+  let shop: Shop | undefined
+  afterEach(() => shop?.close())
+
+  /** A shop whose console has a clock that can be put forward. */
+  async function open(options: ShopOptions = {}) {
+    const clock = { ahead: 0 }
+    shop = await openShop({ store: await fresh(), timings, now: () => Date.now() + clock.ahead, ...options })
+    return { shop, clock }
+  }
+
+  it('is being confirmed, then unresolved, and paying again is a second, recorded word', async () => {
+    const { shop, clock } = await open()
+    const buyer = await shop.person()
+    const first = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    expect(first).toMatchObject({
+      status: 201,
+      record: { state: 'sending', error: null, chargedCents: null },
+    })
+
+    clock.ahead += 11 * MINUTE
+    const unresolved = await buyer.until(first.id, 'unresolved')
+    expect(unresolved.error).toMatchObject({ code: 'INTERNAL_ERROR', charged: 'unknown' })
+
+    const again = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    expect(again.error).toMatchObject({
+      code: 'SIMILAR_INQUIRY',
+      similar: { id: first.id, state: 'unresolved' },
+    })
+    const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0599' }, { force: true })
+    const stored = await shop.bff.context.store.db
+      .selectFrom('intent')
+      .select(['forced', 'duplicate_of'])
+      .where('id', '=', forced.id)
+      .executeTakeFirst()
+    expect(stored).toEqual({ forced: 1, duplicate_of: first.id })
+
+    clock.ahead += 29 * DAY
+    const later = await shop.person()
+    expect(await later.until(first.id, 'expired')).toMatchObject({ error: { charged: 'unknown' } })
+    expect(shop.spent().debits).toBe(0)
+  })
+
+  it('is asked about again by those who may spend, not by those who only look', async () => {
+    const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE] } }
+    const { shop, clock } = await open({ timings: slow })
+    const buyer = await shop.person()
+    const viewer = await shop.person('viewer')
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    clock.ahead += 11 * MINUTE
+    await buyer.until(id, 'unresolved')
+    const attempts = async () =>
+      (
+        await shop.bff.context.store.db
+          .selectFrom('intent')
+          .select('attempts')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).attempts
+    const before = await attempts()
+    const look = { method: 'POST', body: '{}' }
+    expect((await viewer.fetch(`/api/inquiries/${id}/check`, look)).status).toBe(200)
+    expect(await attempts()).toBe(before)
+    await buyer.fetch(`/api/inquiries/${id}/check`, look)
+    expect(await attempts()).toBe(before + 1)
+  })
+
+  it('goes on after a restart, under the same key', async () => {
+    const { shop } = await open()
+    const buyer = await shop.person()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    const attempts = async () => {
+      const row = await shop.bff.context.store.db
+        .selectFrom('intent')
+        .select(['attempts', 'idempotency_key', 'request'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row
+    }
+    const before = await attempts()
+    await shop.restart()
+    await expect.poll(async () => (await attempts()).attempts).toBeGreaterThan(before.attempts + 2)
+    expect(await attempts()).toMatchObject({
+      idempotency_key: before.idempotency_key,
+      request: before.request,
+    })
+  })
+
+  it('is not asked about with another account’s key, and is again when the key is back', async () => {
+    const { shop } = await open()
+    const buyer = await shop.person()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    const otherKey = { service: { url: shop.service.url, key: shop.service.testKey } }
+    await shop.restart({ config: otherKey })
+    const record = await buyer.until(id, 'unresolved')
+    expect(record.error).toMatchObject({ code: 'KEY_CHANGED', charged: 'unknown' })
+    const attempts = async () => {
+      const { db } = shop.bff.context.store
+      const row = await db
+        .selectFrom('intent')
+        .select('attempts')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.attempts
+    }
+    const before = await attempts()
+    // Another purchase passes through the same worker meanwhile.
+    const other = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    await buyer.until(other.id, 'done')
+    expect(await attempts()).toBe(before)
+    await shop.restart()
+    await expect.poll(attempts).toBeGreaterThan(before)
+  })
+
+  it('that was never sent is abandoned, and its place in the queue was shown', async () => {
+    const { shop, clock } = await open()
+    const buyer = await shop.person()
+    // The price is known; only the purchase itself finds no room.
+    await (await buyer.fetch('/api/catalog')).text()
+    shop.bff.context.upstream.quota.block(600)
+    const waiting = [await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })]
+    clock.ahead += 1
+    waiting.push(await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' }))
+    expect(waiting.map(({ record }) => [record?.state, record?.queuePosition, record?.following])).toEqual([
+      ['prepared', 1, true],
+      ['prepared', 2, true],
+    ])
+    clock.ahead += 3 * MINUTE
+    await shop.restart()
+    for (const { id } of waiting) {
+      expect(await buyer.until(id, 'abandoned')).toMatchObject({ chargedCents: 0 })
+    }
+    clock.ahead += 10 * MINUTE
+    const again = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' }, { id: waiting[0]?.id ?? '' })
+    expect(again).toMatchObject({ status: 200, record: { state: 'abandoned' } })
+    expect(shop.spent().debits).toBe(0)
+  })
+
+  it('because the key is refused ends at once, raises an alarm, and buys nothing later', async () => {
+    const { shop } = await open()
+    const buyer = await shop.person()
+    await (await buyer.fetch('/api/catalog')).text()
+    shop.service.portal.setKeyState('live', 'revoked')
+    const { record } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    expect(record).toMatchObject({
+      state: 'rejected',
+      chargedCents: 0,
+      error: { code: 'SERVICE_REFUSES_KEY', charged: 'no', retryable: false },
+    })
+    const events = await shop.bff.context.events.since(0)
+    expect(events.some(({ event }) => event.type === 'alert' && event.data.kind === 'service-key')).toBe(true)
+    expect(await (await buyer.fetch('/readyz')).json()).toMatchObject({ service: 'refuses-key' })
+    const keyRefused = async () =>
+      SessionSchema.parse(await (await buyer.fetch(CONSOLE_PATHS.session)).json()).keyRefused
+    expect(await keyRefused()).toBe(true)
+
+    shop.service.portal.setKeyState('live', 'active')
+    const other = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
+    await buyer.until(other.id, 'done')
+    expect(await keyRefused()).toBe(false)
+    const later = await shop.bff.context.events.since(events.at(-1)?.seq ?? 0)
+    expect(later.flatMap(({ event }) => (event.type === 'alert' ? [event.data.refused] : []))).toEqual([
+      false,
+    ])
+    expect(shop.spent().debits).toBe(1)
+  })
+})

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { may } from '#contract/console/access.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import type { ConsoleRouteName } from '#contract/console/routes.ts'
+import type { JsonText } from '../http/json-text.ts'
+import { type Call, route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
+import { readHistory } from './history.ts'
+import type { Order } from './order.ts'
+import type { Purchases } from './purchases.ts'
+import { readIntent, readRecord } from './read-record.ts'
+
+interface RouteDeps {
+  readonly store: Store
+  readonly purchases: Purchases
+}
+
+/** Buying, watching and finding inquiries. */
+export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { purchases } = deps
+  const { db } = deps.store
+
+  route(app, 'putInquiry', (call) => {
+    const { request, force = false, priceCents = null } = call.body
+    const order = { kind: 'createInquiry', service: request.servico, request, force, priceCents } as const
+    return placeOrder(call, deps, order)
+  })
+
+  route(app, 'inquiries', ({ query }) => readHistory(db, query))
+
+  route(app, 'inquiry', async ({ params }) => readRecord(db, await readIntent(db, params.id)))
+
+  route(app, 'checkInquiry', async ({ params, person }) => {
+    const row = await readIntent(db, params.id)
+    if (row.state === 'processing') await purchases.check(row.id)
+    // Sending again what has no answer may be what charges it: a purchase, and in the purchases' share of the call quota.
+    if (row.state === 'unresolved' && may(person.role, 'spend')) await purchases.retry(row.id)
+    return readRecord(db, await readIntent(db, params.id))
+  })
+}
+
+type PaidRoute = Extract<ConsoleRouteName, 'putInquiry' | 'putFipePlate' | 'putFipeTable'>
+
+/** What every paid route does with its order: 201 for a new intent, 200 for one that was known. */
+export async function placeOrder(
+  { params, person, reply }: Pick<Call<PaidRoute>, 'params' | 'person' | 'reply'>,
+  { store, purchases }: RouteDeps,
+  order: Omit<Order, 'id' | 'person'>,
+): Promise<JsonText<InquiryRecord>> {
+  const { row, created } = await purchases.place({ ...order, id: params.id, person })
+  void reply.code(created ? 201 : 200)
+  return readRecord(store.db, row)
+}

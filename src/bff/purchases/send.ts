@@ -1,0 +1,105 @@
+import type { PathParams } from '#contract/path.ts'
+import type { FipePlate, FipeTable } from '#contract/service/fipe.ts'
+import type { InquiryCreated } from '#contract/service/inquiry.ts'
+import type { Outcome } from '../upstream/client/outcome.ts'
+import type { Ticket } from '../upstream/quota/call-quota.ts'
+import type { Upstream } from '../upstream/upstream.ts'
+import { afterAttempt, expired } from './after-attempt.ts'
+import { ABANDONED, type Change } from './change.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { UNANSWERED, markSending, releaseLease } from './intent-store.ts'
+import { historyItem } from './record.ts'
+import { storeChange } from './store-change.ts'
+import type { IntentRow } from './tables.ts'
+
+type Paid = InquiryCreated | FipePlate | FipeTable
+
+/** An order of a group gives way to the worker's other rows after this long, and comes back later (ms). */
+const GROUP_MAX_WAIT_MS = 5000
+
+/**
+ * One attempt for a leased row: a slot of the call quota, the committed step to `sending`, the call, and one transaction with
+ * the change that came of it.
+ *
+ * @returns the row afterwards; undefined when this process no longer had it
+ */
+export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
+  const { now, processId, timings, upstream } = deps
+  const where = { id: row.id, now: now(), from: UNANSWERED }
+  if (row.sent_at !== null && now() - row.sent_at >= timings.expiryMs) {
+    return storeChange(deps, expired(row), where)
+  }
+  if (isForgotten(row, deps)) return storeChange(deps, ABANDONED, { ...where, from: ['prepared'] })
+
+  const ticket = await takeTicket(row, upstream)
+  if (!ticket) {
+    // A shutdown ends the wait of a person's purchase. The next start, another replica or the next tick sends the row.
+    await releaseLease(deps.store, row.id, processId)
+    return undefined
+  }
+  const sending = await begin(row, deps).catch((error: unknown) => {
+    ticket.done()
+    throw error
+  })
+  if (!sending) {
+    ticket.done()
+    return undefined
+  }
+
+  const outcome = await post(upstream, ticket, sending)
+  const change = afterAttempt(sending, outcome, { now: now(), timings })
+  logAttempt(deps, sending, outcome, change)
+  if (change.keyRefused) deps.onKeyRefused()
+  // A definite answer counts whichever process has the lease by now; anything less must not undo what another has written.
+  const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
+  return storeChange(deps, change, { ...where, now: now(), processId: definite ? undefined : processId })
+}
+
+/** No process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its group. */
+function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
+  return row.state === 'prepared' && row.group_id === null && now() - row.created_at >= timings.abandonedMs
+}
+
+function takeTicket({ group_id: groupId }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {
+  return groupId === null
+    ? quota.acquire('spend')
+    : quota.acquire('background', { maxWaitMs: GROUP_MAX_WAIT_MS })
+}
+
+function begin(row: IntentRow, { events, processId, now }: PurchaseDeps): Promise<IntentRow | undefined> {
+  return events.commit(async (trx, emit) => {
+    const marked = await markSending(trx, row.id, processId, now())
+    if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
+    return marked
+  })
+}
+
+function post(upstream: Upstream, ticket: Ticket, row: IntentRow): Promise<Outcome<Paid>> {
+  const params: PathParams<'/v1/consultas'> = {}
+  const options = { params, body: row.request, idempotencyKey: row.idempotency_key }
+  // One case each, because every route has its own answer.
+  switch (row.kind) {
+    case 'createInquiry':
+      return upstream.callWith(ticket, 'createInquiry', options)
+    case 'fipeByPlate':
+      return upstream.callWith(ticket, 'fipeByPlate', options)
+    case 'fipeTable':
+      return upstream.callWith(ticket, 'fipeTable', options)
+  }
+}
+
+function logAttempt({ log }: PurchaseDeps, sending: IntentRow, outcome: Outcome<Paid>, change: Change): void {
+  log.info(
+    {
+      intent: sending.id,
+      attempt: sending.attempts,
+      outcome: outcome.kind,
+      ...(outcome.kind === 'indefinite' && { reason: outcome.reason }),
+      status: outcome.status,
+      code: outcome.kind === 'success' ? undefined : outcome.error?.codigo,
+      upstreamRequest: outcome.requestId,
+      state: change.state,
+    },
+    'Purchase attempt',
+  )
+}

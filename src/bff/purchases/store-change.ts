@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { RecordState } from '#contract/console/record.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { Tables } from '../store/tables.ts'
+import { type Change, columnsOf } from './change.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { historyItem } from './record.ts'
+import type { IntentRow } from './tables.ts'
+
+export interface StoreWhere {
+  readonly id: string
+  readonly now: number
+  /** States that the row may be in. */
+  readonly from: readonly RecordState[]
+  /** Only while this process has the lease: an indefinite answer must not undo another process's. */
+  readonly processId?: string | undefined
+  /** Poll requests that were known when the poll began: a later one is not undone by what an earlier poll found. */
+  readonly seenRequests?: number
+}
+
+/**
+ * Stores what an outcome makes of an intent: columns, result, balance and event in one transaction. Where the row is in
+ * none of `from` any more, another process has stored an answer already and nothing changes.
+ *
+ * @returns the row as it is now, or undefined when nothing was changed
+ */
+export async function storeChange(
+  { events, balance, hooks }: Pick<PurchaseDeps, 'events' | 'balance' | 'hooks'>,
+  change: Change,
+  where: StoreWhere,
+): Promise<IntentRow | undefined> {
+  const { id, now } = where
+  return events.commit(async (trx, emit) => {
+    const before = await trx
+      .selectFrom('intent')
+      .select(['state', 'polling'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const row = await updateRow(trx, change, where)
+    if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
+    if (!row) return undefined
+    if (change.result !== undefined) {
+      await storeResult(trx, id, change.result, now)
+      for (const listener of hooks.resultListeners) await listener(trx, row, change.result)
+    }
+    // A poll that found nothing new is no news for a browser.
+    if (before?.state !== row.state || before.polling !== row.polling || change.state !== 'processing') {
+      emit({ type: 'inquiry', data: historyItem(row) })
+    }
+    return row
+  })
+}
+
+function updateRow(
+  trx: Transaction<Tables>,
+  change: Change,
+  { id, now, from, processId, seenRequests }: StoreWhere,
+): Promise<IntentRow | undefined> {
+  return trx
+    .updateTable('intent')
+    .set((column) => {
+      const columns = columnsOf(change, now)
+      if (change.state !== 'processing' || seenRequests === undefined) return columns
+      const newRequest = column('poll_requests', '>', seenRequests)
+      return {
+        ...columns,
+        due_at: column.case().when(newRequest).then(column.ref('due_at')).else(change.dueAt).end(),
+        poll_requests: column.case().when(newRequest).then(column.ref('poll_requests')).else(0).end(),
+      }
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .$if(processId !== undefined, (query) => query.where('process_id', '=', processId ?? ''))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function storeResult(
+  trx: Transaction<Tables>,
+  id: string,
+  result: JsonObject,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('intent_result')
+    .values({ intent_id: id, body: JSON.stringify(result), stored_at: now })
+    .onConflict((conflict) =>
+      conflict.column('intent_id').doUpdateSet((excluded) => ({ body: excluded.ref('excluded.body') })),
+    )
+    .execute()
+}

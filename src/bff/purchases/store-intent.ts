@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { HttpFailure } from '../http/http-failure.ts'
+import { isUniqueViolation } from '../store/errors.ts'
+import type { Queries } from '../store/store.ts'
+import { OPEN_STATES } from './change.ts'
+import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { findIntent } from './intent-store.ts'
+import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
+import { similarSince } from './similar-since.ts'
+import type { IntentRow } from './tables.ts'
+
+/**
+ * What this id already stands for.
+ *
+ * @throws {HttpFailure} 404 for another person's id, 422 INTENT_REUSED where it was given for something else
+ */
+export async function findOwn(queries: Queries, order: Order): Promise<IntentRow | undefined> {
+  const row = await findIntent(queries, order.id)
+  if (!row) return undefined
+  if (row.created_by !== order.person.id) throw new HttpFailure('NOT_FOUND')
+  const same = row.kind === order.kind && sameRequest(JSON.parse(row.request), order.request)
+  if (!same) throw new HttpFailure('INTENT_REUSED')
+  return row
+}
+
+/**
+ * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this process's lease:
+ * it is about to send it.
+ *
+ * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; and what a veto throws
+ */
+export async function storeIntent(
+  deps: PurchaseDeps,
+  order: Order,
+): Promise<{ readonly row: IntentRow; readonly created: boolean }> {
+  const { store, now, hooks, timings } = deps
+  const searches = await Promise.all(hooks.knownAnswers.map((known) => known(order)))
+  const row = newRow(deps, order)
+  const since = similarSince(order, now(), timings.similarMs)
+  try {
+    await store.transaction(async (trx) => {
+      await askVetoes(hooks, trx, order)
+      const similar =
+        (await findSimilar(trx, row, since)) ?? (await firstKnown(searches, (known) => known(trx, since)))
+      if (similar && !order.force) throw similarInquiry(similar)
+      await trx
+        .insertInto('intent')
+        .values({ ...row, duplicate_of: similar?.id ?? null })
+        .execute()
+    })
+    return { row, created: true }
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // Another request was faster: either the same click (the other tab, a repeated PUT) or the same question.
+    const same = await findOwn(store.db, order)
+    if (same) return { row: same, created: false }
+    const open = await findLocked(store.db, row)
+    throw open ? similarInquiry(open) : error
+  }
+}
+
+/** The same question, running or finished since then. */
+async function findSimilar(
+  queries: Queries,
+  row: IntentRow,
+  since: number,
+): Promise<SimilarIntent | undefined> {
+  return (
+    queries
+      .selectFrom('intent')
+      .select(['id', 'state', 'created_at'])
+      .where('dedupe_key', '=', row.dedupe_key)
+      // The same click by another tab or replica is no other purchase: the insertion finds it.
+      .where('id', '!=', row.id)
+      .where('fingerprint', '=', row.fingerprint)
+      .where((where) =>
+        where.or([
+          where('state', 'in', OPEN_STATES),
+          where.and([where('state', '=', 'done'), where('updated_at', '>=', since)]),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+async function firstKnown(
+  searches: readonly (KnownAnswer | undefined)[],
+  search: (known: KnownAnswer) => Promise<SimilarIntent | undefined>,
+): Promise<SimilarIntent | undefined> {
+  for (const known of searches) {
+    const found = known && (await search(known))
+    if (found) return found
+  }
+  return undefined
+}
+
+async function findLocked(queries: Queries, row: IntentRow): Promise<SimilarIntent | undefined> {
+  return queries
+    .selectFrom('intent')
+    .select(['id', 'state', 'created_at'])
+    .where('dedupe_lock', '=', row.dedupe_lock)
+    .executeTakeFirst()
+}
+
+function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Order): IntentRow {
+  const { fingerprint } = upstream.service
+  const dedupeKey = dedupeKeyOf(order.service, order.request)
+  const { plate, plateKey } = plateOf(order.request)
+  return {
+    id: order.id,
+    kind: order.kind,
+    service: catalogSlug(order.service),
+    dedupe_key: dedupeKey,
+    dedupe_lock: order.force ? null : `${fingerprint} ${dedupeKey}`,
+    plate,
+    plate_key: plateKey,
+    created_by: order.person.id,
+    created_by_name: order.person.name,
+    request: JSON.stringify(order.request),
+    idempotency_key: randomUUID(),
+    fingerprint,
+    forced: order.force ? 1 : 0,
+    duplicate_of: null,
+    state: 'prepared',
+    reused: 0,
+    upstream_id: null,
+    price_cents: order.priceCents,
+    charged_cents: null,
+    error: null,
+    created_at: now(),
+    updated_at: now(),
+    sent_at: null,
+    attempts: 0,
+    uncertain_attempts: 0,
+    accepted_at: null,
+    polls: 0,
+    polling: 0,
+    // No person waits for an order of a group: a process that finds it without a living lease sends it.
+    due_at: order.groupId === undefined ? now() + timings.abandonedMs : now(),
+    poll_requests: 0,
+    process_id: processId,
+    lease_until: now() + timings.leaseMs,
+    car: null,
+    group_id: order.groupId ?? null,
+  }
+}
+
+function similarInquiry(row: SimilarIntent): HttpFailure {
+  return new HttpFailure('SIMILAR_INQUIRY', {
+    similar: { id: row.id, state: row.state, createdAt: new Date(row.created_at).toISOString() },
+  })
+}

@@ -1,0 +1,79 @@
+import type { RecordState } from '#contract/console/record.ts'
+
+/** Which route of the service an intent pays for. */
+export type IntentKind = 'createInquiry' | 'fipeByPlate' | 'fipeTable'
+
+/** One purchase, from before its first byte to its result. */
+export interface IntentRow {
+  /** Made by the browser. */
+  id: string
+  kind: IntentKind
+  service: string
+  /** Hash of what is asked about, the same for both forms of a plate. */
+  dedupe_key: string
+  /** Unique while the intent is open and not forced: a second open one with the same key cannot be stored. */
+  dedupe_lock: string | null
+  plate: string | null
+  plate_key: string | null
+  created_by: string
+  created_by_name: string
+  /** The body for the service, as JSON: the exact text that is sent, at every attempt. */
+  request: string
+  idempotency_key: string
+  /** Account and environment the key belongs to. */
+  fingerprint: string
+  forced: number
+  /** The similar purchase that the person chose to pay for again. */
+  duplicate_of: string | null
+  state: RecordState
+  reused: number
+  upstream_id: string | null
+  price_cents: number | null
+  charged_cents: number | null
+  /** ErrorDetail as JSON. */
+  error: string | null
+  created_at: number
+  updated_at: number
+  /** When the first byte may have left. */
+  sent_at: number | null
+  attempts: number
+  /** Attempts that may have been charged. Counted before sending, taken back on proof: 0 means certainly not charged. */
+  uncertain_attempts: number
+  /** When the service accepted it. */
+  accepted_at: number | null
+  polls: number
+  /** 1 while the BFF polls at the normal pace. */
+  polling: number
+  /** When it is worked on next: sent again, polled, or given up. Null when it is final. */
+  due_at: number | null
+  /** How often a webhook or a person asked for a poll since the last one: the row then goes before the others. */
+  poll_requests: number
+  /** The process that works on it, until `lease_until`. */
+  process_id: string | null
+  lease_until: number
+  /** Make, model and year as the result says them; null until then, and where it is not about a car. */
+  car: string | null
+  /** The group that it was ordered with, which is bought in the background; null for a single purchase. */
+  group_id: string | null
+}
+
+/** The service's object, apart from its intent so that lists never read it. */
+export interface IntentResultRow {
+  intent_id: string
+  body: string
+  stored_at: number
+}
+
+/** An inquiry that finished before the answer to its creation was stored: polled at once when that comes. */
+export interface EarlyHintRow {
+  upstream_id: string
+  received_at: number
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    intent: IntentRow
+    intent_result: IntentResultRow
+    early_hint: EarlyHintRow
+  }
+}

@@ -1,0 +1,145 @@
+import type { RecordState } from '#contract/console/record.ts'
+import type { PurchaseDeps } from './deps.ts'
+import { renewLease, takeLease } from './intent-store.ts'
+import type { IntentRow } from './tables.ts'
+
+interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'processId'> {
+  readonly fingerprint: string
+  readonly timings: { readonly leaseMs: number; readonly tickMs: number }
+  /** Rows that it works on at once. */
+  readonly concurrency: number
+  readonly states: readonly RecordState[]
+  /** Acts on a row that is leased to this process. Every change that it stores ends the lease. */
+  readonly handle: (row: IntentRow) => Promise<void>
+}
+
+/** Finds rows that are due and acts on each in exactly one process; a dead one's rows fall due again with their lease. */
+export class Worker {
+  readonly #options: WorkerOptions
+  readonly #running = new Map<string, Promise<boolean>>()
+  #timer: NodeJS.Timeout | undefined
+  #searching = false
+  #searchAgain = false
+  #closed = false
+
+  constructor(options: WorkerOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#sleep(0)
+  }
+
+  /** Searches for due rows at once: something has just become due. */
+  wake(): void {
+    if (!this.#closed) this.#sleep(0)
+  }
+
+  /** Acts on one row now, due or not. Resolves when that has ended; false where another process has the row. */
+  async run(id: string): Promise<boolean> {
+    const { now, processId, timings, store, states } = this.#options
+    return (
+      this.#running.get(id) ??
+      this.#begin(id, () =>
+        takeLease(store, id, { processId, now: now(), until: now() + timings.leaseMs, states }),
+      )
+    )
+  }
+
+  /** Acts on a row that was stored under this process's lease. */
+  async adopt(row: IntentRow): Promise<boolean> {
+    return this.#begin(row.id, () => Promise.resolve(row))
+  }
+
+  /** Resolves when this process's work on a row has ended; never where there is none. */
+  ended(id: string): Promise<boolean> {
+    return this.#running.get(id) ?? new Promise(() => undefined)
+  }
+
+  /** Waits for what is running: a call that has left must not lose its answer to a shutdown. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await Promise.allSettled(this.#running.values())
+  }
+
+  #begin(id: string, lease: () => Promise<IntentRow | undefined>): Promise<boolean> {
+    const work = (async () => {
+      const row = await lease()
+      if (row) await this.#act(row)
+      return row !== undefined
+    })()
+    const running = work
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error, intent: id }, 'An intent could not be worked on; trying again')
+        return false
+      })
+      .finally(() => this.#running.delete(id))
+    this.#running.set(id, running)
+    return running
+  }
+
+  async #act(row: IntentRow): Promise<void> {
+    const { store, processId, timings, now, handle, log } = this.#options
+    const renewal = setInterval(() => {
+      renewLease(store, row.id, processId, now() + timings.leaseMs).catch((error: unknown) => {
+        log.warn({ err: error, intent: row.id }, 'A lease could not be renewed')
+      })
+    }, timings.leaseMs / 3)
+    try {
+      await handle(row)
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async #search(): Promise<void> {
+    if (this.#closed) return
+    if (this.#searching) {
+      this.#searchAgain = true
+      return
+    }
+    this.#searching = true
+    let pause = this.#options.timings.tickMs
+    try {
+      pause = await this.#runDue()
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'The store could not be asked for due work; trying again')
+    } finally {
+      this.#searching = false
+      if (!this.#closed) this.#sleep(this.#searchAgain ? 0 : pause)
+      this.#searchAgain = false
+    }
+  }
+
+  /** Begins what is due. @returns how long until the next row is due, one tick at most (ms) */
+  async #runDue(): Promise<number> {
+    const { store, now, concurrency, fingerprint, states, timings } = this.#options
+    const free = concurrency - this.#running.size
+    if (free <= 0) return timings.tickMs
+    const due = await store.db
+      .selectFrom('intent')
+      .select(['id', 'due_at'])
+      .where('due_at', '<=', now() + timings.tickMs)
+      .where('lease_until', '<=', now())
+      .where('fingerprint', '=', fingerprint)
+      .where('state', 'in', states)
+      .orderBy('poll_requests', 'desc')
+      .orderBy('due_at')
+      .limit(free)
+      .execute()
+    const waits = due.map(({ id, due_at: dueAt }) => {
+      const wait = (dueAt ?? 0) - now()
+      if (wait > 0) return wait
+      void this.run(id)
+      return timings.tickMs
+    })
+    return Math.min(timings.tickMs, ...waits)
+  }
+
+  #sleep(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#search(), ms)
+    this.#timer.unref()
+  }
+}

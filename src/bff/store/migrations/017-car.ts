@@ -1,8 +1,0 @@
-import type { Migration } from '../migration.ts'
-
-export const carMigration: Migration = {
-  name: '017-car',
-  async up(db) {
-    await db.schema.alterTable('intent').addColumn('car', 'text').execute()
-  },
-}

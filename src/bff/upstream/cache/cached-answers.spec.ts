@@ -1,0 +1,113 @@
+import pino from 'pino'
+import { afterEach, expect, it } from 'vitest'
+import { MIGRATIONS } from '../../migrations.ts'
+import { type Store, openStore } from '../../store/store.ts'
+import { describeOnOneStore } from '../../store/test-stores.ts'
+import type { Outcome } from '../client/outcome.ts'
+import { CachedAnswers, type Question } from './cached-answers.ts'
+
+describeOnOneStore('a kept answer', (fresh) => {
+  let store: Store | undefined
+  afterEach(() => store?.close())
+
+  async function open() {
+    const opened = await openStore(await fresh(), MIGRATIONS)
+    store = opened
+    const clock = { time: 0 }
+    const make = () =>
+      new CachedAnswers({ store: opened, now: () => clock.time, log: pino({ level: 'silent' }) })
+    const asked = { times: 0, fails: false }
+    const gate: { wait: Promise<void> } = { wait: Promise.resolve() }
+    const question: Question<number> = {
+      key: 'number',
+      freshMs: 10,
+      staleMs: 100,
+      fallbackMs: 1000,
+      async ask(): Promise<Outcome<unknown>> {
+        asked.times += 1
+        await gate.wait
+        const reply = { requestId: null, rateLimit: {} }
+        return asked.fails
+          ? { ...reply, kind: 'indefinite', reason: 'reset', status: undefined, error: undefined }
+          : { ...reply, kind: 'success', status: 200, body: asked.times }
+      },
+      read: (body) => (typeof body === 'number' ? body : undefined),
+    }
+    return { clock, make, asked, gate, question, kept: make() }
+  }
+
+  it('is asked for once, however many want it at once', async () => {
+    const { kept, question, asked } = await open()
+    const answers = await Promise.all([kept.get(question), kept.get(question), kept.get(question)])
+    expect(answers.map(({ body }) => body)).toEqual([1, 1, 1])
+    expect(asked.times).toBe(1)
+  })
+
+  it('serves every replica while it is fresh, and with its age', async () => {
+    const { kept, make, question, asked, clock } = await open()
+    await kept.get(question)
+    clock.time = 9
+    expect(await make().get(question)).toEqual({ body: 1, readAt: 0 })
+    expect(asked.times).toBe(1)
+  })
+
+  it('is given at once when it is a little old, and renewed behind', async () => {
+    const { kept, question, clock, gate } = await open()
+    await kept.get(question)
+    clock.time = 50
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate.wait = promise
+    expect((await kept.get(question)).body).toBe(1)
+    resolve()
+    await expect.poll(async () => (await kept.peek(question))?.body).toBe(2)
+  })
+
+  it('is better than nothing when the service is away, but not for ever', async () => {
+    const { kept, question, clock, asked } = await open()
+    await kept.get(question)
+    asked.fails = true
+    clock.time = 500
+    expect(await kept.get(question)).toEqual({ body: 1, readAt: 0 })
+    clock.time = 1500
+    await expect(kept.get(question)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', status: 502 })
+  })
+
+  it('serves who cannot wait for a new one, which is kept all the same when it comes', async () => {
+    const { kept, question, clock, gate, asked } = await open()
+    await kept.get(question)
+    clock.time = 500
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate.wait = promise
+    const hurried = { ...question, flight: 'hurried', maxWaitMs: 1 }
+    const patient = kept.get(question)
+    expect((await kept.get(hurried)).body).toBe(1)
+    expect(asked.times).toBe(3)
+    resolve()
+    expect((await patient).readAt).toBe(500)
+    expect((await kept.get(hurried)).readAt).toBe(500)
+  })
+
+  it('is not replaced by an older one that was slow on its way', async () => {
+    const { kept, question, clock } = await open()
+    clock.time = 5
+    if (!store) throw new Error('The store is open')
+    await kept.store(store.db, 'number', { body: 7, readAt: 5 })
+    await kept.store(store.db, 'number', { body: 6, readAt: 4 })
+    expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
+  })
+
+  it('that must always be fresh is not kept at all', async () => {
+    const { kept, question } = await open()
+    const fresh = { ...question, freshMs: 0, staleMs: 0, fallbackMs: 0 }
+    expect((await kept.get(fresh)).body).toBe(1)
+    expect(await kept.peek(fresh)).toBeUndefined()
+    expect((await kept.get(fresh)).body).toBe(2)
+  })
+
+  it('is none where it cannot be read, and is not kept', async () => {
+    const { kept, question } = await open()
+    const odd = { ...question, read: () => undefined }
+    await expect(kept.get(odd)).rejects.toThrow('cannot be read')
+    expect(await kept.peek(question)).toBeUndefined()
+  })
+})

@@ -1,0 +1,158 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { HttpFailure } from '../../http/http-failure.ts'
+import type { Queries, Store } from '../../store/store.ts'
+import { readFailure } from '../client/error-detail.ts'
+import type { Outcome } from '../client/outcome.ts'
+
+export interface Answer<T> {
+  readonly body: T
+  /** Epoch milliseconds at which the service said it. */
+  readonly readAt: number
+}
+
+/** One free question to the service and how long its answer serves. */
+export interface Question<T> {
+  readonly key: string
+  /** Younger answers are given without asking (ms). `Infinity` for what cannot change. */
+  readonly freshMs: number
+  /** Younger ones are given at once while a new one is fetched behind them (ms). */
+  readonly staleMs: number
+  /** Older ones still, when the service does not answer: better with its age than nothing. */
+  readonly fallbackMs: number
+  /** After this long the caller gets the cached answer (ms). The call itself goes on. */
+  readonly maxWaitMs?: number
+  /** Calls under one name are one; by default all for this key. An urgent one does not wait for a patient one. */
+  readonly flight?: string
+  ask(): Promise<Outcome<unknown>>
+  /** Reads an answer or a cached text; undefined where it has not the promised shape. */
+  read(body: unknown): T | undefined
+}
+
+interface Options {
+  readonly store: Store
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+/** Another replica may have a newer answer: older copies than this are compared with the store's (ms). */
+const OWN_MEMORY_MS = 2000
+
+/** Answers held in memory. The oldest go first; the store still has them. */
+const MAX_IN_MEMORY = 300
+
+/** Answers to free questions, cached in the store for all replicas. Two at once who ask the same share one call. */
+export class CachedAnswers {
+  readonly #options: Options
+  readonly #memory = new Map<string, Answer<unknown>>()
+  readonly #flights = new Map<string, Promise<unknown>>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** @throws {HttpFailure} what the service said, where there is no cached answer to fall back on */
+  async get<T>(question: Question<T>): Promise<Answer<T>> {
+    const cached = await this.peek(question)
+    const age = cached ? this.#options.now() - cached.readAt : Infinity
+    if (cached && age < question.freshMs) return cached
+    if (cached && age < question.staleMs) {
+      this.ask(question).catch((error: unknown) => {
+        this.#options.log.debug(
+          { err: error, question: question.key },
+          'A cached answer could not be renewed',
+        )
+      })
+      return cached
+    }
+    try {
+      return await inTime(this.ask(question), question.maxWaitMs)
+    } catch (error) {
+      if (cached && age < question.fallbackMs) return cached
+      throw error
+    }
+  }
+
+  /** The cached answer of any age, without a call. */
+  async peek<T>(question: Question<T>): Promise<Answer<T> | undefined> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `question.read` puts an answer under its key
+    const remembered = () => this.#memory.get(question.key) as Answer<T> | undefined
+    const inMemory = remembered()
+    if (inMemory && this.#options.now() - inMemory.readAt < trusted(question)) return inMemory
+    const row = await this.#options.store.db
+      .selectFrom('cached_answer')
+      .select(['body', 'read_at'])
+      .where('key', '=', question.key)
+      .executeTakeFirst()
+    // Read again: the question may have been answered meanwhile.
+    const newest = remembered()
+    if (!row || (newest && row.read_at <= newest.readAt)) return newest
+    const body = question.read(JSON.parse(row.body))
+    if (body === undefined) return undefined
+    return this.#remember(question.key, { body, readAt: row.read_at })
+  }
+
+  /** Asks the service now. Callers that ask the same meanwhile get the same answer. */
+  async ask<T>(question: Question<T>): Promise<Answer<T>> {
+    const name = question.flight ?? question.key
+    const running = this.#flights.get(name)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only questions of the same key share a name
+    if (running) return running as Promise<Answer<T>>
+    const flight = this.#fetch(question).finally(() => this.#flights.delete(name))
+    this.#flights.set(name, flight)
+    return flight
+  }
+
+  /** Stores an answer that came in another way (the balance in a creation's answer), within that transaction. */
+  async store(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<void> {
+    await queries
+      .insertInto('cached_answer')
+      .values({ key, body: JSON.stringify(body), read_at: readAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet((row) => ({ body: row.ref('excluded.body'), read_at: row.ref('excluded.read_at') }))
+          // An answer that was slow on its way does not replace a newer one.
+          .whereRef('cached_answer.read_at', '<=', 'excluded.read_at'),
+      )
+      .execute()
+    this.#memory.delete(key)
+  }
+
+  async #fetch<T>(question: Question<T>): Promise<Answer<T>> {
+    const readAt = this.#options.now()
+    const outcome = await question.ask()
+    if (outcome.kind !== 'success') throw readFailure(outcome)
+    const body = question.read(outcome.body)
+    if (body === undefined) throw new Error(`The answer to ${question.key} cannot be read`)
+    // An answer that is never given again is not worth a write.
+    if (question.fallbackMs === 0) return { body, readAt }
+    await this.store(this.#options.store.db, question.key, { body, readAt })
+    return this.#remember(question.key, { body, readAt })
+  }
+
+  #remember<T>(key: string, answer: Answer<T>): Answer<T> {
+    this.#memory.delete(key)
+    this.#memory.set(key, answer)
+    for (const oldest of this.#memory.keys()) {
+      if (this.#memory.size <= MAX_IN_MEMORY) break
+      this.#memory.delete(oldest)
+    }
+    return answer
+  }
+}
+
+function trusted({ freshMs }: Question<unknown>): number {
+  return freshMs === Infinity ? Infinity : Math.min(freshMs, OWN_MEMORY_MS)
+}
+
+/** @throws {HttpFailure} SERVICE_UNREACHABLE when the answer does not come in time */
+async function inTime<T>(asking: Promise<T>, maxWaitMs: number | undefined): Promise<T> {
+  if (maxWaitMs === undefined) return asking
+  const { promise, reject } = Promise.withResolvers<never>()
+  const patience = setTimeout(() => reject(new HttpFailure('SERVICE_UNREACHABLE')), maxWaitMs)
+  try {
+    return await Promise.race([asking, promise])
+  } finally {
+    clearTimeout(patience)
+  }
+}

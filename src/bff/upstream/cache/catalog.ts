@@ -1,0 +1,61 @@
+import type { CachedCatalog } from '#contract/console/cached.ts'
+import { type Catalog, type CatalogItem, CatalogSchema } from '#contract/service/catalog.ts'
+import type { Upstream } from '../upstream.ts'
+import type { CachedAnswers, Question } from './cached-answers.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * A price confirmed against a catalog this young counts as today's. Several spends in a row share one call: asking for each
+ * would take a third of the key's allowance (ms).
+ */
+const PRICE_FRESH_MS = 3000
+
+/** A spend waits no longer than this for today's prices (ms). */
+const PRICE_MAX_WAIT_MS = 2000
+
+/** What the shop may buy today. */
+export interface CatalogCache {
+  get(): Promise<CachedCatalog>
+  /**
+   * Today's entry of one service, for a price that is about to be paid: undefined where it is not sold. Where the service does
+   * not answer within two seconds, the last catalog serves if it is at most fifteen minutes old.
+   *
+   * @throws {HttpFailure} what the service said, where there is none to fall back on
+   */
+  item(slug: string): Promise<CatalogItem | undefined>
+}
+
+export function createCatalogCache(cache: CachedAnswers, upstream: Upstream): CatalogCache {
+  const question: Question<Catalog> = {
+    key: `catalog ${upstream.service.fingerprint}`,
+    freshMs: MINUTE_MS,
+    staleMs: 60 * MINUTE_MS,
+    fallbackMs: 24 * 60 * MINUTE_MS,
+    ask: () => upstream.call('catalog', { params: {} }, 'interactive', { maxWaitMs: 5000 }),
+    read: (body) => CatalogSchema.safeParse(body).data,
+  }
+  // Apart from the pages' question, which may wait longer and in a less urgent class. The fallback: a full quota, or a service
+  // that stumbles over a free list, must not close the shop. Then the spend goes out at the price that the person saw last, the
+  // reply states the real charge, and prices change a few times a year.
+  const today: Question<Catalog> = {
+    ...question,
+    flight: `${question.key} today`,
+    freshMs: PRICE_FRESH_MS,
+    staleMs: 0,
+    fallbackMs: 15 * MINUTE_MS,
+    maxWaitMs: PRICE_MAX_WAIT_MS,
+    ask: () => upstream.call('catalog', { params: {} }, 'spend', { maxWaitMs: PRICE_MAX_WAIT_MS }),
+  }
+
+  return {
+    async get() {
+      const { body, readAt } = await cache.get(question)
+      return { ...body, readAt: new Date(readAt).toISOString() }
+    },
+    async item(slug) {
+      const { body } = await cache.get(today)
+      return body.servicos.find((each) => each.servico === slug)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { type ErrorCatalog, ErrorCatalogSchema } from '#contract/service/api-error.ts'
+import { type AtpveNotice, AtpveNoticeSchema } from '#contract/service/notice.ts'
+import type { Upstream } from '../upstream.ts'
+import type { CachedAnswers, Question } from './cached-answers.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What the service tells without a key. */
+export interface PublicAnswers {
+  /** Always fresh: its version is about to be accepted (interface, 2.3). */
+  atpveNotice(): Promise<AtpveNotice>
+  errors(): Promise<ErrorCatalog>
+}
+
+export function createPublicAnswers(cache: CachedAnswers, upstream: Upstream): PublicAnswers {
+  const notice: Question<AtpveNotice> = {
+    key: `atpve notice ${upstream.service.origin}`,
+    freshMs: 0,
+    staleMs: 0,
+    fallbackMs: 0,
+    ask: () => upstream.call('atpveNotice', { params: {} }, 'interactive'),
+    read: (body) => AtpveNoticeSchema.safeParse(body).data,
+  }
+  const errors: Question<ErrorCatalog> = {
+    key: `errors ${upstream.service.origin}`,
+    freshMs: HOUR_MS,
+    staleMs: 24 * HOUR_MS,
+    fallbackMs: 30 * 24 * HOUR_MS,
+    ask: () => upstream.call('errorCatalog', { params: {} }, 'interactive'),
+    read: (body) => ErrorCatalogSchema.safeParse(body).data,
+  }
+  return {
+    atpveNotice: async () => (await cache.ask(notice)).body,
+    errors: async () => (await cache.get(errors)).body,
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../http/route.ts'
+import type { BalanceCache } from './balance.ts'
+import type { PublicAnswers } from './public-answers.ts'
+
+interface RouteDeps {
+  readonly balance: BalanceCache
+  readonly publicAnswers: PublicAnswers
+}
+
+/** The service's free answers. */
+export function registerCacheRoutes(app: FastifyInstance, { balance, publicAnswers }: RouteDeps): void {
+  route(app, 'balance', () => balance.get())
+  route(app, 'atpveNotice', () => publicAnswers.atpveNotice())
+  route(app, 'errors', () => publicAnswers.errors())
+}

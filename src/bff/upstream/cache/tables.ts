@@ -1,0 +1,12 @@
+/** The last good answer to a free question, shared by all replicas. */
+export interface CachedAnswerRow {
+  key: string
+  body: string
+  read_at: number
+}
+
+declare module '../../store/tables.ts' {
+  interface Tables {
+    cached_answer: CachedAnswerRow
+  }
+}

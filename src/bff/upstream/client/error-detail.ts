@@ -1,0 +1,70 @@
+import type { Charged, ErrorDetail } from '#contract/console/error.ts'
+import { type ApiError, balanceOfRefusal, ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
+import { HttpFailure } from '../../http/http-failure.ts'
+import { BFF_MESSAGES } from '../../http/messages.ts'
+import type { FailedCall } from './outcome.ts'
+
+/** What a failed call says to people: the service's own words and code where it spoke, ours where nobody did. */
+export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail {
+  const { error, requestId, rateLimit } = outcome
+  const retryAfter = rateLimit.retryAfter === undefined ? {} : { retryAfter: rateLimit.retryAfter }
+  switch (outcome.kind) {
+    case 'unauthorized':
+      // The service's 401 is about the shop's key: shown as it is, a person would take it for their own session.
+      return bffDetail('SERVICE_REFUSES_KEY', { requestId, charged, retryable: false })
+    case 'limited':
+      return bffDetail('BUSY', { requestId, charged, retryable: true, ...retryAfter })
+    case 'refusal':
+    case 'indefinite': {
+      if (!error)
+        return bffDetail('SERVICE_UNREACHABLE', { requestId, charged, retryable: true, ...retryAfter })
+      const balance = balanceOfRefusal(error)
+      return {
+        code: error.codigo,
+        message: messageOf(error),
+        retryable: error.retryable,
+        requestId,
+        charged,
+        ...(balance !== undefined && outcome.status === 402 && { balanceCents: Math.round(balance * 100) }),
+        ...retryAfter,
+      }
+    }
+  }
+}
+
+/** A free read that failed, as the BFF's own answer. The service's status is kept where it is about the thing asked for. */
+export function readFailure(outcome: FailedCall): HttpFailure {
+  const detail = errorDetail(outcome, 'no')
+  return new HttpFailure(detail.code, {
+    status: statusOf(outcome),
+    message: detail.message,
+    retryable: detail.retryable,
+    requestId: detail.requestId ?? undefined,
+    retryAfter: detail.retryAfter,
+  })
+}
+
+function statusOf(outcome: FailedCall): number {
+  switch (outcome.kind) {
+    case 'refusal':
+      return outcome.status
+    case 'limited':
+      return 503
+    case 'unauthorized':
+      return 502
+    case 'indefinite':
+      return outcome.reason === 'timeout' ? 504 : 502
+  }
+}
+
+function bffDetail(
+  code: 'SERVICE_REFUSES_KEY' | 'BUSY' | 'SERVICE_UNREACHABLE',
+  rest: Pick<ErrorDetail, 'retryable' | 'requestId' | 'charged' | 'retryAfter'>,
+): ErrorDetail {
+  return { code, message: BFF_MESSAGES[code], ...rest }
+}
+
+function messageOf(error: ApiError): string {
+  if (error.erro !== '') return error.erro
+  return isErrorCode(error.codigo) ? ERROR_CODES[error.codigo].descricao : BFF_MESSAGES.SERVICE_UNREACHABLE
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { environmentOf } from '../../config/config.ts'
+
+/**
+ * Names an account at a service without telling its key: a key holds 256 random bits, so its hash cannot be undone. An
+ * intent keeps it, because a replay under another account's key would be a second purchase.
+ */
+export function fingerprintOf(url: string, key: string): string {
+  const hash = createHash('sha256')
+    .update(`patio account\n${new URL(url).origin}\n${key}`)
+    .digest('hex')
+  return `${environmentOf(key) ?? 'unknown'}-${hash.slice(0, 32)}`
+}

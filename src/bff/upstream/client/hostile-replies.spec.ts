@@ -1,0 +1,109 @@
+import { type RequestListener, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createServiceClient } from './service-client.ts'
+
+// Quotes and backslashes are printable too, and JSON writes them otherwise.
+const KEY = String.raw`key"with\odd-characters`
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+async function service(handle: RequestListener): Promise<string> {
+  const http = createServer(handle)
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  open.push(() => {
+    http.closeAllConnections()
+    http.close()
+  })
+  // Listening on TCP, the address is an object.
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+}
+
+function client(url: string) {
+  const made = createServiceClient({ url, key: KEY, timeoutMs: 1000, maxJsonBytes: 100_000 })
+  open.push(() => made.close())
+  return made
+}
+
+describe('a service that repeats what it was sent', () => {
+  it('does not make the key travel on: not in an error, a success or a request id', async () => {
+    const url = await service((request, response) => {
+      const { authorization = '' } = request.headers
+      expect(authorization).toBe(`Bearer ${KEY}`)
+      const failed = request.url === '/v1/saldo'
+      response.writeHead(failed ? 403 : 200, {
+        'content-type': 'application/json',
+        'x-request-id': authorization,
+      })
+      const error = { erro: `Refused: ${authorization}`, codigo: authorization, retryable: false }
+      response.end(JSON.stringify(failed ? error : { servicos: [], debug: { authorization } }))
+    })
+    const refused = await client(url).call('balance', { params: {} })
+    expect(refused.kind).toBe('refusal')
+    const told = await client(url).call('catalog', { params: {} })
+    expect(told).toMatchObject({ kind: 'success', body: { debug: { authorization: 'Bearer […]' } } })
+    for (const outcome of [refused, told]) {
+      expect(outcome.requestId).not.toContain(KEY)
+      expect(JSON.stringify(outcome)).not.toContain(JSON.stringify(KEY).slice(1, -1))
+    }
+  })
+})
+
+describe('a service gone wrong', () => {
+  it('leads the key to no other host: a redirect is not followed', async () => {
+    const led: (string | undefined)[] = []
+    const elsewhere = await service((request, response) => {
+      led.push(request.headers.authorization)
+      response.end('{}')
+    })
+    const url = await service((_, response) => response.writeHead(307, { location: elsewhere }).end())
+    const made = client(url)
+    expect(await made.call('balance', { params: {} })).toMatchObject({ kind: 'indefinite', status: 307 })
+    expect(await made.open('document', { params: { id: '1' } })).toMatchObject({ kind: 'indefinite' })
+    expect(led).toEqual([])
+  })
+
+  it('cannot swell in memory: compressed replies stay compressed, and endless ones are cut', async () => {
+    const url = await service((request, response) => {
+      if (request.url === '/v1/saldo') {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        response.end(gzipSync(Buffer.alloc(20_000_000, 32)))
+        return
+      }
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(10_000)));
+      }
+      response.on('drain', more)
+      more()
+    })
+    expect(await client(url).call('balance', { params: {} })).toMatchObject({ reason: 'unreadable' })
+    expect(await client(url).call('catalog', { params: {} })).toMatchObject({ reason: 'too-large' })
+  })
+
+  it('cannot stop the shop for longer than a quarter of an hour with one header', async () => {
+    const url = await service((_, response) =>
+      response.writeHead(429, { 'retry-after': '999999999', 'ratelimit-reset': '999999999' }).end('{}'),
+    )
+    expect(await client(url).call('balance', { params: {} })).toMatchObject({
+      kind: 'limited',
+      rateLimit: { retryAfter: 900, reset: 900 },
+    })
+  })
+
+  it('cannot fill rows and logs with endless words', async () => {
+    const long = 'X'.repeat(30_000)
+    const url = await service((_, response) =>
+      response
+        .writeHead(403, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ erro: long, codigo: long, retryable: false, request_id: long })),
+    )
+    const outcome = await client(url).call('balance', { params: {} })
+    expect(outcome.kind).toBe('refusal')
+    expect(JSON.stringify(outcome).length).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,25 @@
+/** Why a call is made, the most urgent first. */
+export const CALL_CLASSES = ['spend', 'interactive', 'download', 'polling', 'background', 'prefetch'] as const
+export type CallClass = (typeof CALL_CLASSES)[number]
+
+/**
+ * Slots that a class leaves free for the more urgent ones, with a live key's 118. Priority alone is not enough: polls that
+ * have filled the window make a spend wait for it.
+ */
+const RESERVES: Readonly<Record<CallClass, number>> = {
+  spend: 0,
+  interactive: 12,
+  download: 24,
+  polling: 40,
+  // Purchases of a group and their polls: a person who works by hand never waits for a list.
+  background: 50,
+  prefetch: 60,
+}
+
+const FULL_RING = 118
+
+/** The reserve of a class in a ring of `size` slots: in proportion where the ring is smaller, so that no class is shut out. */
+export function reserveOf(callClass: CallClass, size: number): number {
+  const reserve = RESERVES[callClass]
+  return size >= FULL_RING ? reserve : Math.floor((reserve * size) / FULL_RING)
+}

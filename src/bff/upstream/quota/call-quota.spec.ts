@@ -1,0 +1,116 @@
+import pino from 'pino'
+import { afterEach, expect, it } from 'vitest'
+import { MIGRATIONS } from '../../migrations.ts'
+import { type Store, openStore } from '../../store/store.ts'
+import { describeOnEachStore } from '../../store/test-stores.ts'
+import type { CallClass } from './call-classes.ts'
+import { CallQuota } from './call-quota.ts'
+import { SLOT_MS } from './ring.ts'
+
+const log = pino({ level: 'silent' })
+
+describeOnEachStore('the quota', (fresh, dialect) => {
+  const stores: Store[] = []
+  const budgets: CallQuota[] = []
+  afterEach(async () => {
+    for (const quota of budgets.splice(0)) quota.close()
+    for (const store of stores.splice(0)) await store.close()
+  })
+
+  /**
+   * As many budgets as processes would have, on one store and one clock. Two SQLite connections of one
+   * process would wait for each other with the event loop stopped, so there they share the connection.
+   */
+  async function open(limit: number, count = 1) {
+    const where = await fresh()
+    const clock = { time: 1_000_000 }
+    const opened: CallQuota[] = []
+    let store = await openStore(where, MIGRATIONS)
+    stores.push(store)
+    for (let i = 0; i < count; i++) {
+      if (i > 0 && dialect === 'postgres') {
+        store = await openStore(where, MIGRATIONS)
+        stores.push(store)
+      }
+      const quota = await CallQuota.open({
+        store,
+        log,
+        limit,
+        fingerprint: 'live-1',
+        now: () => clock.time,
+      })
+      budgets.push(quota)
+      opened.push(quota)
+    }
+    return { clock, opened }
+  }
+
+  async function count(quota: CallQuota, callClass: CallClass): Promise<number> {
+    let taken = 0
+    while (await quota.acquire(callClass, { maxWaitMs: 0 })) taken += 1
+    return taken
+  }
+
+  it('is one for all processes, and still used up after a restart', async () => {
+    const { opened, clock } = await open(12, 2)
+    const [one, two] = opened
+    if (!one || !two) throw new Error('Two processes were opened')
+    const taken = await Promise.all([count(one, 'spend'), count(two, 'spend')])
+    expect(taken[0] + taken[1]).toBe(10)
+    clock.time += SLOT_MS - 1
+    expect(await count(two, 'spend')).toBe(0)
+    clock.time += 1
+    expect(await count(two, 'spend')).toBe(10)
+  })
+
+  it('serves a spend before everybody who came earlier', async () => {
+    const { opened, clock } = await open(14)
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    await count(quota, 'spend')
+    const order: string[] = []
+    const waiting = (['prefetch', 'background', 'polling', 'download', 'interactive', 'spend'] as const).map(
+      (each) => quota.acquire(each).then(() => order.push(each)),
+    )
+    clock.time += SLOT_MS
+    await Promise.all(waiting)
+    expect(order).toEqual(['spend', 'interactive', 'download', 'polling', 'background', 'prefetch'])
+  })
+
+  it('calls nobody while the service says to wait', async () => {
+    const { opened, clock } = await open(12, 2)
+    const [one, two] = opened
+    if (!one || !two) throw new Error('Two processes were opened')
+    one.block(3)
+    // The block is written behind; the next question of the same process comes after it.
+    await one.acquire('spend', { maxWaitMs: 0 })
+    expect(await two.acquire('spend', { maxWaitMs: 0 })).toBeUndefined()
+    clock.time += 3000
+    expect(await two.acquire('spend')).toMatchObject({ done: expect.any(Function) })
+  })
+
+  it('learns the limit, and what others use of it', async () => {
+    const { opened } = await open(120)
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    await quota.acquire('spend')
+    quota.learn({ limit: 12 })
+    await quota.acquire('spend')
+    quota.learn({ limit: 12, remaining: 3, reset: 60 })
+    expect(await count(quota, 'spend')).toBe(3)
+  })
+
+  it('lets go who gives up', async () => {
+    const { opened } = await open(3)
+    const [quota] = opened
+    if (!quota) throw new Error('One process was opened')
+    await quota.acquire('spend')
+    const abort = new AbortController()
+    const waiting = quota.acquire('spend', { signal: abort.signal })
+    abort.abort()
+    expect(await waiting).toBeUndefined()
+    const last = quota.acquire('interactive')
+    quota.close()
+    expect(await last).toBeUndefined()
+  })
+})

@@ -1,0 +1,187 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
+import type { Store } from '../../store/store.ts'
+import type { CallClass } from './call-classes.ts'
+import { QuotaStore, type Taken } from './quota-store.ts'
+import { ringSize } from './ring.ts'
+import { type Waiter, WaitingCalls } from './waiting-calls.ts'
+
+/** Leave for one call. */
+export interface Ticket {
+  /** The call has ended. */
+  done(): void
+}
+
+export interface WaitOptions {
+  /** Without a slot for this long: no ticket (ms). 0: a slot that is free now, or none. As long as it takes by default. */
+  readonly maxWaitMs?: number
+  readonly signal?: AbortSignal
+}
+
+interface QuotaOptions {
+  readonly store: Store
+  readonly fingerprint: string
+  /** Until the service has named its own: 120, or 60 with a test key (interface, part 8). */
+  readonly limit: number
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+/** A call shorter than this has surely arrived within the ring's own margin (ms). */
+const SHORT_CALL_MS = 1000
+
+/** Another process may have freed a slot or learnt a limit: never sleep longer than this (ms). */
+const MAX_SLEEP_MS = 1000
+
+/** The calls that one key allows, shared by all processes. */
+export class CallQuota {
+  readonly #options: QuotaOptions
+  readonly #ring: QuotaStore
+  readonly #waiting = new WaitingCalls<Ticket>()
+  #timer: NodeJS.Timeout | undefined
+  #serving = false
+  #writing = Promise.resolve()
+  #closed = false
+  #limit: number
+  #free: number
+  #size: number
+
+  private constructor(options: QuotaOptions, ring: QuotaStore) {
+    this.#options = options
+    this.#ring = ring
+    this.#limit = options.limit
+    this.#size = ringSize(options.limit)
+    this.#free = this.#size
+  }
+
+  static async open(options: QuotaOptions): Promise<CallQuota> {
+    const ring = new QuotaStore(options.store, options.fingerprint)
+    await ring.open(options.limit)
+    return new CallQuota(options, ring)
+  }
+
+  /** A ticket when the class is admitted; undefined after `maxWaitMs` or an abort. */
+  acquire(callClass: CallClass, { maxWaitMs, signal }: WaitOptions = {}): Promise<Ticket | undefined> {
+    if (this.#closed || signal?.aborted) return Promise.resolve(undefined)
+    const { promise, resolve } = Promise.withResolvers<Ticket | undefined>()
+    const giveUp = () => this.#waiting.giveUp(waiter)
+    const patience = maxWaitMs ? setTimeout(giveUp, maxWaitMs) : undefined
+    const waiter: Waiter<Ticket> = {
+      callClass,
+      nowOrNever: maxWaitMs === 0,
+      settle(ticket) {
+        clearTimeout(patience)
+        signal?.removeEventListener('abort', giveUp)
+        // If the caller gave up meanwhile, the slot stays used. Under-using the limit is safe.
+        resolve(ticket)
+      },
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+    this.#waiting.add(waiter)
+    void this.#serve()
+    return promise
+  }
+
+  /** Takes over what an answer says: the key's limit, and what others have used of it. */
+  learn({ limit = this.#limit, remaining = Infinity, reset = 60 }: RateLimitHeaders): void {
+    const { now } = this.#options
+    if (limit > 0 && limit !== this.#limit) {
+      this.#limit = limit
+      this.#write(() => this.#ring.setLimit(limit))
+    }
+    if (remaining < this.#free) {
+      this.#free = remaining
+      this.#write(() => this.#ring.shrink(remaining, now() + reset * 1000, now()))
+    }
+  }
+
+  /** A 429 came: nobody calls for so many seconds. */
+  block(seconds: number): void {
+    this.#write(() => this.#ring.block(this.#options.now() + seconds * 1000))
+  }
+
+  /** Free share of the ring when it was last read, 0 to 1. */
+  freeShare(): number {
+    return this.#size === 0 ? 0 : this.#free / this.#size
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    for (const waiter of this.#waiting.inOrder()) this.#waiting.giveUp(waiter)
+  }
+
+  /** Serves the most urgent first, until a refusal: everybody after it needs more free slots still. */
+  async #serve(): Promise<void> {
+    if (this.#serving || this.#closed) return
+    this.#serving = true
+    clearTimeout(this.#timer)
+    try {
+      let retryAt: number | undefined
+      while (retryAt === undefined && !this.#waiting.isEmpty) retryAt = await this.#serveOnce()
+      if (retryAt !== undefined) this.#sleep(retryAt - this.#options.now())
+    } catch (error) {
+      // Without the store nobody knows what the window holds. The wait goes on; each waiter has its own patience.
+      this.#options.log.warn({ err: error }, 'The call quota could not be read; trying again soon')
+      this.#waiting.giveUpNowOrNever(this.#waiting.inOrder())
+      this.#sleep(MAX_SLEEP_MS)
+    } finally {
+      this.#serving = false
+    }
+  }
+
+  /** @returns when the next slot is free for those who wait; undefined where they can be asked again at once */
+  async #serveOnce(): Promise<number | undefined> {
+    await this.#allWritten()
+    const asking = this.#waiting.inOrder()
+    if (asking.length === 0) return undefined
+    const { now } = this.#options
+    const { taken, free, size } = await this.#ring.take(
+      asking.map(({ callClass }) => callClass),
+      now(),
+    )
+    this.#free = free
+    this.#size = size
+    let retryAt: number | undefined
+    for (const [index, each] of taken.entries()) {
+      if (!each.admitted) retryAt = each.retryAt
+      else this.#waiting.settle(asking[index], this.#ticket(each))
+    }
+    this.#waiting.giveUpNowOrNever(asking)
+    // A newcomer may be more urgent than the one that was refused.
+    const nobodyNew = this.#waiting.inOrder().every((each) => asking.includes(each))
+    return nobodyNew ? retryAt : undefined
+  }
+
+  #sleep(ms: number): void {
+    this.#timer = setTimeout(() => void this.#serve(), Math.min(MAX_SLEEP_MS, Math.max(10, ms)))
+    this.#timer.unref()
+  }
+
+  #ticket({ slot, freeAt }: Extract<Taken, { admitted: true }>): Ticket {
+    const { now } = this.#options
+    const startedAt = now()
+    let ended = false
+    return {
+      done: () => {
+        if (ended) return
+        ended = true
+        if (now() - startedAt > SHORT_CALL_MS) this.#write(() => this.#ring.extend(slot, freeAt, now()))
+      },
+    }
+  }
+
+  /** Writes in the background, and before the next slot is given: what was learnt counts at once. */
+  #write(work: () => Promise<void>): void {
+    this.#writing = this.#writing.then(work).catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'The call quota could not be written')
+    })
+  }
+
+  async #allWritten(): Promise<void> {
+    for (let seen; seen !== this.#writing;) {
+      seen = this.#writing
+      await seen
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Migration } from '../../store/migrate.ts'
+
+const budget: Migration = {
+  name: '011-budget',
+  async up(db) {
+    await db.schema
+      .createTable('budget')
+      .addColumn('fingerprint', 'text', (column) => column.primaryKey())
+      .addColumn('call_limit', 'integer', (column) => column.notNull())
+      .addColumn('blocked_until', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('budget_slot')
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('slot', 'integer', (column) => column.notNull())
+      .addColumn('free_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('budget_slot_key', ['fingerprint', 'slot'])
+      .execute()
+  },
+}
+
+const callQuota: Migration = {
+  name: '021-call-quota',
+  async up(db) {
+    await db.schema.alterTable('budget').renameTo('call_quota').execute()
+    await db.schema.alterTable('budget_slot').renameTo('call_slot').execute()
+  },
+}
+
+export const QUOTA_MIGRATIONS: readonly Migration[] = [budget, callQuota]

@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely'
+import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { CallClass } from './call-classes.ts'
+import { type Slot, SLOT_MS, admit, ringSize, takenByOthers } from './ring.ts'
+
+export type Taken =
+  | { readonly admitted: true; readonly slot: number; readonly freeAt: number }
+  | { readonly admitted: false; readonly retryAt: number }
+
+/** The ring of one key in the store: the same for every process, and still there after a restart. */
+export class QuotaStore {
+  readonly #store: Store
+  readonly #fingerprint: string
+
+  constructor(store: Store, fingerprint: string) {
+    this.#store = store
+    this.#fingerprint = fingerprint
+  }
+
+  /** Makes the ring where there is none. A new ring is all free: nothing of ours has been sent with this key. */
+  async open(limit: number): Promise<void> {
+    await this.#store.transaction(async (trx) => {
+      await trx
+        .insertInto('call_quota')
+        .values({ fingerprint: this.#fingerprint, call_limit: limit, blocked_until: 0 })
+        .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+        .execute()
+      const { call_limit: known } = await this.#lock(trx)
+      await this.#resize(trx, known)
+    })
+  }
+
+  /** Takes a slot for each class in turn until one is refused. Those after it are not asked: they are less urgent. */
+  async take(
+    classes: readonly CallClass[],
+    now: number,
+  ): Promise<{ readonly taken: readonly Taken[]; readonly free: number; readonly size: number }> {
+    return this.#store.transaction(async (trx) => {
+      const { blocked_until: blockedUntil } = await this.#lock(trx)
+      let slots = await this.#slots(trx)
+      const taken: Taken[] = []
+      for (const callClass of classes) {
+        const admission = admit(slots, callClass, now, blockedUntil)
+        if (!admission.admitted) {
+          taken.push(admission)
+          break
+        }
+        const freeAt = now + SLOT_MS
+        await this.#occupy(trx, [admission.slot], freeAt)
+        slots = slots.map((each) => (each.slot === admission.slot ? { ...each, freeAt } : each))
+        taken.push({ admitted: true, slot: admission.slot, freeAt })
+      }
+      return { taken, free: slots.filter((each) => each.freeAt <= now).length, size: slots.length }
+    })
+  }
+
+  /** A call that took long may have arrived late: its slot counts from its end. */
+  async extend(slot: number, takenUntil: number, now: number): Promise<void> {
+    await this.#store.db
+      .updateTable('call_slot')
+      .set({ free_at: now + SLOT_MS })
+      .where('fingerprint', '=', this.#fingerprint)
+      .where('slot', '=', slot)
+      .where('free_at', '=', takenUntil)
+      .execute()
+  }
+
+  /** The limit that the service tells, where it is another than the one known. */
+  async setLimit(limit: number): Promise<void> {
+    await this.#store.transaction(async (trx) => {
+      const { call_limit: known } = await this.#lock(trx)
+      if (known === limit) return
+      await trx
+        .updateTable('call_quota')
+        .set({ call_limit: limit })
+        .where('fingerprint', '=', this.#fingerprint)
+        .execute()
+      await this.#resize(trx, limit)
+    })
+  }
+
+  /** Others use the key: no more slots stay free than the service says remain. */
+  async shrink(remaining: number, until: number, now: number): Promise<void> {
+    await this.#store.transaction(async (trx) => {
+      await this.#lock(trx)
+      const taken = takenByOthers(await this.#slots(trx), remaining, now)
+      if (taken.length > 0) await this.#occupy(trx, taken, until)
+    })
+  }
+
+  /** Nobody calls before `until`. */
+  async block(until: number): Promise<void> {
+    await this.#store.db
+      .updateTable('call_quota')
+      .set({ blocked_until: until })
+      .where('fingerprint', '=', this.#fingerprint)
+      .where('blocked_until', '<', until)
+      .execute()
+  }
+
+  /** A write, so that on PostgreSQL too only one transaction at a time decides about the ring. */
+  async #lock(trx: Transaction<Tables>) {
+    return trx
+      .updateTable('call_quota')
+      .set((row) => ({ call_limit: row.ref('call_limit') }))
+      .where('fingerprint', '=', this.#fingerprint)
+      .returning(['call_limit', 'blocked_until'])
+      .executeTakeFirstOrThrow()
+  }
+
+  async #slots(trx: Transaction<Tables>): Promise<Slot[]> {
+    const rows = await trx
+      .selectFrom('call_slot')
+      .select(['slot', 'free_at'])
+      .where('fingerprint', '=', this.#fingerprint)
+      .execute()
+    return rows.map((row) => ({ slot: row.slot, freeAt: row.free_at }))
+  }
+
+  async #occupy(trx: Transaction<Tables>, slots: readonly number[], freeAt: number): Promise<void> {
+    await trx
+      .updateTable('call_slot')
+      .set({ free_at: freeAt })
+      .where('fingerprint', '=', this.#fingerprint)
+      .where('slot', 'in', slots)
+      .execute()
+  }
+
+  async #resize(trx: Transaction<Tables>, limit: number): Promise<void> {
+    const size = ringSize(limit)
+    // The slots in use are the ones to keep: dropping them would forget calls that the service still counts.
+    const slots = (await this.#slots(trx)).sort((a, b) => b.freeAt - a.freeAt)
+    const dropped = slots.slice(size).map((each) => each.slot)
+    if (dropped.length > 0) {
+      await trx
+        .deleteFrom('call_slot')
+        .where('fingerprint', '=', this.#fingerprint)
+        .where('slot', 'in', dropped)
+        .execute()
+    }
+    const first = Math.max(-1, ...slots.map((each) => each.slot)) + 1
+    const added = Array.from({ length: Math.max(0, size - slots.length) }, (_, index) => ({
+      fingerprint: this.#fingerprint,
+      slot: first + index,
+      free_at: 0,
+    }))
+    if (added.length > 0) await trx.insertInto('call_slot').values(added).execute()
+  }
+}

@@ -1,0 +1,77 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
+import { CALL_CLASSES, reserveOf } from './call-classes.ts'
+import { type Slot, SLOT_MS, admit, ringSize, takenByOthers } from './ring.ts'
+
+const ring = (size: number, freeAt = 0): Slot[] =>
+  Array.from({ length: size }, (_, slot) => ({ slot, freeAt }))
+
+describe('the ring', () => {
+  it('never lets more calls than the limit into any 60 seconds, whatever is asked when', () => {
+    const asked = array(
+      record({ wait: integer({ min: 0, max: 9000 }), callClass: constantFrom(...CALL_CLASSES) }),
+      { maxLength: 400 },
+    )
+    assert(
+      property(integer({ min: 1, max: 30 }), asked, (limit, calls) => {
+        const slots = ring(ringSize(limit))
+        const times: number[] = []
+        let now = 0
+        for (const { wait, callClass } of calls) {
+          now += wait
+          const admission = admit(slots, callClass, now)
+          if (!admission.admitted) continue
+          slots[admission.slot] = { slot: admission.slot, freeAt: now + SLOT_MS }
+          times.push(now)
+        }
+        for (const start of times) {
+          const inWindow = times.filter((time) => time >= start && time < start + 60_000).length
+          expect(inWindow).toBeLessThanOrEqual(limit)
+        }
+      }),
+    )
+  })
+
+  it('keeps room for urgent calls: polls that fill it leave a purchase its place', () => {
+    const slots = ring(118)
+    const admitted = (callClass: (typeof CALL_CLASSES)[number]) => {
+      let count = 0
+      for (;;) {
+        const admission = admit(slots, callClass, 0)
+        if (!admission.admitted) return count
+        slots[admission.slot] = { slot: admission.slot, freeAt: SLOT_MS }
+        count += 1
+      }
+    }
+    expect(admitted('prefetch')).toBe(58)
+    expect(admitted('background')).toBe(10)
+    expect(admitted('polling')).toBe(10)
+    expect(admitted('download')).toBe(16)
+    expect(admitted('interactive')).toBe(12)
+    expect(admitted('spend')).toBe(12)
+    expect(admit(slots, 'spend', 0)).toEqual({ admitted: false, retryAt: SLOT_MS })
+  })
+
+  it('says when there will be room, and that nobody calls while it is blocked', () => {
+    const slots = [1000, 2000, 3000].map((freeAt, slot) => ({ slot, freeAt }))
+    expect(admit(slots, 'spend', 500)).toEqual({ admitted: false, retryAt: 1000 })
+    expect(admit(slots, 'spend', 1000)).toMatchObject({ admitted: true, slot: 0 })
+    expect(admit(slots, 'spend', 5000, 9000)).toEqual({ admitted: false, retryAt: 9000 })
+  })
+
+  it('shuts no class out, however small it is', () => {
+    for (let size = 1; size < 118; size++) {
+      for (const callClass of CALL_CLASSES) {
+        expect(reserveOf(callClass, size)).toBeLessThan(size)
+        expect(admit(ring(size), callClass, 0)).toMatchObject({ admitted: true })
+      }
+    }
+  })
+
+  it('gives up what others have used', () => {
+    expect(takenByOthers(ring(10), 4, 0)).toHaveLength(6)
+    expect(takenByOthers(ring(10), 40, 0)).toHaveLength(0)
+    expect(takenByOthers(ring(10, 99), 0, 0)).toHaveLength(0)
+  })
+})

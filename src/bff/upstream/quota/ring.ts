@@ -1,0 +1,51 @@
+import { type CallClass, reserveOf } from './call-classes.ts'
+
+/** Head-room below the limit for other users of the key and for clock skew. */
+const SPARE_CALLS = 2
+
+/** The window of 60 s (interface, part 8) and 2 s for a call that is slow on its way. */
+export const SLOT_MS = 62_000
+
+/** Every decision reads the whole ring: a limit that nobody reaches is not worth its rows. */
+const MAX_RING = 600
+
+/** Slots for a limit of calls per window. At least one: only an answer can name a better limit. */
+export function ringSize(limit: number): number {
+  return Math.min(MAX_RING, Math.max(1, limit - SPARE_CALLS))
+}
+
+export interface Slot {
+  readonly slot: number
+  readonly freeAt: number
+}
+
+export type Admission =
+  | { readonly admitted: true; readonly slot: number; readonly free: number }
+  | { readonly admitted: false; readonly retryAt: number }
+
+/**
+ * Admits a class while more slots than its reserve are free. Otherwise says when that will be so, if nobody else
+ * calls. `slots` is the whole ring.
+ */
+export function admit(
+  slots: readonly Slot[],
+  callClass: CallClass,
+  now: number,
+  blockedUntil = 0,
+): Admission {
+  const inOrder = [...slots].sort((a, b) => a.freeAt - b.freeAt)
+  const reserve = Math.min(reserveOf(callClass, slots.length), slots.length - 1)
+  const oldest = inOrder[0]
+  // The slot whose freeing makes the number of free ones exceed the reserve.
+  const decisive = inOrder[reserve]
+  if (!oldest || !decisive) return { admitted: false, retryAt: now + SLOT_MS }
+  const retryAt = Math.max(decisive.freeAt, blockedUntil)
+  if (retryAt > now) return { admitted: false, retryAt }
+  return { admitted: true, slot: oldest.slot, free: inOrder.filter((each) => each.freeAt <= now).length - 1 }
+}
+
+/** Slots that look free although the service counts more calls than ours: taken until its reset. */
+export function takenByOthers(slots: readonly Slot[], remaining: number, now: number): readonly number[] {
+  const free = slots.filter((each) => each.freeAt <= now)
+  return free.slice(0, Math.max(0, free.length - remaining)).map((each) => each.slot)
+}

@@ -1,0 +1,22 @@
+/** What is known of one key's allowance. */
+export interface CallQuotaRow {
+  fingerprint: string
+  /** Calls per 60 s as the service last told it. */
+  call_limit: number
+  /** Nobody calls before this moment (after a 429). */
+  blocked_until: number
+}
+
+/** One call's place in the window: free again at `free_at`. */
+export interface CallSlotRow {
+  fingerprint: string
+  slot: number
+  free_at: number
+}
+
+declare module '../../store/tables.ts' {
+  interface Tables {
+    call_quota: CallQuotaRow
+    call_slot: CallSlotRow
+  }
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type LiveListener, listenToEvents } from './live-events.ts'
+
+/** A browser's stream, which the test opens, feeds and ends. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static readonly all: Stream[] = []
+  readyState = 0
+
+  constructor() {
+    super()
+    Stream.all.push(this)
+  }
+
+  open(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+
+  send(type: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  }
+
+  /** The server's refusal, which the browser reports. */
+  refuse(): void {
+    this.readyState = Stream.CLOSED
+    this.dispatchEvent(new Event('error'))
+  }
+
+  close(): void {
+    this.readyState = Stream.CLOSED
+  }
+}
+
+const NEWS = { signedIn: true }
+const latest = () => Stream.all.at(-1)
+
+describe('the stream of events', () => {
+  const listener = {
+    onEvent: vi.fn<LiveListener['onEvent']>(),
+    onGap: vi.fn<LiveListener['onGap']>(),
+    onRefused: vi.fn<LiveListener['onRefused']>(),
+  }
+  let stop: () => void
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('EventSource', Stream)
+    stop = listenToEvents(listener)
+    latest()?.open()
+  })
+  afterEach(() => {
+    stop()
+    Stream.all.length = 0
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    vi.clearAllMocks()
+  })
+
+  it('tells what happened, and takes the first stream for no gap', () => {
+    latest()?.send('session', NEWS)
+    expect(listener.onEvent).toHaveBeenCalledWith({ type: 'session', data: NEWS })
+    expect(listener.onGap).not.toHaveBeenCalled()
+  })
+
+  it('is opened again where the browser closed it without an event, and reports the gap', () => {
+    latest()?.close()
+    vi.advanceTimersByTime(10_000)
+    expect(Stream.all).toHaveLength(2)
+    latest()?.open()
+    expect(listener.onGap).toHaveBeenCalledOnce()
+    expect(listener.onRefused).not.toHaveBeenCalled()
+    latest()?.send('session', NEWS)
+    expect(listener.onEvent).toHaveBeenCalledOnce()
+  })
+
+  it('waits longer after each refusal, and opens one stream for each wait', () => {
+    for (const [refusals, waitMs] of [2_000, 4_000, 8_000, 16_000].entries()) {
+      latest()?.refuse()
+      vi.advanceTimersByTime(waitMs - 1)
+      expect(Stream.all, 'not yet').toHaveLength(refusals + 1)
+      vi.advanceTimersByTime(1)
+      expect(Stream.all).toHaveLength(refusals + 2)
+      expect(listener.onRefused).toHaveBeenCalledTimes(refusals + 1)
+    }
+  })
+
+  it('stays as it is while it is open', () => {
+    vi.advanceTimersByTime(120_000)
+    expect(Stream.all).toHaveLength(1)
+  })
+
+  it('is opened no more once nobody listens', () => {
+    stop()
+    vi.advanceTimersByTime(120_000)
+    expect(Stream.all).toHaveLength(1)
+    expect(latest()?.readyState).toBe(Stream.CLOSED)
+  })
+})

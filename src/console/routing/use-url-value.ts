@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** A value that a control writes to the URL. */
+interface UrlValue {
+  /** The value that the URL has once it has caught up with the control. */
+  readonly latest: string
+  /** Notes a value that the control writes to the URL. */
+  readonly wrote: (value: string) => void
+}
+
+/**
+ * Follows a value that a control writes to the URL. The URL changes a moment after the control, and a person who types fast
+ * is a few letters ahead of it: a control that took its value from the URL would lose them. So the control keeps its own
+ * value, and takes the URL's only when something else changed it (Back, a link), which `onOutside` says.
+ *
+ * @param inUrl the value in the URL now; empty where there is none
+ */
+export function useUrlValue(inUrl: string, onOutside: (value: string) => void = () => undefined): UrlValue {
+  const { key } = useLocation()
+  const [seen, setSeen] = useState({ key, inUrl })
+  /** Written and not seen in the URL yet, oldest first. The page may skip some of them. */
+  const [underWay, setUnderWay] = useState<readonly string[]>([])
+
+  // By the key, since a value that was changed and changed back looks the same.
+  if (key !== seen.key) {
+    setSeen({ key, inUrl })
+    const position = underWay.indexOf(inUrl)
+    if (position >= 0) setUnderWay(inUrl === underWay.at(-1) ? [] : underWay.slice(position + 1))
+    else if (inUrl !== seen.inUrl) {
+      setUnderWay([])
+      onOutside(inUrl)
+    }
+  }
+  return {
+    latest: underWay.at(-1) ?? inUrl,
+    wrote: (value) => setUnderWay((before) => [...before, value]),
+  }
+}

@@ -1,0 +1,39 @@
+import { isJsonObject } from '#contract/open-schema.ts'
+import type { ImageKind } from '#contract/service/document.ts'
+import { localDay } from '../world/calendar.ts'
+
+/** Limits of the date rules for images (interface 4.6), as days of conclusion in São Paulo. */
+const FIRST_STORED_DAY = '2026-08-27'
+const FIRST_AUCTION_ONLY_DAY = '2026-10-14'
+
+/** The kinds that the service stores for a Consulta Completa concluded then. */
+function storedImageKinds(concludedAt: Date): readonly ImageKind[] {
+  const day = localDay(concludedAt)
+  if (day < FIRST_STORED_DAY) return []
+  return day < FIRST_AUCTION_ONLY_DAY ? ['leilao', 'outra', 'csv-imagem', 'csv-pdf'] : ['leilao']
+}
+
+/**
+ * Whether `dados` lists the other kinds too. The arrays were filled before images were stored, because they
+ * are evidence (a non-empty `fotosLeilao` means an auction, 2.2): those URLs answer 404 `IMAGEM_NOT_FOUND`.
+ */
+export function listsOtherImages(concludedAt: Date): boolean {
+  return localDay(concludedAt) < FIRST_AUCTION_ONLY_DAY
+}
+
+/** Scenarios 0111 and 0112 conclude at a fixed time; all others at the real one. */
+export function scenarioConclusion(scenario: string | undefined, concludedAt: Date): Date {
+  if (scenario === '0111') return new Date('2026-09-15T10:20:00-03:00')
+  if (scenario === '0112') return new Date('2026-08-01T10:20:00-03:00')
+  return concludedAt
+}
+
+/**
+ * The number of images of a kind that can be downloaded: those that `dados` lists, unless the date rules say
+ * that none was stored.
+ */
+export function storedImageCount(kind: ImageKind, dados: unknown, concludedAt: Date): number {
+  if (!storedImageKinds(concludedAt).includes(kind) || !isJsonObject(dados)) return 0
+  const list = kind === 'leilao' ? dados.fotosLeilao : kind === 'outra' ? dados.imagensOutras : dados.csv
+  return Array.isArray(list) ? list.length : 0
+}

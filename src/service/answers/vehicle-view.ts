@@ -1,0 +1,31 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { Car } from '../world/car.ts'
+import { ASPECTS, type Aspect, type Condition } from '../world/condition.ts'
+import type { ResultBlocks, ResultInput } from './result.ts'
+import { type Scope, unverified } from './vehicle-block.ts'
+
+/** The input of the builder of one service's result about a car. */
+export interface VehicleView {
+  readonly car: Car
+  readonly condition: Condition
+  readonly today: Date
+  readonly input: ResultInput
+  readonly vehicle: (scope: Scope) => JsonObject
+}
+
+/** The aspects of the larger services. Only Consulta Completa checks crashes and sale notices. */
+export const MOST_ASPECTS: readonly Aspect[] = ASPECTS.filter(
+  (aspect) => aspect !== 'sinistro' && aspect !== 'comunicacao_venda',
+)
+
+/** `nao_verificado` only when something is missing: services of one aspect omit it otherwise. */
+export function missing(condition: Condition, aspects: readonly Aspect[]): ResultBlocks {
+  const names = unverified(condition, aspects)
+  return names.length === 0 ? {} : { nao_verificado: names }
+}
+
+/** How a register words a finding; null when it did not answer. */
+export function finding(isFound: boolean | null): string | null {
+  if (isFound === null) return null
+  return isFound ? 'CONSTA' : 'NADA CONSTA'
+}

@@ -1,0 +1,84 @@
+import { areaOf, isTest } from './areas.ts'
+import type { Import } from './source.ts'
+
+type Floors = readonly (readonly string[])[]
+
+/**
+ * The rooms (folders and top files) of each area, floor by floor from the ground up. A room imports the
+ * floors below its own and no neighbour on it: a purchase core that imported a feature would have to change
+ * with every feature.
+ */
+const FLOORS: Readonly<Record<string, Floors>> = {
+  bff: [
+    ['store', 'config'],
+    ['http'],
+    ['operations', 'events', 'accounts'],
+    ['upstream'],
+    ['purchases'],
+    ['availability', 'batches', 'documents', 'fipe', 'webhooks'],
+    ['migrations.ts'],
+    ['app.ts'],
+  ],
+  console: [
+    ['ui', 'texts', 'styles', 'api', 'paths.ts', 'csv-parse.d.ts'],
+    ['feedback', 'routing', 'services'],
+    ['forms', 'fipe-selection', 'purchase'],
+    ['account', 'form-engine'],
+    ['record', 'notice'],
+    ['home', 'catalog', 'order', 'history', 'fipe', 'batches'],
+    ['shell'],
+    ['routes.tsx'],
+    ['main.tsx'],
+  ],
+  service: [
+    ['store', 'world', 'limits', 'options.ts'],
+    ['http', 'settings', 'timing', 'answers'],
+    ['keys', 'faults', 'documents', 'webhooks'],
+    ['wallet', 'monitoring'],
+    ['catalog', 'idempotency'],
+    ['scenarios', 'public'],
+    ['fipe'],
+    ['inquiries', 'portal'],
+    ['config.ts', 'migrations.ts', 'app.ts'],
+    ['service.ts'],
+    ['main.ts'],
+  ],
+}
+
+const UI_STRANGERS = /^(react-router|react-hook-form|@hookform\/|@tanstack\/react-query)/
+
+/** What is wrong with an import inside an area, or undefined. */
+export function roomProblem(one: Import, floors = FLOORS): string | undefined {
+  if (isTest(one.file)) return undefined
+  if (!one.own) {
+    const strange = one.file.startsWith('src/console/ui/') && UI_STRANGERS.test(one.target)
+    return strange ? 'ui imports no router, forms or queries' : undefined
+  }
+  const area = areaOf(one.file)
+  const inside = areaOf(one.target) === area && !isTest(one.target)
+  return inside ? arrowProblem(floors[area] ?? [], roomOf(one.file), roomOf(one.target)) : undefined
+}
+
+function arrowProblem(rooms: Floors, from: string, to: string): string | undefined {
+  const [upper, lower] = [floorOf(rooms, from), floorOf(rooms, to)]
+  if (from === to || upper < 0 || lower < 0 || lower < upper) return undefined
+  return lower === upper
+    ? `${from} does not import its neighbour ${to}`
+    : `${from} does not import ${to}, which is above it`
+}
+
+/** A room that has no floor yet, in words; undefined for a file of a known room. */
+export function unknownRoom(file: string, floors = FLOORS): string | undefined {
+  const rooms = floors[areaOf(file)]
+  if (!rooms || isTest(file) || file.endsWith('.md') || floorOf(rooms, roomOf(file)) >= 0) return undefined
+  return `${roomOf(file)} has no floor in src/tooling/boundaries/rooms.ts`
+}
+
+function floorOf(rooms: Floors, room: string): number {
+  return rooms.findIndex((floor) => floor.includes(room))
+}
+
+/** Second step below `src`: a folder, or a file at the area's top. */
+function roomOf(file: string): string {
+  return file.split('/')[2] ?? ''
+}

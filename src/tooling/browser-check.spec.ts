@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const source = readFileSync('public/browser-check.js', 'utf8')
+
+/** Syntax that came after ES5, and would keep an old browser from reading the file at all. */
+const NEWER: Readonly<Record<string, RegExp>> = {
+  'an arrow function': /=>/,
+  'let or const': /\b(?:let|const)\s/,
+  'a class': /\bclass\s/,
+  'a template': /`/,
+  'a spread or a rest': /\.{3}/,
+  'an optional chain': /\?\.(?!\d)/,
+  'a nullish choice': /\?\?/,
+  'a trailing comma of a call': /,\s*\)/,
+  'a module': /^\s*(?:import|export)\b/m,
+  'an asynchronous function': /\b(?:async|await)\b/,
+  'a catch without its error': /\bcatch\s*\{/,
+  'a loop over values': /\bof\b/,
+}
+
+/** The code without its comments and texts. */
+function codeOf(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'/gm, (part) =>
+    part.startsWith("'") ? "''" : '',
+  )
+}
+
+describe('the script for old browsers', () => {
+  it.each(Object.entries(NEWER))('holds no %s', (_name, pattern) => {
+    expect(codeOf(source)).not.toMatch(pattern)
+  })
+
+  it.each([
+    ['an arrow function', 'var f = () => 1'],
+    ['let or const', 'const a = 1'],
+    ['a class', 'class A {}'],
+    ['a template', 'var a = `b`'],
+    ['a spread or a rest', 'f(...a)'],
+    ['an optional chain', 'a?.b'],
+    ['a nullish choice', 'a ?? b'],
+    ['a trailing comma of a call', 'f(\n  a,\n)'],
+    ['a module', "import 'a'"],
+    ['an asynchronous function', 'async function a() {}'],
+    ['a catch without its error', 'try {} catch { a() }'],
+    ['a loop over values', 'for (var a of b) c()'],
+  ])('the look for %s finds one', (name, code) => {
+    expect(codeOf(code)).toMatch(NEWER[name] ?? /^never/)
+  })
+
+  it('makes no HTML from text, which the policy of the page forbids', () => {
+    expect(codeOf(source)).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write/)
+  })
+})

