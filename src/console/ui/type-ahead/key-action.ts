@@ -16,7 +16,8 @@ interface ListState {
 }
 
 export type KeyAction =
-  | { readonly kind: 'pick' | 'leave' }
+  | { readonly kind: 'pick' }
+  | { readonly kind: 'leave' }
   /** Opens the list at an option. */
   | { readonly kind: 'show'; readonly index: number }
   | { readonly kind: 'move'; readonly index: number }
@@ -27,7 +28,8 @@ const isArrow = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowU
 export function keyAction({ key, altKey }: Key, list: ListState): KeyAction | undefined {
   const { open, active, chosen } = list
   if (key === 'Escape') return open ? { kind: 'leave' } : undefined
-  if (key === 'Enter') return open ? { kind: active < 0 ? 'leave' : 'pick' } : undefined
+  if (key === 'Enter' && open) return active < 0 ? { kind: 'leave' } : { kind: 'pick' }
+  if (key === 'Enter') return undefined
   if (altKey) {
     if (!isArrow(key)) return undefined
     return key === 'ArrowUp' ? { kind: 'leave' } : { kind: 'show', index: chosen }
