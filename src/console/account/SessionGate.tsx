@@ -18,8 +18,8 @@ const SessionEndedDialog = lazy(() =>
 )
 
 /**
- * Nobody signed in: the sign-in page stands at the URL that was asked for. A session that ends in the middle of work:
- * the page stays as it is, with everything typed, under a dialog that asks to sign in again.
+ * Nobody signed in: the sign-in page stands at the URL that was asked for. A session that ends in the middle
+ * of work: the page stays as it is, with everything typed, under a dialog that asks to sign in again.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const query = useQuery(apiQuery('session'))

@@ -7,7 +7,10 @@ import { fetchJson, fetchResponse } from './http.ts'
 
 type Routes = typeof CONSOLE_ROUTES
 
-/** Routes whose answer is JSON or nothing. The others (documents, images, CSV, events) are opened by their URL. */
+/**
+ * Routes whose answer is JSON or nothing. The others (documents, images, CSV, events) are opened by their
+ * URL.
+ */
 export type ApiRouteName = {
   [Name in ConsoleRouteName]: Routes[Name]['answer'] extends 'stream' ? never : Name
 }[ConsoleRouteName]

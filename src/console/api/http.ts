@@ -49,7 +49,9 @@ async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): 
   }
 }
 
-/** Calls the BFF for what is no JSON, a document say: its body is yet to be read. Throws as `fetchJson` does. */
+/**
+ * Calls the BFF for what is no JSON, a document say: its body is yet to be read. Throws as `fetchJson` does.
+ */
 export async function fetchResponse(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, signal } = options
   const headers = new Headers({ accept: 'application/json' })

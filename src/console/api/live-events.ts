@@ -23,8 +23,8 @@ export interface LiveListener {
 }
 
 /**
- * Listens to `GET /api/events`. One tab of a browser holds the stream where possible (see `holdInTurn`); the others hear it
- * through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
+ * Listens to `GET /api/events`. One tab of a browser holds the stream where possible (see `holdInTurn`); the
+ * others hear it through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
  *
  * @returns the way to stop
  */
@@ -86,7 +86,8 @@ function holdStream(
         )
       }
       current.addEventListener('error', () => {
-        // A broken connection is resumed by the browser itself, from the last event. A refusal is final for this stream.
+        // A broken connection is resumed by the browser itself, from the last event. A
+        // refusal is final for this stream.
         if (current.readyState !== EventSource.CLOSED) return
         onRefused()
         reopen()

@@ -28,8 +28,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: noticeError }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: shouldRetry, retryDelay },
-      // React Query's own default holds a mutation while offline and fires it on reconnect. With money that is a
-      // surprise charge: fail at once instead, and never repeat by itself.
+      // React Query's own default holds a mutation while offline and fires it on reconnect. With money that
+      // is a surprise charge: fail at once instead, and never repeat by itself.
       mutations: { networkMode: 'always', retry: 0 },
     },
   })

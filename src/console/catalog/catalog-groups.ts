@@ -43,7 +43,10 @@ function documentGroup(item: CatalogItem): GroupTitle {
   return label === 'CNPJ' ? 'Empresas, pelo CNPJ' : 'Pessoas ou empresas'
 }
 
-/** What a person will have to fill in: `Placa, estado (UF) e RENAVAM`. What only declares is not worth a mention. */
+/**
+ * What a person will have to fill in: `Placa, estado (UF) e RENAVAM`. What only declares is not worth a
+ * mention.
+ */
 export function requiredLabels(item: CatalogItem): string {
   const labels = requiredNames(item, undefined)
     .map((name) => ({ name, definition: definitionOf(name, item) }))

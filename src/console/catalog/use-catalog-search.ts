@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 
-/** The text of the search box, and the way to change it. The URL keeps it, so that Back and a link show the same list. */
+/**
+ * The text of the search box, and the way to change it. The URL keeps it, so that Back and a link show the
+ * same list.
+ */
 export function useCatalogSearch() {
   const [search, setSearch] = useSearchParams()
   const inUrl = search.get('busca') ?? ''

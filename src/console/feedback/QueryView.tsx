@@ -21,7 +21,10 @@ interface QueryViewProps<Data> {
   readonly children: (data: Data, failed: Error | null) => ReactNode
 }
 
-/** The states of a read in the one right order: data first, so that a failed poll keeps the page; then the error; then the wait. */
+/**
+ * The states of a read in the one right order: data first, so that a failed poll keeps
+ * the page; then the error; then the wait.
+ */
 export function QueryView<Data>({ query, label, skeleton, children, ...onError }: QueryViewProps<Data>) {
   const { data, error } = query
   const waits = useSkeleton(data === undefined && error === null)

@@ -11,7 +11,10 @@ export function serviceOf(mode: SearchMode): 'fipe' | 'fipe-tabela' {
   return mode === 'placa' ? 'fipe' : 'fipe-tabela'
 }
 
-/** Where somebody stands on the desk, each step in the URL: a link reopens the same car, and Back undoes one step. */
+/**
+ * Where somebody stands on the desk, each step in the URL: a link reopens the same car, and Back undoes one
+ * step.
+ */
 export interface Selection {
   readonly por: SearchMode
   /** Parsed. */
@@ -28,14 +31,20 @@ export interface Selection {
 
 /** A step that is a choice; the way in is a link of its own. */
 export type SelectionName = Exclude<keyof Selection, 'por'>
-/** Takes a step, or takes it back with null. A step is an entry in the browser's history unless it replaces one. */
+/**
+ * Takes a step, or takes it back with null. A step is an entry in the browser's history unless it replaces
+ * one.
+ */
 export type OnSelect = (
   name: SelectionName,
   value: string | null,
   options?: { readonly replace: boolean },
 ) => void
 
-/** What a step makes meaningless. The month changes no codes: brand and model stay, and only the lists are read anew. */
+/**
+ * What a step makes meaningless. The month changes no codes: brand and model stay, and only the lists are
+ * read anew.
+ */
 const DEPENDANTS: Readonly<Record<SelectionName, readonly SelectionName[]>> = {
   placa: [],
   mes: [],
@@ -74,8 +83,8 @@ function readMode(search: URLSearchParams): SearchMode {
 }
 
 /**
- * The search string after one step: what depends on it is cleared, all else (the other ways' steps, say) stays. A value
- * that was bought belongs to the steps before it, so `consulta` goes with every change.
+ * The search string after one step: what depends on it is cleared, all else (the other ways' steps, say)
+ * stays. A value that was bought belongs to the steps before it, so `consulta` goes with every change.
  */
 export function withChoice(
   search: URLSearchParams,

@@ -32,7 +32,10 @@ const CLOSING: Readonly<Record<string, Definition>> = {
 const ORDER = Object.keys(DEFINITIONS)
 const CLOSING_ORDER = Object.keys(CLOSING)
 
-/** How a field of this name is asked for; one that nobody here knows becomes a line of text, sent as it was typed. */
+/**
+ * How a field of this name is asked for; one that nobody here knows becomes a line of text, sent as it was
+ * typed.
+ */
 export function definitionOf(name: string, item: CatalogItem): FieldDefinition {
   for (const known of [DEFINITIONS, CLOSING]) {
     const definition = Object.hasOwn(known, name) ? known[name] : undefined
@@ -51,8 +54,8 @@ export function rankOf(name: string, isOption: boolean): number {
 }
 
 /**
- * Whose document: the slug's ending says it (interface, 2.3). A driving licence or a birth date can only be a person's;
- * anything else takes both.
+ * Whose document: the slug's ending says it (interface, 2.3). A driving licence or a birth date can only
+ * be a person's; anything else takes both.
  */
 function documentField(item: CatalogItem): TextDefinition {
   if (item.servico.endsWith('-cnpj')) return registry.CNPJ

@@ -79,8 +79,8 @@ export type FieldValue = string | boolean
 export type FormValues = Record<string, FieldValue>
 
 /**
- * A name that React Hook Form takes as one word: it reads `.`, `[` and quotes as paths, and the catalog may hold any
- * text. Different names never share a key.
+ * A name that React Hook Form takes as one word: it reads `.`, `[` and quotes as paths, and the catalog may
+ * hold any text. Different names never share a key.
  */
 export function fieldKey(name: string): string {
   return `f_${name.replaceAll(/[^A-Za-z0-9_]/gu, (character) => `$${character.codePointAt(0)?.toString(16) ?? ''}$`)}`

@@ -10,8 +10,8 @@ import {
 import { possibleNames } from './required-names.ts'
 
 /**
- * A form's first values: what is already known, written the usual way. What commits a person (purpose, declaration,
- * acceptance) is asked each time and never filled in.
+ * A form's first values: what is already known, written the usual way. What commits a person (purpose,
+ * declaration, acceptance) is asked each time and never filled in.
  *
  * @param known by the catalog's names, as in a request
  */

@@ -5,8 +5,8 @@ import { offeredStates } from './state-options.ts'
 const ALWAYS: ReadonlySet<string> = new Set(['placa', 'uf'])
 
 /**
- * The catalog's names of what this service requires, each once. Where a state has its own `requer` (crlv; interface, 2.5)
- * it replaces the item's, apart from plate and state themselves; `campos_por_uf` adds to it.
+ * The catalog's names of what this service requires, each once. Where a state has its own `requer` (crlv;
+ * interface, 2.5) it replaces the item's, apart from plate and state themselves; `campos_por_uf` adds to it.
  */
 export function requiredNames(item: CatalogItem, uf: string | undefined): readonly string[] {
   const entry = stateEntry(item, uf)

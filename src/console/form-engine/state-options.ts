@@ -8,7 +8,9 @@ export function offeredStates(item: CatalogItem): readonly string[] {
   return stateField(item).options.map((each) => each.value)
 }
 
-/** Which states may be chosen: those with a price where prices are by state (another is refused), else all 27. */
+/**
+ * Which states may be chosen: those with a price where prices are by state (another is refused), else all 27.
+ */
 export function stateField(item: CatalogItem): ChoiceDefinition {
   return {
     kind: 'choice',

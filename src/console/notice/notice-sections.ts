@@ -31,8 +31,8 @@ const TEXT_NAMES = new Set([
 const DEEPEST = 8
 
 /**
- * The whole ATPV-e notice, whatever fields it has: the interface promises nothing but `versao` (4.14). Every value is
- * shown in the order in which it came; only nulls say nothing.
+ * The whole ATPV-e notice, whatever fields it has: the interface promises nothing but `versao` (4.14). Every
+ * value is shown in the order in which it came; only nulls say nothing.
  */
 export function readNotice(notice: AtpveNotice): ReadNotice {
   const entries = Object.entries(notice).filter(([name]) => name !== 'versao')

@@ -19,8 +19,8 @@ interface KnownCarOfferProps {
 }
 
 /**
- * Data typed once is offered again for the same car. It comes from the shop's own records, never from the browser, and is
- * filled in only when asked: nothing that was typed is replaced.
+ * Data typed once is offered again for the same car. It comes from the shop's own records, never from the
+ * browser, and is filled in only when asked: nothing that was typed is replaced.
  */
 export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   const { setValue, setFocus, formState } = useFormContext()

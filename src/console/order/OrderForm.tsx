@@ -30,7 +30,8 @@ interface OrderFormProps {
   readonly refusal?: ErrorDetail | undefined
   readonly onState?: (uf: string | undefined) => void
   /**
-   * A complete request, ready to be confirmed once the notice, if the service asks for one, is accepted. Nothing is sent yet.
+   * A complete request, ready to be confirmed once the notice, if the service asks for
+   * one, is accepted. Nothing is sent yet.
    */
   readonly onComplete: (request: InquiryRequest, acceptance: Acceptance | undefined) => void
   readonly children?: ReactNode

@@ -25,8 +25,8 @@ export function asksLastingData(item: CatalogItem): boolean {
 }
 
 /**
- * What is on file for the fields that are still empty: what was typed for the car, else what the service answered about
- * it. What the form could not read, or does not ask for in that state, is not offered.
+ * What is on file for the fields that are still empty: what was typed for the car, else what the service
+ * answered about it. What the form could not read, or does not ask for in that state, is not offered.
  *
  * @param records finished inquiries of the car, newest first
  */

@@ -8,8 +8,9 @@ import { Notice } from '#console/ui/Notice.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
 /**
- * The service said no: what happened, whether the amount came back, how much is missing where it is money, and what to do.
- * The form keeps everything. Takes the focus; a `key` per attempt makes it take the focus again.
+ * The service said no: what happened, whether the amount came back, how much is missing where
+ * it is money, and what to do. The form keeps everything. Takes the focus; a `key` per
+ * attempt makes it take the focus again.
  */
 export function RefusalNotice({
   refusal,

@@ -9,8 +9,9 @@ const LATER_MS = 5000
 const HIDDEN_MS = 20_000
 
 /**
- * Milliseconds until the page looks again; false to stop. Three seconds at first and five after a minute, twenty while
- * nobody sees the page; never past a running inquiry's five minutes, once the BFF has stopped asking, or when nothing can change.
+ * Milliseconds until the page looks again; false to stop. Three seconds at first and five after a minute,
+ * twenty while nobody sees the page; never past a running inquiry's five minutes, once the BFF has
+ * stopped asking, or when nothing can change.
  */
 export function pollInterval(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'> | undefined,
@@ -23,8 +24,9 @@ export function pollInterval(
 }
 
 /**
- * Whether the answer is still expected to come by itself; after that only a person's look asks again. The five minutes are those of a
- * running inquiry (interface, part 8): a confirmation that is missing is asked for until it comes.
+ * Whether the answer is still expected to come by itself; after that only a person's look asks
+ * again. The five minutes are those of a running inquiry (interface, part 8): a confirmation that
+ * is missing is asked for until it comes.
  */
 export function isPolled(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'>,

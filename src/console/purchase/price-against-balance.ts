@@ -1,6 +1,9 @@
 import { formatCents } from '#brazil/money.ts'
 
-/** What a purchase would leave in the wallet. Figures only for showing: the balance itself changes by the service's word. */
+/**
+ * What a purchase would leave in the wallet. Figures only for showing: the balance itself changes by the
+ * service's word.
+ */
 export type Affordability =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'enough'; readonly afterCents: number }

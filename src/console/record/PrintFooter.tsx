@@ -6,8 +6,8 @@ import { chargeLabel } from '#console/texts/charge-labels.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
 /**
- * What tells one sheet of paper from another, at the foot of every page that is printed (`print.css`). All of it stands in
- * the page already, so nobody else is told.
+ * What tells one sheet of paper from another, at the foot of every page that is printed (`print.css`). All
+ * of it stands in the page already, so nobody else is told.
  */
 export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
   const { data: session } = useQuery(apiQuery('session'))

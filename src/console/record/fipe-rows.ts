@@ -4,7 +4,10 @@ import type { ReviewRow } from '#console/form-engine/review-rows.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { FipeTableSchema, isVehicleType } from '#contract/service/fipe.ts'
 
-/** What a look-up in the FIPE table asked (interface, 4.13), by the names of its body and in the order of its steps. */
+/**
+ * What a look-up in the FIPE table asked (interface, 4.13), by the names of its body and in the order of its
+ * steps.
+ */
 const LABELS = {
   tipo: 'Tipo de veículo',
   codigo_fipe: 'Código FIPE',
@@ -19,8 +22,8 @@ type Name = keyof typeof LABELS
 const NAMES = Object.keys(LABELS) as readonly Name[]
 
 /**
- * The same in words. Brand, model and month are codes in the request: the answer names them; without one the months that
- * are known by code do, and the codes stand for the rest.
+ * The same in words. Brand, model and month are codes in the request: the answer names them; without one the
+ * months that are known by code do, and the codes stand for the rest.
  *
  * @param months names of published months by their codes
  */

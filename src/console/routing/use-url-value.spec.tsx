@@ -54,8 +54,8 @@ const box = () => screen.getByLabelText<HTMLInputElement>('Busca')
 const list = () => screen.getByLabelText<HTMLSelectElement>('Tipo')
 
 /**
- * Changes a control as a browser does: one event after the other, with or without a moment in between. Outside of React's
- * test environment, which would let the URL catch up after each of them.
+ * Changes a control as a browser does: one event after the other, with or without a moment in between.
+ * Outside of React's test environment, which would let the URL catch up after each of them.
  */
 async function changeFast(
   control: () => HTMLInputElement | HTMLSelectElement,

@@ -5,7 +5,10 @@ export function isFipe(item: { readonly servico: string }): boolean {
   return (FIPE_SLUGS as readonly string[]).includes(item.servico)
 }
 
-/** Whether the form of any service can buy this one: not FIPE, nor a service of tomorrow with a route of its own. */
+/**
+ * Whether the form of any service can buy this one: not FIPE, nor a service of tomorrow with a route of its
+ * own.
+ */
 export function isOrderedByForm(item: {
   readonly servico: string
   readonly endpoint?: string | undefined

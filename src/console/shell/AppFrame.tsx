@@ -2,8 +2,8 @@ import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
 
-// Asked for as soon as the first script runs, while the session is: it is there when the session is, and the first
-// script is smaller by what it holds.
+// Asked for as soon as the first script runs, while the session is: it is there when the session is, and the
+// first script is smaller by what it holds.
 const appNavigation = import('./AppNavigation.tsx')
 const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
 

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { CodeText } from './code-text.ts'
 
-/** Looking at a document costs nothing (interface, 4.5), and what was paid for the inquiry is another matter. */
+/**
+ * Looking at a document costs nothing (interface, 4.5), and what was paid for the inquiry is another matter.
+ */
 export const DOCUMENT_MONEY = 'Abrir o documento é grátis, e a cobrança da consulta não muda.'
 
 /**
- * What the codes of a download mean when the inquiry itself is done (interface, 4.5 and 4.6): what fails is the file, not
- * the inquiry.
+ * What the codes of a download mean when the inquiry itself is done (interface, 4.5 and 4.6):
+ * what fails is the file, not the inquiry.
  */
 export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode, CodeText>>> = {
   CONSULTA_WITHOUT_DATA: {

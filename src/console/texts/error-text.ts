@@ -23,8 +23,8 @@ const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
 export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.has(code)
 
 /**
- * What failed: a request of any kind, or only the look at the document of an inquiry that is paid for and done. Some codes
- * mean another thing there, and "nothing was charged" alone would contradict the page.
+ * What failed: a request of any kind, or only the look at the document of an inquiry that is paid for and
+ * done. Some codes mean another thing there, and "nothing was charged" alone would contradict the page.
  */
 export type ErrorSubject = 'request' | 'document'
 

@@ -33,7 +33,8 @@ export function DataTable<Row>({
   cells = 'top',
 }: DataTableProps<Row>) {
   return (
-    // `relative`, or what only screen readers see in a cell would stand outside of the box and widen the page.
+    // `relative`, or what only screen readers see in a cell would stand outside of the box and widen the
+    // page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">

@@ -13,8 +13,8 @@ export interface PlateInputProps
 }
 
 /**
- * A plate to type into. Capital letters are only a look: what was typed stays as it is, hyphen, spaces and all, and is
- * read with `parsePlate`. No `maxLength`, since it would cut what is pasted.
+ * A plate to type into. Capital letters are only a look: what was typed stays as it is, hyphen, spaces and
+ * all, and is read with `parsePlate`. No `maxLength`, since it would cut what is pasted.
  */
 export function PlateInput({
   label,

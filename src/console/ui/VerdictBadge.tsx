@@ -14,7 +14,10 @@ interface VerdictLook {
   readonly box: string
 }
 
-/** Colour, icon and word always come together. Not verified has a broken edge, so that it differs without colour too. */
+/**
+ * Colour, icon and word always come together. Not verified has a broken edge, so that it differs without
+ * colour too.
+ */
 export const VERDICTS: Record<Verdict, VerdictLook> = {
   clean: {
     icon: CircleCheck,

@@ -14,7 +14,10 @@ interface FilePickerProps {
   readonly children: ReactNode
 }
 
-/** A list from a file: picked, or dropped on the field. It is read here and goes nowhere before the confirmation. */
+/**
+ * A list from a file: picked, or dropped on the field. It is read here and goes nowhere before the
+ * confirmation.
+ */
 export function FilePicker({ onText, children }: FilePickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()

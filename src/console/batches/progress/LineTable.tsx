@@ -32,7 +32,8 @@ const LONG = 100
 
 /** A table in what it says, drawn as a grid, so that a phone gets cards. */
 export function LineTable({ lines, withValues }: LineTableProps) {
-  // The first ones are there at once; a thousand follow without holding up whoever scrolls or types meanwhile.
+  // The first ones are there at once; a thousand follow without holding up whoever scrolls or types
+  // meanwhile.
   const shown = useDeferredValue(lines, lines.slice(0, FIRST))
   return (
     <div

@@ -2,13 +2,15 @@ import type { Batch } from '#contract/console/batch.ts'
 
 const SUMMARY_MS = 4000
 const SHORTEST_MS = 3000
-/** Each line comes with its whole answer: a thousand of them are megabytes, for a phone in the yard as well. */
+/**
+ * Each line comes with its whole answer: a thousand of them are megabytes, for a phone in the yard as well.
+ */
 const PER_LINE_MS = 60
 const RESTING_MS = 20_000
 
 /**
- * Milliseconds until the page reads the lines again, each time all of them; false to stop. Where nothing moves by itself
- * it is enough to notice that somebody has resumed it.
+ * Milliseconds until the page reads the lines again, each time all of them; false to stop. Where nothing
+ * moves by itself it is enough to notice that somebody has resumed it.
  */
 export function linesPollInterval(batch: Batch | undefined, hidden: boolean): number | false {
   if (!batch) return false

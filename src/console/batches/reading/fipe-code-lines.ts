@@ -18,7 +18,10 @@ const TYPE_WORDS: Readonly<Record<string, VehicleType>> = {
   caminhoeseonibus: 'caminhoes',
 }
 
-/** A FIPE code and a year in each line; the fuel may have a column of its own, and a line may say its type of vehicle. */
+/**
+ * A FIPE code and a year in each line; the fuel may have a column of its own, and a line may say its type of
+ * vehicle.
+ */
 export const FIPE_CODE_LINES: LineFormat = {
   columns: [
     {
@@ -69,7 +72,9 @@ interface Parts {
   readonly tipo: string
 }
 
-/** By the heading's names; without one, by what each cell looks like, so that other columns may stand between. */
+/**
+ * By the heading's names; without one, by what each cell looks like, so that other columns may stand between.
+ */
 function partsOf({ all, named }: LineCells): Parts {
   if (named) {
     const cell = (name: string) => (named[name] ?? '').trim()

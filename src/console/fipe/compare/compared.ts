@@ -99,8 +99,8 @@ export interface Depreciation extends Change {
 }
 
 /**
- * What a car of one code loses from one model year to the next older one that was bought, newest first. Only values of the
- * same month are set against each other.
+ * What a car of one code loses from one model year to the next older one that was bought, newest first. Only
+ * values of the same month are set against each other.
  */
 export function depreciation(compared: readonly Compared[]): readonly Depreciation[] {
   const newestFirst = compared.toSorted((a, b) => b.yearNumber - a.yearNumber)

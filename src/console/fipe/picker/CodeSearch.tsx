@@ -31,7 +31,8 @@ export function CodeSearch({ selection, onSelect }: CodeSearchProps) {
           enterKeyHint="go"
           value={text}
           error={problem && problemText(problem)}
-          // The sandbox's codes break the rule of the last digit (interface, 4.13): it warns and never blocks.
+          // The sandbox's codes break the rule of the last digit (interface, 4.13): it warns and never
+          // blocks.
           warning={
             parsed.ok && parsed.warning
               ? 'O último número não confere com os outros. Se está assim na tabela, siga em frente.'

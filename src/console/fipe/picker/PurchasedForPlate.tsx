@@ -10,8 +10,8 @@ import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 const SHOWN = 3
 
 /**
- * What was paid for this plate before, apart from what is shown already, and this month's value of the version that it most
- * likely is: all of it opens for free. Nothing is said while nobody knows.
+ * What was paid for this plate before, apart from what is shown already, and this month's value of the
+ * version that it most likely is: all of it opens for free. Nothing is said while nobody knows.
  */
 export function PurchasedForPlate({ plate }: { readonly plate: string }) {
   const { data } = useQuery(apiQuery('inquiries', { plate, service: 'fipe', state: 'done' }))

@@ -27,7 +27,10 @@ interface ValueOutcomeProps {
   readonly catalog: ShopCatalog | undefined
 }
 
-/** What came of a purchase: the value in place, what happened to the money instead, or the wait for a word of the service. */
+/**
+ * What came of a purchase: the value in place, what happened to the money instead, or the wait for a word of
+ * the service.
+ */
 export function ValueOutcome(props: ValueOutcomeProps) {
   const { record, order } = props
   if (record.state === 'done') return <Value record={record} takeFocus={order.isFresh(record.id)} />

@@ -8,7 +8,9 @@ import { type DocumentType, documentType } from '#contract/service/document.ts'
 export const documentPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id })
 export const downloadPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id }, { download: 1 })
 
-/** What kind of file the document is; null where the browser is not told one that can be shown in the page. */
+/**
+ * What kind of file the document is; null where the browser is not told one that can be shown in the page.
+ */
 export function documentTypeOptions(id: string) {
   return queryOptions({
     queryKey: ['document', id],
@@ -17,7 +19,10 @@ export function documentTypeOptions(id: string) {
   })
 }
 
-/** Only `Content-Type` tells (interface, 4.5), so the headers are asked first and the document loads where it is shown. */
+/**
+ * Only `Content-Type` tells (interface, 4.5), so the headers are asked first and the document loads where it
+ * is shown.
+ */
 async function readType(path: string, signal: AbortSignal): Promise<DocumentType | null> {
   let response: Response
   try {

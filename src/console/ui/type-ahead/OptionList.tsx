@@ -22,7 +22,10 @@ export function optionId(listId: string, option: TypeAheadOption): string {
   return `${listId}-${encodeURIComponent(option.code)}`
 }
 
-/** Thousands of options of which only those in view are drawn. Rows have one height, so nothing has to be measured. */
+/**
+ * Thousands of options of which only those in view are drawn. Rows have one height, so nothing has to be
+ * measured.
+ */
 export function OptionList({ id, options, chosen, active, row, height, onPick, onPoint }: OptionListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const highest = Math.max(0, options.length * row - height)

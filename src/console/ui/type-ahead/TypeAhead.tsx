@@ -9,7 +9,10 @@ import { useTypeAhead } from './use-type-ahead.ts'
 
 interface TypeAheadProps extends FieldTexts {
   readonly options: readonly TypeAheadOption[]
-  /** Code of the chosen option; null while nothing is chosen. A code that is not in the list shows as nothing chosen. */
+  /**
+   * Code of the chosen option; null while nothing is chosen. A code that is not in the list shows as nothing
+   * chosen.
+   */
   readonly value: string | null
   readonly onChange: (code: string | null) => void
   /** An option has been highlighted for a moment, so that what depends on it may be fetched ahead. */
@@ -20,8 +23,9 @@ interface TypeAheadProps extends FieldTexts {
 }
 
 /**
- * Thousands of options behind one text box: finds "citroen" in "Citroën", draws only what is in view. A combobox with a list
- * (ARIA 1.2): the focus stays in the box, arrows, pages, Home and End move in the list, Enter chooses, Escape leaves.
+ * Thousands of options behind one text box: finds "citroen" in "Citroën", draws only what is in view.
+ * A combobox with a list (ARIA 1.2): the focus stays in the box, arrows, pages, Home and End move in
+ * the list, Enter chooses, Escape leaves.
  */
 export function TypeAhead({
   options,

@@ -24,7 +24,9 @@ export type KeyAction =
 
 const isArrow = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp'
 
-/** What a key does to the list (ARIA Authoring Practices, "Combobox"); undefined where it belongs to the text. */
+/**
+ * What a key does to the list (ARIA Authoring Practices, "Combobox"); undefined where it belongs to the text.
+ */
 export function keyAction({ key, altKey }: Key, list: ListState): KeyAction | undefined {
   const { open, active, chosen } = list
   if (key === 'Escape') return open ? { kind: 'leave' } : undefined

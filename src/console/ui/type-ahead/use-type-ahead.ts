@@ -93,8 +93,8 @@ function useTypedText(value: string | null, onChange: (code: string | null) => v
   /** The last choice that was passed on and has not come back yet. */
   const [reported, setReported] = useState<string | null>()
 
-  // Chosen elsewhere (Back, a link): the box is no longer about the text that was typed before. A choice made here
-  // comes back a moment later, and a person who types fast has begun another search by then.
+  // Chosen elsewhere (Back, a link): the box is no longer about the text that was typed before. A choice made
+  // here comes back a moment later, and a person who types fast has begun another search by then.
   if (value !== shownValue) {
     setShownValue(value)
     setReported(undefined)

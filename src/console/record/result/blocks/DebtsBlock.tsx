@@ -12,11 +12,16 @@ import type { Fact } from '../verdict/facts.ts'
 
 interface DebtsBlockProps {
   readonly vehicle: unknown
-  /** What the verdict says of debts. An empty list proves nothing where the service says that it did not look. */
+  /**
+   * What the verdict says of debts. An empty list proves nothing where the service says that it did not look.
+   */
   readonly fact: Fact | undefined
 }
 
-/** Debts with their total. "A partir de" where a value is missing, and a warning where the parts do not add up. */
+/**
+ * Debts with their total. "A partir de" where a value is missing, and a warning where the parts do not add
+ * up.
+ */
 export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
   const debts = readDebts(vehicle)
   const { visible, ...portion } = usePortion(debts.items)

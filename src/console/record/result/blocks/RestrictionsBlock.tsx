@@ -19,8 +19,8 @@ interface RestrictionsBlockProps {
 }
 
 /**
- * Restrictions in force first; then what nobody looked for, since a list without it is no good news; then those that were
- * looked for and are not in force.
+ * Restrictions in force first; then what nobody looked for, since a list without it is no good news; then
+ * those that were looked for and are not in force.
  */
 export function RestrictionsBlock({ vehicle, facts }: RestrictionsBlockProps) {
   const restrictions = readRestrictions(vehicle)

@@ -2,7 +2,10 @@ import { Card } from '#console/ui/Card.tsx'
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
 import { ValueView } from '../general/ValueView.tsx'
 
-/** Parts of `veiculo` that have a block of their own. Everything else of it, known or not, stands in the sheet. */
+/**
+ * Parts of `veiculo` that have a block of their own. Everything else of it, known or not, stands in the
+ * sheet.
+ */
 const OWN_BLOCK = new Set(['restricoes', 'debitos', 'debitos_total_centavos'])
 /** What the verdict says in words of its own, as long as it is yes, no or null. */
 const IN_VERDICT = new Set(['baixado', 'recall', 'sinistro', 'leilao'])
@@ -28,7 +31,9 @@ export function VehicleBlock({ vehicle, answer }: VehicleBlockProps) {
   )
 }
 
-/** Only what another block can read is left to it: a shape of another kind must not vanish between the two. */
+/**
+ * Only what another block can read is left to it: a shape of another kind must not vanish between the two.
+ */
 function isElsewhere(key: string, value: unknown, answer: JsonObject): boolean {
   if (value === null && (OWN_BLOCK.has(key) || IN_VERDICT.has(key))) return true
   if (IN_VERDICT.has(key)) return typeof value === 'boolean'

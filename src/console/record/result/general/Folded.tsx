@@ -14,10 +14,16 @@ interface FoldedProps {
   readonly children: ReactNode
 }
 
-/** From this level on there is only a line at the left: twenty frames in each other would fill a phone with frames. */
+/**
+ * From this level on there is only a line at the left: twenty frames in each other would fill a phone with
+ * frames.
+ */
 const FRAMES = 3
 
-/** A titled part of an answer that folds. What is closed is not drawn at all, so that two megabytes open at once. */
+/**
+ * A titled part of an answer that folds. What is closed is not drawn at all, so that two megabytes open at
+ * once.
+ */
 export function Folded({ title, count, open, onPaper = true, level, children }: FoldedProps) {
   const [isUnfolded, setUnfolded] = useState(open)
   const printing = usePrinting()

@@ -23,7 +23,8 @@ export function TableView({ name, columns, rows }: TableViewProps) {
         columns={columns.map((column) => ({
           id: column,
           header: labelOf(column),
-          // Words and numbers stay whole, however narrow the screen: the table scrolls. Only what is endless is broken.
+          // Words and numbers stay whole, however narrow the screen: the table scrolls.
+          // Only what is endless is broken.
           className: 'max-w-80 [&_bdi]:wrap-break-word [&_span]:break-normal',
           cell: (row: Row) => <Cell name={column} row={row} />,
         }))}

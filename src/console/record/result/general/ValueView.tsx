@@ -8,7 +8,9 @@ import { InRecord, isScalar, Scalar } from './Scalar.tsx'
 import { TableView } from './TableView.tsx'
 import { type Shown, show } from './value.ts'
 
-/** From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow. */
+/**
+ * From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow.
+ */
 const OPEN_LEVELS = 2
 
 /** Lists of images (interface, 2.2), and the names of the addresses in them. */
@@ -26,7 +28,10 @@ interface ValueViewProps {
   readonly level?: number
 }
 
-/** Shows any value of a result, whatever its shape: the general view behind every block that has no view of its own. */
+/**
+ * Shows any value of a result, whatever its shape: the general view behind every block that has no view of
+ * its own.
+ */
 export function ValueView({ value, name = '', parent = '', level = 0 }: ValueViewProps) {
   const shown = show(value, name, parent)
   if (isScalar(shown)) return <Scalar shown={shown} />

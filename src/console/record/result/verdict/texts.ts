@@ -8,7 +8,9 @@ interface FactTexts {
   readonly alert: string
 }
 
-/** What each fact is called and what it says in each state. "Não verificado" reads the same for all of them. */
+/**
+ * What each fact is called and what it says in each state. "Não verificado" reads the same for all of them.
+ */
 export const FACT_TEXTS: Readonly<Record<FactKind, FactTexts>> = {
   theft: { name: 'Roubo ou furto', clean: 'Nada consta', alert: 'Consta ocorrência' },
   court: { name: 'Bloqueio judicial (RENAJUD)', clean: 'Nada consta', alert: 'Consta bloqueio' },

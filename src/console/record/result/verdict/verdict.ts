@@ -11,8 +11,9 @@ export interface Verdict {
 }
 
 /**
- * The answer to "may I buy it?". Null when the inquiry speaks of no fact at all (a person, an invoice, a document): then
- * there is nothing to judge, which is not the same as clean. Never clean while anything is not verified.
+ * The answer to "may I buy it?". Null when the inquiry speaks of no fact at all (a person,
+ * an invoice, a document): then there is nothing to judge, which is not the same as clean.
+ * Never clean while anything is not verified.
  */
 export function readVerdict(inquiry: Inquiry): Verdict | null {
   const facts = readFacts(inquiry)
