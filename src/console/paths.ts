@@ -28,9 +28,7 @@ interface CatalogParams {
 interface NewInquiryParams {
   readonly placa?: string | undefined
   readonly uf?: string | undefined
-  /**
-   * The notice between the form and the confirmation. Without what was filled in it leads back to the form.
-   */
+  /** The notice between the form and the confirmation. Without the form's data it leads back to the form. */
   readonly etapa?: 'aviso' | undefined
   /**
    * The intent's id, in the URL from the moment the confirmation opens, so that a reload repeats the same
@@ -44,9 +42,9 @@ interface NewInquiryParams {
   readonly repetir?: string | undefined
 }
 
-/** The steps of the FIPE desk: a link reopens the same car (`fipe/steps.ts` reads them). */
+/** The selection of the FIPE page (`fipe-selection/selection.ts`): a link reopens the same car. */
 interface FipeParams {
-  /** The way in: `placa`, `tabela` or `codigo`. */
+  /** The search mode: `placa`, `tabela` or `codigo`. */
   readonly por?: string | undefined
   readonly placa?: string | undefined
   /** Month code of the table; absent for the current month. */
@@ -65,7 +63,7 @@ interface FipeParams {
 }
 
 interface NewBatchParams {
-  /** What is bought for each line. */
+  /** The service that is bought for each line. */
   readonly servico?: string | undefined
   /** Type of vehicle and month, for lists of FIPE codes. */
   readonly tipo?: string | undefined

@@ -12,10 +12,7 @@ export function setupToken(): string {
   return token
 }
 
-/**
- * The link was opened where the page stood already: only the hash changes then. Returns the way to stop
- * listening.
- */
+/** Opening the link on the open page changes only the hash. Returns a function that stops listening. */
 export function onSetupToken(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)

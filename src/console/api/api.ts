@@ -22,7 +22,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value }
 
-/** What a call to a route is given. */
+/** The arguments of a call. */
 export type CallOf<Name extends ConsoleRouteName> = Part<'params', ParamsOf<Name>> &
   Part<'query', QueryOf<Name>> &
   Part<'body', BodyOf<Name>>

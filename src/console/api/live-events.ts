@@ -11,12 +11,12 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 /** How often a look is taken at a stream that may have ended without a word. */
 const LOOK_MS = 5_000
-/** A tab that waited longer for the stream than this lived on what another tab passed on. */
+/** A tab that waited longer for the stream than this relied on another tab's messages. */
 const FRESH_MS = 5_000
 
 export interface LiveListener {
   readonly onEvent: (event: LiveEvent) => void
-  /** The stream was replaced by a new one: what happened in between may have been missed. */
+  /** The stream was replaced by a new one: events in between may be lost. */
   readonly onGap: () => void
   /** The BFF refuses the stream: the session may have ended. Another try follows. */
   readonly onRefused: () => void
@@ -93,7 +93,7 @@ function holdStream(
         reopen()
       })
     }
-    // What the tab before did not pass on any more is a gap as well.
+    // Events that the former tab did not pass on are lost as well.
     open(takesOver)
     // Firefox closes the stream with no event when a link turns out to be a download.
     const look = setInterval(() => {

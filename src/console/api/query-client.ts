@@ -11,7 +11,7 @@ function noticeError(error: unknown): void {
   if (isUnauthenticated(error)) unauthenticatedCalls.set(unauthenticatedCalls.get() + 1)
 }
 
-/** Free reads repeat by themselves while the BFF says that it is worthwhile; nothing else does. */
+/** Free reads repeat while the BFF calls it worthwhile. Nothing else repeats. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && error instanceof ApiError && error.detail.retryable
 }

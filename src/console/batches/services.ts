@@ -15,7 +15,7 @@ export interface BatchService {
   readonly service: string
   readonly kind: BatchKind
   readonly title: string
-  /** What a line holds. */
+  /** The contents of a line. */
   readonly help: string
   /** One thing and several of them, for the button that pays. */
   readonly noun: { readonly one: string; readonly many: string }

@@ -14,7 +14,7 @@ const loadReport = () =>
   )
 const ErrorReport = lazy(loadReport)
 
-/** Called once the first page stands. */
+/** Called once the first page is shown. */
 export function preloadErrorTexts(): void {
   void loadReport()
 }

@@ -9,13 +9,13 @@ type ViewedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetchi
 
 interface QueryViewProps<Data> {
   readonly query: ViewedQuery<Data>
-  /** What is being waited for, for those who cannot see the skeleton. */
+  /** The wait in words, for people who cannot see the skeleton. */
   readonly label: string
   readonly skeleton: ReactNode
   readonly retryLabel?: string
   /** Shown instead of the error where the BFF knows no such thing (404). `again` asks once more. */
   readonly missing?: (again: ReactNode) => ReactNode
-  /** What surrounds an error: a page's title. */
+  /** Surrounds an error, for instance with a page's title. */
   readonly frame?: (notice: ReactNode) => ReactNode
   /** `failed` is the error of a later read: the data stay, and may be old. */
   readonly children: (data: Data, failed: Error | null) => ReactNode

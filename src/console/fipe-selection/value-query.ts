@@ -8,7 +8,8 @@ export type ValueQuery =
   | { readonly route: 'fipeTable'; readonly service: 'fipe-tabela'; readonly request: FipeTableRequest }
 
 /**
- * What the steps add up to; undefined while one is missing. The history costs nothing more (interface, 4.13).
+ * The value that the selection means; undefined while a choice is missing. The price history costs nothing
+ * more (interface, 4.13).
  */
 export function valueQueryOf(selection: Selection): ValueQuery | undefined {
   const { por, placa, mes, tipo, codigo, marca, modelo, ano } = selection
@@ -34,7 +35,7 @@ export function valueKey({ service, request }: ValueRequest): string {
   const { placa, tipo, ano, codigo_fipe, marca, modelo, referencia } = request
   const plate = typeof placa === 'string' ? parsePlate(placa) : undefined
   const car = plate?.ok ? plateKey(plate.value) : placa
-  // A code says brand and model by itself (interface, 4.13).
+  // The code already contains brand and model (interface, 4.13).
   const model = codigo_fipe === undefined ? [marca, modelo] : [codigo_fipe]
   return JSON.stringify([service, car, tipo, ano, referencia, ...model])
 }
@@ -47,9 +48,7 @@ export function answersQuery(record: ValueRequest, query: ValueQuery): boolean {
   return valueKey(record) === valueKey(query)
 }
 
-/**
- * The steps that lead to a record's value again, for a link; undefined for a record that is not of this desk.
- */
+/** The selection that leads to a record's value again, for a link; undefined for other services. */
 export function selectionOf({ service, request }: ValueRequest) {
   const text = (name: string) => {
     const value = request[name]
@@ -70,8 +69,8 @@ export function selectionOf({ service, request }: ValueRequest) {
 }
 
 /**
- * The search string that shows a purchase under its own steps, whichever way it was asked for: there it is
- * what it was paid for. What is compared stays. `version` opens one of a plate's matches.
+ * The search string that shows a purchase under its own selection. The comparison stays. `version` opens one
+ * of a plate's matches.
  */
 export function withRecord(
   search: URLSearchParams,

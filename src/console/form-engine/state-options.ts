@@ -3,7 +3,7 @@ import { UFS, ufName } from '#brazil/uf.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { ChoiceDefinition, Option } from './field.ts'
 
-/** Codes of the states that this service can be asked about. */
+/** Codes of the states that this service covers. */
 export function offeredStates(item: CatalogItem): readonly string[] {
   return stateField(item).options.map((each) => each.value)
 }

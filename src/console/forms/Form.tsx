@@ -15,8 +15,8 @@ interface FormProps<Values extends FieldValues, Output> extends Omit<
 > {
   readonly form: UseFormReturn<Values, unknown, Output>
   /**
-   * What a submission that passed the checks does. An `ApiError` that it throws is shown by the form: at the
-   * fields that the error names, else above them.
+   * Runs with a submission that passed the checks. The form shows an `ApiError` that it throws: at the fields
+   * that the error names, else above them.
    */
   readonly onSubmit: (values: Output) => Promise<void> | void
   /** The form's key of a field that an `ApiError` names, where the two differ. */

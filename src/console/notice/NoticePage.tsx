@@ -24,7 +24,7 @@ interface NoticePageProps extends Omit<AcceptanceFormProps, 'notice'> {
 }
 
 /**
- * What stops whoever is about to pay: the whole notice as it is published now, and one tick for exactly that
+ * Stops a person before paying: the whole notice in its current version, and one tick for exactly that
  * version. The filled-in form waits behind it.
  */
 export function NoticePage({ item, plate, refusedVersion, onBack, children, ...form }: NoticePageProps) {

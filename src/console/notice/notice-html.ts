@@ -1,6 +1,6 @@
 import { visible } from '#brazil/text.ts'
 
-/** What a notice may consist of on our page. Text is always text. */
+/** The blocks of a notice on our page. Text is always text. */
 export type NoticeBlock =
   | { readonly type: 'heading' | 'paragraph'; readonly text: string }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly string[] }

@@ -4,7 +4,7 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import type { AtpveNotice } from '#contract/service/notice.ts'
 import { type NoticeBlock, looksLikeHtml, readHtml } from './notice-html.ts'
 
-/** What one field of the notice says. `label` is left out where the name only says "here is the text". */
+/** One field of the notice. `label` is left out where the name only means "here is the text". */
 export interface NoticeSection {
   readonly label?: string
   readonly blocks: readonly NoticeBlock[]

@@ -51,7 +51,7 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   )
 }
 
-/** The owner's document is told by its name alone: somebody may be looking over the shoulder. */
+/** Only the name of the owner's document is shown: somebody may be looking over the shoulder. */
 function labelOf({ name, label, value }: OfferedValue): string {
   return name === 'cpf' ? label : `${label} ${value}`
 }

@@ -20,13 +20,13 @@ import { KnownCarOffer } from './KnownCarOffer.tsx'
 
 interface OrderFormProps {
   readonly item: CatalogItem
-  /** What is known beforehand, by the catalog's names. Read once. */
+  /** Known data by the catalog's names. Read once. */
   readonly known: Readonly<Record<string, unknown>>
   /** Calendar day `yyyy-mm-dd`. */
   readonly today: string
   /** Why nothing can be bought now. */
   readonly blocked?: string | undefined
-  /** What the service said about the last attempt: its words stand at the fields that they speak about. */
+  /** The service's refusal of the last attempt. Its messages appear at their fields. */
   readonly refusal?: ErrorDetail | undefined
   readonly onState?: (uf: string | undefined) => void
   /**

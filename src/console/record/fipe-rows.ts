@@ -5,8 +5,7 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { FipeTableSchema, isVehicleType } from '#contract/service/fipe.ts'
 
 /**
- * What a look-up in the FIPE table asked (interface, 4.13), by the names of its body and in the order of its
- * steps.
+ * The request of a FIPE table value (interface, 4.13), by the names of its body and in the order of the page.
  */
 const LABELS = {
   tipo: 'Tipo de veículo',
@@ -53,7 +52,7 @@ function monthWords(
   answered: string | undefined,
   months: ReadonlyMap<string, string>,
 ): string {
-  // No month asked for is the current one of that day (interface, 4.13).
+  // Without a month the request means the current one of that day (interface, 4.13).
   if (typeof asked !== 'string')
     return answered === undefined ? 'o mais recente' : `${answered}, o mais recente`
   return answered ?? months.get(asked) ?? `código ${asked}`

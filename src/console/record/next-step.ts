@@ -1,9 +1,6 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/**
- * What a person may do about a record that will bring no result. `again` starts a new, separately paid
- * intent.
- */
+/** The next step for a record that will bring no result. `again` starts a new, separately paid purchase. */
 export type NextStep =
   | { readonly kind: 'again'; readonly label: string }
   | { readonly kind: 'other-service' }

@@ -7,7 +7,7 @@ import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
 const appNavigation = import('./AppNavigation.tsx')
 const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
 
-/** What surrounds every page of whoever is signed in. */
+/** Surrounds every page of a signed-in person. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** As large as the bar on a phone and the side on a desktop, so that nothing moves. */
+/** As large as the navigation, so that nothing moves when it comes. */
 function NavigationPlaceholder() {
   return (
     <div

@@ -7,10 +7,7 @@ interface StateText {
   readonly label: string
   readonly tone: StateTone
   readonly title: string
-  /**
-   * What is going on and what the person may do. Never an invitation to send again while the answer is
-   * unknown.
-   */
+  /** The state and the person's options. Never an invitation to send again while the answer is open. */
   readonly body: string
 }
 

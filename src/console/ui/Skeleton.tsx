@@ -31,7 +31,7 @@ export function useSkeleton(pending: boolean): boolean {
 
 interface LoadingProps {
   readonly skeleton: ReactNode
-  /** What is being waited for, for those who cannot see the blocks. */
+  /** The wait in words, for people who cannot see the blocks. */
   readonly label: string
 }
 

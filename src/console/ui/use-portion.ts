@@ -3,7 +3,7 @@ import { useState } from 'react'
 const FIRST = 25
 const STEP = 200
 
-/** What is not on the page, before and after what is, and the ways to it. */
+/** The parts of the list before and after the shown part, and how to show them. */
 export interface Portion {
   readonly before: number
   readonly rest: number

@@ -72,7 +72,7 @@ export function FilePicker({ onText, children }: FilePickerProps) {
             aria-describedby={problem === undefined ? undefined : `${id}-problem`}
             onChange={(event) => {
               void read(Array.from(event.target.files ?? []))
-              // The same file, mended meanwhile, may be chosen again.
+              // The same file may be chosen again after a correction.
               event.target.value = ''
             }}
           />

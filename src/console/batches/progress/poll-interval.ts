@@ -20,7 +20,7 @@ export function linesPollInterval(batch: Batch | undefined, hidden: boolean): nu
   return isMoving(batch) && !hidden ? pace : Math.max(pace, RESTING_MS)
 }
 
-/** The same for how far it is and what it has cost, which is little and may come often. */
+/** The same for the batch without its lines, which is small and may be read often. */
 export function summaryPollInterval(batch: Batch | undefined, hidden: boolean): number | false {
   return batch && isMoving(batch) ? (hidden ? RESTING_MS : SUMMARY_MS) : false
 }

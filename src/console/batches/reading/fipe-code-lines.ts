@@ -127,7 +127,7 @@ function codeProblem(reason: Reason): string {
   }
 }
 
-// What a spreadsheet makes of `2015-1` unless the column is set to text.
+// A spreadsheet turns `2015-1` into this unless the column is set to text.
 const DATE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}.*|[a-z]{3}\.?[/-]\d{2,4})$/i
 
 function yearProblem(ano: string, reason: Reason): string {

@@ -16,7 +16,7 @@ export interface Row {
 const SEPARATORS = [';', '\t', ',']
 const ANY_SEPARATOR = /[;\t,]/
 
-/** Excel's own first line, which tells its separator and holds nothing else. */
+/** Excel's own first line, which names its separator and holds nothing else. */
 const SEPARATOR_LINE = /^\s*"?sep=([;,\t|])"?\s*$/i
 
 /**
@@ -73,8 +73,8 @@ function commonest(lines: readonly string[]): string {
 }
 
 /**
- * A list put together from several may separate in several ways: a row that did not come apart is cut at any
- * of them.
+ * A list that was put together from several may use several separators: a row that was not split is split at
+ * any of them.
  */
 function unquoted(cell: string): string {
   return cell.trim().replace(/^"(.*)"$/, '$1')

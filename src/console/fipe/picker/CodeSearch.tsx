@@ -14,7 +14,7 @@ interface CodeSearchProps {
   readonly onSelect: OnSelect
 }
 
-/** For whoever has the code at hand: type and year are all that is missing. */
+/** For people who have the code: only type and year are missing. */
 export function CodeSearch({ selection, onSelect }: CodeSearchProps) {
   const { mes, tipo, codigo, ano } = selection
   const { text, parsed, problem, type, submit } = useTypedStep('codigo', codigo, parseFipeCode, onSelect)

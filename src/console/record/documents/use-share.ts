@@ -12,7 +12,7 @@ export function canShare(type: DocumentType | null): boolean {
   return navigator.canShare({ files: [new File([], 'documento', { type })] })
 }
 
-/** What came of a press: handed over, or closed without a choice, or to be pressed again. */
+/** The result of a press: handed over, closed without a choice, or to be pressed again. */
 type Outcome = 'over' | 'press-again'
 
 /**

@@ -15,7 +15,7 @@ interface TypeAheadProps extends FieldTexts {
    */
   readonly value: string | null
   readonly onChange: (code: string | null) => void
-  /** An option has been highlighted for a moment, so that what depends on it may be fetched ahead. */
+  /** An option has been highlighted for a moment, so its dependent list may be read ahead. */
   readonly onConsider?: ((code: string) => void) | undefined
   readonly placeholder?: string
   /** Takes the focus when it appears, because the step before was just taken. */
@@ -90,7 +90,7 @@ export function TypeAhead({
           aria-label="Mostrar a lista"
           aria-expanded={expanded}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted"
-          // A finger that asks for the list wants to look and not to type: the keyboard stays away.
+          // A finger that opens the list wants to read and not to type: the keyboard stays away.
           onPointerDown={({ pointerType }) => pointerType === 'mouse' && box.current?.focus()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (open ? list.leave() : list.showAll())}

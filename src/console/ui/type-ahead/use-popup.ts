@@ -59,8 +59,8 @@ export function useViewResized(open: boolean, onResize: () => void): void {
 }
 
 /**
- * Somebody pressed elsewhere. Losing the focus does not tell it all: a phone does not give it to a button it
- * taps.
+ * A press elsewhere closes the list. Losing the focus is not enough: a phone does not move it to a pressed
+ * button.
  */
 export function usePressedElsewhere(
   open: boolean,

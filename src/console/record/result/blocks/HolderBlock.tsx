@@ -7,7 +7,7 @@ interface HolderBlockProps {
   readonly licensing: unknown
 }
 
-/** Who the car belongs to and when it was last licensed: the two facts that a sale begins with. */
+/** The owner and the last licence: the two facts that a sale begins with. */
 export function HolderBlock({ owner, licensing }: HolderBlockProps) {
   if (owner === undefined && licensing === undefined) return null
   const year = licensing !== undefined && { ultimo_licenciamento: licensing }

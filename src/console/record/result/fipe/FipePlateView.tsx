@@ -63,8 +63,8 @@ export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
 }
 
 /**
- * How the URL names each match: by its entry of the table, or by its place where that is not told or is told
- * twice.
+ * The name of each match in the URL: its entry of the table, or its position where the entry is missing or
+ * occurs twice.
  */
 function named(matches: readonly FipeMatch[]) {
   const versions = matches.map((match) => {

@@ -37,7 +37,7 @@ export function TableView({ name, columns, rows }: TableViewProps) {
   )
 }
 
-/** A row without the column says nothing about it, which is not the same as null. */
+/** A row that lacks the column is not the same as a null. */
 function Cell({ name, row }: { readonly name: string; readonly row: Row }) {
   if (!(name in row)) return <span className="text-muted">—</span>
   const shown = show(row[name], name)

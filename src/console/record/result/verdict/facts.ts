@@ -5,7 +5,7 @@ import { readDebts } from '#contract/service/result/debts.ts'
 import { readAuction } from '#contract/service/result/images.ts'
 import { type Restriction, readRestrictions, readUnverified } from '#contract/service/result/vehicle.ts'
 
-/** What a buyer asks first, in the order in which it stops a deal. */
+/** The questions of a buyer, in the order in which they stop a deal. */
 export const FACT_KINDS = [
   'theft',
   'court',

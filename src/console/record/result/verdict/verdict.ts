@@ -6,7 +6,7 @@ import { type Fact, readFacts } from './facts.ts'
 export interface Verdict {
   readonly check: Check
   readonly facts: readonly Fact[]
-  /** What the service itself says it did not verify, in its own words. */
+  /** The checks that the service names as not verified, in its own words. */
   readonly unverified: readonly string[]
 }
 
