@@ -29,7 +29,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 afterEach(() => stop?.())
 
 describe('fetchJson', () => {
-  it('reads an answer through its schema, also one that has to be fetched first', async () => {
+  it('reads an answer through its schema, which may have to be loaded first', async () => {
     const url = await serve((_, response) => response.end('{"value":1,"more":true}'))
     await expect(fetchJson(AnswerSchema, url)).resolves.toEqual({ value: 1 })
     await expect(fetchJson(() => Promise.resolve(AnswerSchema), url)).resolves.toEqual({ value: 1 })
@@ -53,7 +53,7 @@ describe('fetchJson', () => {
     ])
   })
 
-  it("throws the BFF's error as it is", async () => {
+  it("throws the BFF's error unchanged", async () => {
     const error = {
       code: 'SALDO_INSUFICIENTE',
       message: 'Saldo insuficiente.',
@@ -77,7 +77,7 @@ describe('fetchJson', () => {
     expect([status, detail.code, detail.charged, detail.retryable]).toEqual([0, 'NETWORK', charged, true])
   })
 
-  it("turns a proxy's page into an error, without its words", async () => {
+  it("turns a proxy's page into an error, without its text", async () => {
     const url = await serve((_, response) => response.writeHead(502).end('<html>nginx</html>'))
     const { status, detail } = await failureOf(fetchJson(AnswerSchema, url))
     expect([status, detail.code, detail.retryable]).toEqual([502, 'INTERNAL', true])
@@ -89,7 +89,7 @@ describe('fetchJson', () => {
     expect((await failureOf(fetchJson(AnswerSchema, url))).detail.code).toBe('UNREADABLE')
   })
 
-  it('lets an abort through as what it is', async () => {
+  it('rethrows an abort', async () => {
     const url = await serve(() => undefined)
     const controller = new AbortController()
     const call = fetchJson(AnswerSchema, url, { signal: controller.signal })
@@ -103,7 +103,7 @@ it('fetchNothing takes an empty answer', async () => {
   await expect(fetchNothing(url, { method: 'DELETE' })).resolves.toBeUndefined()
 })
 
-it('errorDetailOf gives any thrown thing the one shape, without its words', () => {
+it('errorDetailOf gives any thrown value the one shape, without its message', () => {
   expect(errorDetailOf(new Error('secret')).message).not.toContain('secret')
   expect(errorDetailOf(new Error('secret'))).toMatchObject({ code: 'CONSOLE_FAILURE', charged: 'no' })
 })

@@ -62,8 +62,8 @@ function reasonOf(button: HTMLElement): string {
   return (document.getElementById(id)?.textContent ?? '').replaceAll('\u00A0', ' ')
 }
 
-describe('the button that pays says why it does not', () => {
-  it('to whoever may only look', () => {
+describe('the disabled buy button gives its reason', () => {
+  it('to a viewer', () => {
     const { pay } = show(BY_CODE, { role: 'viewer' })
     expect(reasonOf(pay(/^Ver o valor por/))).toContain('O seu perfil só visualiza')
   })
@@ -76,12 +76,12 @@ describe('the button that pays says why it does not', () => {
   it.each([
     ['fipe-tabela', BY_CODE],
     ['fipe', BY_PLATE],
-  ])('when %s is not among the account’s services, and before the first step', (service, query) => {
+  ])('when %s is not among the account’s services, and before the first choice', (service, query) => {
     const others = ['fipe', 'fipe-tabela'].filter((each) => each !== service)
     const servicos = others.map((servico) => ({ servico, nome: servico, requer: [], preco: 0.1 }))
     const { pay } = show(query, { catalog: { servicos } })
     expect(reasonOf(pay(/^Ver o valor/))).toContain('A loja está sem este serviço hoje')
-    expect(screen.getByText('A loja está sem este serviço hoje')).toBeTruthy()
+    expect(screen.getByText('A loja está sem este serviço hoje')).toBeVisible()
   })
 
   it('when it has no price', () => {
@@ -90,20 +90,20 @@ describe('the button that pays says why it does not', () => {
     expect(reasonOf(pay(/^Ver o valor$/))).toContain('O serviço não informou o preço')
   })
 
-  it('when the shop has turned it off, and who did', () => {
+  it('when a manager has turned it off, with the name', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { pay } = show(BY_CODE, { catalog: { switches: { 'fipe-tabela': off } } })
     expect(reasonOf(pay(/^Ver o valor por/))).toContain('desligou este serviço')
-    expect(screen.getByText(/Quem desligou foi Rui/)).toBeTruthy()
+    expect(screen.getByText(/Quem desligou foi Rui/)).toBeVisible()
   })
 })
 
-describe('what is paid for already', () => {
+describe('a value that is paid for already', () => {
   const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, de graça' })
 
-  it('is offered first, under the selection it was bought by, to whoever may only look as well', () => {
+  it('is offered first, under its own selection, and to a viewer as well', () => {
     const { pay } = show(`${BY_CODE}&comparar=${KEPT.id}`, { kept: [KEPT], role: 'viewer' })
-    expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeTruthy()
+    expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(offer().getAttribute('href')?.split('?')[1]))).toEqual({
       por: 'tabela',
       tipo: 'carros',
@@ -116,25 +116,25 @@ describe('what is paid for already', () => {
     expect(reasonOf(pay(/^Pagar de novo por/))).toContain('só visualiza')
   })
 
-  it('by plate opens the version that is asked for', () => {
+  it('bought by plate, opens the requested version', () => {
     const byPlate = { ...KEPT, service: 'fipe', request: { placa: 'ABC1D23' }, version: '001004-9/2020-5' }
     show(BY_CODE, { kept: [byPlate] })
-    expect(screen.getByText(/pela placa ABC1D23\./)).toBeTruthy()
+    expect(screen.getByText(/pela placa ABC1D23\./)).toBeVisible()
     expect(offer().getAttribute('href')).toContain('versao=001004-9%2F2020-5')
   })
 
-  it('of the likely version is named beside the plate, and is no answer to it', () => {
+  it('of the likely version is listed beside the plate, and does not replace it', () => {
     const { pay } = show(BY_PLATE, { kept: [KEPT] })
     expect(
       screen.getByRole('link', { name: /^Valor deste mês da versão mais provável: Citroën C3 2020/ }),
-    ).toBeTruthy()
+    ).toBeVisible()
     expect(pay(/^Ver o valor por/).getAttribute('aria-disabled')).not.toBe('true')
   })
 })
 
 it('without the list of months the current one can still be bought', async () => {
   const { pay } = show(BY_CODE, { months: false })
-  expect(await screen.findByRole('button', { name: 'Buscar os meses de novo' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Buscar os meses de novo' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Mês da tabela' }).textContent).toBe('Mês atual')
   expect(pay(/^Ver o valor por/).getAttribute('aria-disabled')).toBeNull()
 })

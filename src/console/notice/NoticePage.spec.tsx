@@ -32,10 +32,10 @@ function show() {
   }
 }
 
-it('shows the whole notice and lets nobody pass without the tick', async () => {
+it('shows the whole notice and goes on only with the tick', async () => {
   const { tick, goOn, onAccept } = show()
-  expect(screen.getByText('Leia tudo')).toBeTruthy()
-  expect(screen.getByText('um')).toBeTruthy()
+  expect(screen.getByText('Leia tudo')).toBeVisible()
+  expect(screen.getByText('um')).toBeVisible()
   expect(tick().checked).toBe(false)
   await goOn()
   expect(onAccept).not.toHaveBeenCalled()
@@ -47,12 +47,12 @@ it('shows the whole notice and lets nobody pass without the tick', async () => {
   expect(onAccept).toHaveBeenCalledExactlyOnceWith('v1')
 })
 
-it('takes one tick for one version, and unticks for a newer one', async () => {
+it('the tick is for one version, and a newer one clears it', async () => {
   const { tick, goOn, onAccept, publish } = show()
   await userEvent.click(tick())
   publish('v2')
-  expect(await screen.findByText('O aviso mudou')).toBeTruthy()
-  expect(screen.getByText('Vale para a versão v2 do aviso.')).toBeTruthy()
+  expect(await screen.findByText('O aviso mudou')).toBeVisible()
+  expect(screen.getByText('Vale para a versão v2 do aviso.')).toBeVisible()
   expect(tick().checked).toBe(false)
   await goOn()
   expect(onAccept).not.toHaveBeenCalled()

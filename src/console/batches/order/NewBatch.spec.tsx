@@ -14,8 +14,8 @@ function show(query: Parameters<typeof paths.newBatch>[0], options: Parameters<t
   }
 }
 
-describe('what may be bought', () => {
-  it('is chosen first, and stands in the URL; a list typed before the change stays', async () => {
+describe('the service', () => {
+  it('is chosen first and kept in the URL; a list typed before a change stays', async () => {
     const { user, router, list } = show({})
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
@@ -26,15 +26,15 @@ describe('what may be bought', () => {
     expect(screen.getByRole('radio', { name: /FIPE por placa/ })).toHaveProperty('checked', true)
     await user.click(await screen.findByRole('textbox', { name: 'Lista' }))
     await user.paste('001004-9;2015-1')
-    expect(await screen.findByText(/Fica de fora\. /)).toBeTruthy()
+    expect(await screen.findByText(/Fica de fora\. /)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: /FIPE por código/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?servico=fipe-tabela'))
     expect(list().value).toBe('001004-9;2015-1')
-    expect(await screen.findByText(/Prontas para consultar: 1/)).toBeTruthy()
-    expect(screen.getByText('2015 Gasolina')).toBeTruthy()
+    expect(await screen.findByText(/Prontas para consultar: 1/)).toBeVisible()
+    expect(screen.getByText('2015 Gasolina')).toBeVisible()
   })
 
-  it('leaves out what is off or not on sale, and says why', () => {
+  it('is left out with the reason where it is off or not on sale', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { text } = show(
       {},
@@ -45,7 +45,7 @@ describe('what may be bought', () => {
     expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A conta da loja está sem')
   })
 
-  it('lists a hidden service for managers alone, and for whoever has the link', () => {
+  it('is listed for managers and for people with the link where it is hidden', () => {
     const hidden = { mode: 'hidden', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const options = { catalog: { switches: { fipe: hidden } }, role: 'buyer' } as const
     show({}, options)
@@ -56,20 +56,20 @@ describe('what may be bought', () => {
 })
 
 describe('the list', () => {
-  it('is checked as it grows: what is ready, what stays out and why, and the sum against the balance', async () => {
+  it('is checked as it grows: accepted lines, rejected lines with reasons, and the sum against the balance', async () => {
     const { user, list, goOn, text } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('placa\nABC1D23\nabc-1234\nABC1C34\nABC12\n<b>oi</b>')
     await screen.findByText('Prontas para consultar: 2')
-    expect(screen.getByText(/repete a linha 3/)).toBeTruthy()
-    expect(screen.getByText('<b>oi</b>')).toBeTruthy()
+    expect(screen.getByText(/repete a linha 3/)).toBeVisible()
+    expect(screen.getByText('<b>oi</b>')).toBeVisible()
     expect(goOn().textContent.replaceAll('\u00A0', ' ')).toBe('Continuar com 2 placas · R$ 0,50')
     expect(text()).toContain('Linha 1: nomes das colunas')
     expect(text()).toContain('De fora: 2 recusadas (linhas 5 e 6) e 1 repetida (linha 4).')
     expect(text()).toContain('Saldo depoisR$ 499,50')
   })
 
-  it('that is empty or holds nothing usable says so on submit, and keeps what was typed', async () => {
+  it('without a usable line is refused on submit, and keeps the typed text', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(goOn())
     const summary = await screen.findByRole('alert', { name: 'Confira o que falta' })
@@ -84,7 +84,7 @@ describe('the list', () => {
     await waitFor(() => expect(list().getAttribute('aria-invalid')).toBeNull())
   })
 
-  it('comes from a file as well, after what is there; what is no list is refused and changes nothing', async () => {
+  it('can be read from a file, which is appended; a file that is no list changes nothing', async () => {
     const { user, list, text } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('ABC1D23\n\n')
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(list().value).toContain('ABC1D24')
   })
 
-  it('without a published price goes nowhere, and says so', async () => {
+  it('cannot be confirmed without a published price', async () => {
     const { user, list, goOn, text } = show(
       { servico: 'fipe' },
       { catalog: { servicos: [{ servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'] }] } },
@@ -112,14 +112,14 @@ describe('the list', () => {
 })
 
 describe('the confirmation', () => {
-  it('names the sum and what stays out, under an id that the URL keeps; closing it keeps the list', async () => {
+  it('shows the sum and the rejected lines under an id in the URL; closing it keeps the list', async () => {
     const { user, list, goOn, router } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('ABC1D23\nABC1D24\nx')
     await user.click(goOn())
     const dialog = await screen.findByRole('dialog', { name: 'Confirmar lote' })
     expect(router.state.location.search).toMatch(/^\?servico=fipe&lote=[\da-f-]{36}$/)
-    expect(within(dialog).getByRole('button', { name: /^Consultar 2 placas por R\$\s0,50$/ })).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: /^Consultar 2 placas por R\$\s0,50$/ })).toBeVisible()
     expect(dialog.textContent).toContain('1 recusada (linha 3)')
     await user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -127,7 +127,7 @@ describe('the confirmation', () => {
     expect(list().value).toBe('ABC1D23\nABC1D24\nx')
   })
 
-  it('says how much is missing before anything is sent', async () => {
+  it('shows the missing amount before anything is sent', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' }, { saldo: 0.3 })
     await user.click(list())
     await user.paste('ABC1D23\nABC1D24')
@@ -138,26 +138,26 @@ describe('the confirmation', () => {
     expect(dialog.textContent).toMatch(/Faltam R\$\s0,20 na carteira\. Nada foi enviado\./)
   })
 
-  it('is out of reach for who only looks, with the reason', async () => {
+  it('is disabled for a viewer, with a reason', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' }, { role: 'viewer' })
     await user.click(list())
     await user.paste('ABC1D23')
     expect(goOn().getAttribute('aria-disabled')).toBe('true')
     await user.click(goOn())
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText(/O seu perfil só visualiza/)).toBeTruthy()
+    expect(screen.getByText(/O seu perfil só visualiza/)).toBeVisible()
   })
 
-  it('repeats itself when the answer gets lost, and leaves nothing to click meanwhile', async () => {
+  it('repeats a lost request, and offers nothing to click meanwhile', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('ABC1D23')
     await user.click(goOn())
     // Nobody answers here.
     await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Consultar/ }))
-    expect(await screen.findByText('Confirmando o envio')).toBeTruthy()
+    expect(await screen.findByText('Confirmando o envio')).toBeVisible()
     const dialog = screen.getByRole('dialog')
     expect(within(dialog).queryByRole('button')).toBeNull()
-    expect(within(dialog).getByRole('link', { name: 'Acompanhar este lote' })).toBeTruthy()
+    expect(within(dialog).getByRole('link', { name: 'Acompanhar este lote' })).toBeVisible()
   })
 })

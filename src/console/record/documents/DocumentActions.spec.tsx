@@ -55,7 +55,7 @@ function show() {
 
 const refuses = (name: string) => share.mockRejectedValueOnce(new DOMException('', name))
 
-it('fetches the file with the press, and shares it under the name that the console gives it', async () => {
+it('fetches the file with the press, and shares it under its name', async () => {
   const { press } = show()
   expect(looks, 'each look counts towards the shared limit').toBe(0)
   await press()
@@ -68,10 +68,10 @@ it('fetches the file with the press, and shares it under the name that the conso
     'application/pdf',
     '%PDF-1.7',
   ])
-  expect(screen.getByText(/compartilhar é grátis/)).toBeTruthy()
+  expect(screen.getByText(/compartilhar é grátis/)).toBeVisible()
 })
 
-it('takes it for no failure when nothing is chosen', async () => {
+it('does not call a closed share dialog a failure', async () => {
   const { press } = show()
   refuses('AbortError')
   await press()
@@ -80,7 +80,7 @@ it('takes it for no failure when nothing is chosen', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('asks for another press where the first no longer counts, and does not fetch again', async () => {
+it('asks for another press where the first has expired, and does not fetch again', async () => {
   const { press } = show()
   refuses('NotAllowedError')
   await press()
@@ -91,14 +91,14 @@ it('asks for another press where the first no longer counts, and does not fetch 
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
-it('says what else may be done where the other program fails', async () => {
+it('suggests the download where the other program fails', async () => {
   const { press } = show()
   refuses('DataError')
   await press()
   expect((await screen.findByRole('alert')).textContent).toMatch(/Baixe e envie/)
 })
 
-it('tells in words why the document does not come, and shares nothing', async () => {
+it('explains why the document does not come, and shares nothing', async () => {
   const { press } = show()
   refusal = JSON.stringify({
     error: { code: 'PDF_NOT_FOUND', message: '', retryable: false, requestId: null, charged: 'no' },
@@ -108,7 +108,7 @@ it('tells in words why the document does not come, and shares nothing', async ()
   expect(share).not.toHaveBeenCalled()
 })
 
-it('offers nothing where the browser shares no such file', () => {
+it('offers no sharing where the browser cannot share such a file', () => {
   Object.assign(navigator, { canShare: () => false })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -116,5 +116,5 @@ it('offers nothing where the browser shares no such file', () => {
     </QueryClientProvider>,
   )
   expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Baixar' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Baixar' })).toBeVisible()
 })

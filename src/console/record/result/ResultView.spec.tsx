@@ -18,7 +18,7 @@ describe('ResultView', () => {
   it('opens with the verdict and names what was not verified', () => {
     show({ veiculo: { sinistro: null, restricoes: [] }, nao_verificado: ['leilao', 'sinistro'] })
     expect(screen.getAllByRole('heading')[0]?.textContent).toBe('Há pontos não verificados')
-    expect(screen.getByText('Leilão, Sinistro')).toBeTruthy()
+    expect(screen.getByText('Leilão, Sinistro')).toBeVisible()
   })
 
   it('never writes "nada consta" where the service sent null', () => {
@@ -33,12 +33,12 @@ describe('ResultView', () => {
       nao_verificado: ['gravame', 'debitos'],
     })
     expect(screen.queryByText(/nenhum débito|sem débitos|nenhuma restrição/i)).toBeNull()
-    expect(screen.getByText(/não verificou os débitos/)).toBeTruthy()
+    expect(screen.getByText(/não verificou os débitos/)).toBeVisible()
     expect(screen.getAllByText('Gravame')).toHaveLength(2)
     view.unmount()
     show({ veiculo: { debitos: [], debitos_total_centavos: 0, restricoes: [] } })
-    expect(screen.getByText('Nenhum débito encontrado.')).toBeTruthy()
-    expect(screen.getByText('Nenhuma restrição encontrada.')).toBeTruthy()
+    expect(screen.getByText('Nenhum débito encontrado.')).toBeVisible()
+    expect(screen.getByText('Nenhuma restrição encontrada.')).toBeVisible()
   })
 
   it('shows a total with a missing value as a lower bound, and parts that do not add up with a warning', () => {
@@ -56,7 +56,7 @@ describe('ResultView', () => {
     expect(screen.queryByText(/não somam/)).toBeNull()
     view.unmount()
     show({ veiculo: { debitos: [debito(1493700)], debitos_total_centavos: 149370 } })
-    expect(screen.getByText(/não somam/)).toBeTruthy()
+    expect(screen.getByText(/não somam/)).toBeVisible()
   })
 
   it('shows what a debt, a restriction and a risk say beyond what is known of them', () => {
@@ -68,19 +68,19 @@ describe('ResultView', () => {
       risco: { nivel: 'medio', motivos: ['GRAVAME_ATIVO', "'; -- texto"], base: { fonte: 'SERASA' } },
     })
     for (const text of ['30/11/2026', 'talvez', '0001-23', 'Médio', 'Gravame ativo', "'; -- texto"])
-      expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByText('Base')).toBeTruthy()
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText('Base')).toBeVisible()
   })
 
   it('says once that several lists are empty, and each of what nobody looked at by itself', () => {
     show({ dados: { recall: [], leilao: {}, gravame: null, renajud: null } })
-    expect(screen.getByText('Nenhum registro em: Recall, Leilão.')).toBeTruthy()
+    expect(screen.getByText('Nenhum registro em: Recall, Leilão.')).toBeVisible()
     expect(screen.getAllByText('não verificado')).toHaveLength(2)
   })
 
   it('draws hostile text as text', () => {
     show({ dados: { observacao: '<img src=x onerror=alert(1)>', '<b>chave</b>': 'x' } })
-    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
     expect(document.querySelector('img, b')).toBeNull()
   })
 
@@ -100,15 +100,15 @@ describe('ResultView', () => {
   it('keeps the raw answer one click away', async () => {
     show({ dados: { total: 1.5 } })
     await userEvent.click(screen.getByText('Resposta original do serviço'))
-    expect(screen.getByText(/"total": 1.5/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Copiar resposta original' })).toBeTruthy()
+    expect(screen.getByText(/"total": 1.5/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copiar resposta original' })).toBeVisible()
   })
 
   it('unfolds everything for paper and folds it again afterwards', () => {
     show({ dados: { a: { b: { c: { codigo_fundo: 'no fundo' } } } } })
     expect(screen.queryByText('no fundo')).toBeNull()
     act(() => void window.dispatchEvent(new Event('beforeprint')))
-    expect(screen.getByText('no fundo')).toBeTruthy()
+    expect(screen.getByText('no fundo')).toBeVisible()
     act(() => void window.dispatchEvent(new Event('afterprint')))
     expect(screen.queryByText('no fundo')).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('ResultView', () => {
     const options = screen.getAllByRole('radio')
     expect((options[0] as HTMLInputElement).checked).toBe(true)
     expect(options[0]?.closest('label')?.textContent).toContain('000002-2')
-    expect(screen.getByText(/do mês de maio de 2024/)).toBeTruthy()
+    expect(screen.getByText(/do mês de maio de 2024/)).toBeVisible()
     await userEvent.click(options[1] as HTMLElement)
     expect(screen.getAllByText('R$ 1,00')).toHaveLength(2)
   })
@@ -146,7 +146,7 @@ describe('ResultView', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (veiculo, dados, other) => {
         show({ veiculo, dados, risco: other, proprietario: other, nao_verificado: other, novo: other })
-        expect(screen.getByText('Resposta original do serviço')).toBeTruthy()
+        expect(screen.getByText('Resposta original do serviço')).toBeVisible()
         cleanup()
       }),
       { numRuns: 60 },
