@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, NETWORK } from '#console/api/api-error.ts'
 import { apiUrl } from '#console/api/api.ts'
-import { fetchNothing, fetchResponse } from '#console/api/http.ts'
+import { fetchResponse } from '#console/api/http.ts'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
 
 export const documentPath = (id: string) => apiUrl('inquiryDocument', { params: { id } })
@@ -30,7 +30,7 @@ async function readType(path: string, signal: AbortSignal): Promise<DocumentType
     throw unreachable()
   }
   // A refusal of HEAD has no body. A GET says why.
-  if (!response.ok) await fetchNothing(path, { signal })
+  if (!response.ok) await fetchResponse(path, { signal })
   return documentType(response.headers.get('content-type')) ?? null
 }
 
