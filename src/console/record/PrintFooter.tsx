@@ -22,7 +22,7 @@ export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
   ]
   return (
     <>
-      {/* Space for the footer. Every browser repeats only this kind of box on each page. */}
+      {/* Reserves the footer's space: every browser repeats only this kind of box on each page. */}
       <div className="paper-footer-room" />
       <footer aria-hidden="true" className="paper-footer">
         {parts.filter(Boolean).join(' · ')}
