@@ -4,7 +4,7 @@ import type { BrowserContext, Response } from '@playwright/test'
 export interface Guard {
   /** Lets an error through that the test is about, such as a refused request's line in the console. */
   allow(pattern: RegExp): void
-  /** All problems so far: errors in the console, CSP violations included; uncaught errors; secrets received. */
+  /** All problems so far: console errors (CSP violations included), uncaught errors, secrets received. */
   problems(): Promise<string[]>
 }
 
@@ -50,8 +50,8 @@ export function guard(context: BrowserContext, secrets: readonly string[]): Guar
 }
 
 /**
- * An event stream never ends: the journey about the key reads it. A search finds no text in the packed bytes
- * of a PDF or photo.
+ * An event stream never ends: the journey about the key reads it. The packed bytes of a PDF or photo hold no
+ * readable text.
  */
 function isReadable(response: Response, headers: string): boolean {
   if (response.request().method() === 'HEAD') return false

@@ -9,7 +9,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
-/** A schema, or the way to fetch one: the first script asks who is signed in before it has zod. */
+/** A schema that is loaded when it is needed: the first script holds no zod. */
 export type SchemaSource<T> = z.ZodMiniType<T> | (() => Promise<z.ZodMiniType<T>>)
 
 /**
@@ -49,7 +49,10 @@ async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): 
   }
 }
 
-/** Calls the BFF for what is no JSON, a document say: its body is yet to be read. Throws as `fetchJson` does. */
+/**
+ * Calls the BFF for a document or another answer that is no JSON; its body is still unread. Throws as
+ * `fetchJson` does.
+ */
 export async function fetchResponse(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, signal } = options
   const headers = new Headers({ accept: 'application/json' })
@@ -80,7 +83,7 @@ async function readFailure(response: Response, options: RequestOptions): Promise
   return failure('INTERNAL', message, options, response.status >= 500)
 }
 
-/** Undefined for an empty body or one that is not JSON; the schema then says what is wrong. */
+/** Undefined for an empty body and for one that is not JSON; the schema then fails. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -94,7 +97,7 @@ function unreachable(options: RequestOptions): ErrorDetail {
 }
 
 function failure(code: string, message: string, options: RequestOptions, retryable = false): ErrorDetail {
-  // A read never moves money. A write without a readable answer may have: only the record can tell.
+  // A read never moves money. A write without a readable answer may have moved some: the record will say.
   const charged = (options.method ?? 'GET') === 'GET' ? 'no' : 'unknown'
   return { code, message, retryable, requestId: null, charged }
 }

@@ -46,8 +46,8 @@ const POLICIES: Readonly<Partial<Record<ConsoleRouteName, Policy>>> = {
 }
 
 /**
- * Query options of a route: `useQuery(apiQuery('inquiry', { id }))`. The key is the route's name and its parameters.
- * With `skipToken` for the parameters the query waits until they are known.
+ * Query options of a route: `useQuery(apiQuery('inquiry', { id }))`. The key is the route's name and its
+ * parameters. With `skipToken` for the parameters the query waits until they are known.
  */
 export function apiQuery<Name extends QueryName>(
   name: Name,

@@ -12,7 +12,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
-/** Moves the switch of one service. The answer is the catalog as it now stands, for every page. */
+/** Sets the availability of one service. The answer is the new catalog, for every page. */
 export function useAvailability({ servico, nome }: CatalogItem) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useAvailability({ servico, nome }: CatalogItem) {
       }),
     onSuccess: async (catalog, mode) => {
       const { queryKey } = apiQuery('catalog')
-      // A read that is on its way may have been answered before the switch.
+      // A read that is in flight may hold the former state.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, catalog)
       announce(`${nome}: ${MODE_NAMES[mode].toLowerCase()}`)

@@ -63,7 +63,7 @@ function reasonOf(button: HTMLElement): string {
 }
 
 describe('the button that pays says why it does not', () => {
-  it('to whoever may only look', () => {
+  it('to a viewer', () => {
     const { pay } = show(BY_CODE, { role: 'viewer' })
     expect(reasonOf(pay(/^Ver o valor por/))).toContain('O seu perfil só visualiza')
   })
@@ -101,7 +101,7 @@ describe('the button that pays says why it does not', () => {
 describe('what is paid for already', () => {
   const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, de graça' })
 
-  it('is offered first, under the selection it was bought by, to whoever may only look as well', () => {
+  it('is offered first, under the selection it was bought by, to viewers as well', () => {
     const { pay } = show(`${BY_CODE}&comparar=${KEPT.id}`, { kept: [KEPT], role: 'viewer' })
     expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(offer().getAttribute('href')?.split('?')[1]))).toEqual({

@@ -19,7 +19,7 @@ const FIELDS = Object.values(registry).filter((field): field is TextDefinition =
 const today = '2026-11-20'
 
 describe('messageFor', () => {
-  it.each(FIELDS)('says of $label what is wrong, how to mend it, and gives an example', (field) => {
+  it.each(FIELDS)('says of $label what is wrong and how to correct it, with an example', (field) => {
     expect(new Set(REASONS.map((reason) => messageFor(field, reason))).size).toBe(REASONS.length)
     for (const reason of REASONS) {
       expect(messageFor(field, reason)).toContain(field.example)

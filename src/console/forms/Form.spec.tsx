@@ -55,7 +55,7 @@ describe('what is wrong before sending', () => {
     expect(screen.getAllByText('Informe o nome.')).toHaveLength(2)
   })
 
-  it('is said on submit, not on leaving a field; what is mended leaves the list', async () => {
+  it('is said on submit, not on leaving a field; a corrected field leaves the list', async () => {
     render(<Sample onSubmit={vi.fn<() => Promise<void>>()} />)
     await userEvent.click(screen.getByRole('textbox', { name: 'Placa' }))
     await userEvent.tab()

@@ -36,7 +36,7 @@ it('puts a complete plate into the URL, and keeps what was typed as it was typed
   ])
 })
 
-it('Back undoes the plate in one step, however often it was mended', async () => {
+it('Back undoes the plate in one step, however often it was corrected', async () => {
   const { result, type, back } = at('/')
   await type('ABC1D23')
   await type('ABC1D24')

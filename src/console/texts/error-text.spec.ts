@@ -48,7 +48,7 @@ describe('the text of every code', () => {
   )
 
   it.each(Object.entries(ERROR_TEXTS).filter(([code]) => /_INVALID[AO]$/.test(code) && code in ERROR_CODES))(
-    '%s says how to mend it',
+    '%s says how to correct it',
     (code, text) => {
       if (code.startsWith('IMAGEM') || code.startsWith('IDEMPOTENCY') || code === 'SERVICO_INVALIDO') return
       expect(text.whatToDo).toMatch(/exemplo|44|copie/i)

@@ -45,7 +45,7 @@ describe('what may be bought', () => {
     expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A conta da loja está sem')
   })
 
-  it('lists a hidden service for managers alone, and for whoever has the link', () => {
+  it('lists a hidden service for managers, and for people who have the link', () => {
     const hidden = { mode: 'hidden', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const options = { catalog: { switches: { fipe: hidden } }, role: 'buyer' } as const
     show({}, options)

@@ -171,7 +171,7 @@ describe('a list of codes and years', () => {
     expect(told(codes(text))).toEqual(expected)
   })
 
-  it('says of a refused line how to mend it', () => {
+  it('says how to correct a refused line', () => {
     expect(reasonOf(codes('001004-9;2015'))).toMatch(/dois combustíveis.*2015-1/)
     expect(reasonOf(codes('001004-9;01/01/2015'))).toMatch(/data.*coluna como texto/)
     expect(reasonOf(codes('001004-9;jan/15'))).toMatch(/data/)

@@ -13,7 +13,7 @@ interface DocumentActionsProps {
   readonly type: DocumentType | null
 }
 
-/** What can be done with a document: opened by itself, kept, and handed to another program where the browser can. */
+/** Actions on a document: open it by itself, download it, and share it where the browser can. */
 export function DocumentActions({ id, type }: DocumentActionsProps) {
   const { share, busy, pressAgain, error } = useShare(id)
   const shares = canShare(type)

@@ -8,7 +8,7 @@ import { type DocumentType, documentType } from '#contract/service/document.ts'
 export const documentPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id })
 export const downloadPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id }, { download: 1 })
 
-/** What kind of file the document is; null where the browser is not told one that can be shown in the page. */
+/** The type of the document; null where the browser cannot show it in the page. */
 export function documentTypeOptions(id: string) {
   return queryOptions({
     queryKey: ['document', id],
@@ -17,7 +17,10 @@ export function documentTypeOptions(id: string) {
   })
 }
 
-/** Only `Content-Type` tells (interface, 4.5), so the headers are asked first and the document loads where it is shown. */
+/**
+ * Only `Content-Type` says it (interface, 4.5), so the headers are read first and the document loads where it
+ * is shown.
+ */
 async function readType(path: string, signal: AbortSignal): Promise<DocumentType | null> {
   let response: Response
   try {
@@ -26,7 +29,7 @@ async function readType(path: string, signal: AbortSignal): Promise<DocumentType
     if (signal.aborted) throw error
     throw unreachable()
   }
-  // A refusal to HEAD has no body: asked once more, it says why.
+  // A refusal of HEAD has no body. A GET says why.
   if (!response.ok) await fetchNothing(path, { signal })
   return documentType(response.headers.get('content-type')) ?? null
 }

@@ -130,7 +130,7 @@ describe('what is typed', () => {
     expect(pointedAt()).toBe('Renault')
     await userEvent.keyboard('c')
     expect(box().value).toBe('c')
-    // What is being typed can be mended in its middle.
+    // The typed text can be corrected in its middle.
     await userEvent.click(box())
     await userEvent.keyboard('h')
     expect(box().value).toBe('ch')

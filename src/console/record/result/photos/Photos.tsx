@@ -15,7 +15,10 @@ const PhotoLightbox = lazy(() =>
   import('./PhotoLightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
 )
 
-/** Every image that the answer names, by kind, each with its caption; photos open in a lightbox, PDFs in another tab. */
+/**
+ * Every image that the answer names, by kind, each with its caption; photos open in a lightbox, PDFs in
+ * another tab.
+ */
 export function Photos({ recordId, dados }: { readonly recordId: string; readonly dados: unknown }) {
   const images = readImages(dados)
   const [opened, setOpened] = useState<ResultImage | null>(null)
