@@ -23,8 +23,8 @@ export default defineConfig({
     // Without them a click on a control that never comes would wait for the end of the test, and say nothing.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    // Recording every test to keep the few that fail costs a sixth of the time. `npm run e2e -- --trace on name`
-    // records one.
+    // Recording every test to keep the few that fail costs a sixth of the time. `npm run e2e --
+    // --trace on name` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},
