@@ -135,7 +135,7 @@ test('over HTTP the sixth guess has to wait, the right password too, and Retry-A
 })
 
 test.each([
-  ['behind a trusted proxy its clients count one by one', ['127.0.0.1'], 0],
+  ['behind a trusted proxy each client has its own count', ['127.0.0.1'], 0],
   ['a header from anybody else is not believed', [], 1],
 ] as const)('%s', { timeout: 30_000 }, async (_name, trustedProxies, refused) => {
   const bff = await startTestBff({ config: { trustedProxies } })

@@ -89,7 +89,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
   })
 
-  test('a second row with the same unique value has an error that code can recognise', async () => {
+  test('a second row with the same unique value is recognised as such', async () => {
     const store = await opened(await fresh())
     await store.db.insertInto('person').values(person('ana')).execute()
     const errors = await Promise.allSettled([
