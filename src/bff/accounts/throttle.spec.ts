@@ -53,14 +53,14 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
   })
 
-  test('the right password begins anew', async () => {
+  test('the right password resets the count', async () => {
     await times(4, () => ana)
     expect(await wait(ana)).toBe(0)
     await throttle.succeeded(ana)
     expect(await times(5, () => ana)).toBe(5)
   })
 
-  test('guesses that come at once are all counted', async () => {
+  test('simultaneous guesses are all counted', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => wait(ana)))
     expect(results.filter((seconds) => seconds === 0)).toHaveLength(5)
   })
@@ -93,7 +93,7 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(await store.db.selectFrom('sign_in_failure').selectAll().execute()).toEqual([])
   })
 
-  test('neither e-mails nor addresses are kept', async () => {
+  test('neither e-mails nor addresses are stored', async () => {
     await wait(ana)
     const rows = JSON.stringify(await store.db.selectFrom('sign_in_failure').selectAll().execute())
     expect(rows).not.toContain('ana@')
