@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** Types with no moment between two letters, as a paste by a scanner or a very fast person does. */
+/** Types with no pause between two letters, as a barcode reader does. */
 async function typeFast(page: Page, box: Locator, text: string): Promise<void> {
   await box.click()
   await page.keyboard.type(text, { delay: 0 })
@@ -31,7 +31,7 @@ test('a plate that is corrected at once is the corrected one, in the box and in 
   await expect(page).toHaveURL(/\?placa=XYZ9A87$/)
 })
 
-test('the boxes of the FIPE desk keep what is typed', async ({ page, watch }) => {
+test('the boxes of the FIPE desk keep each letter', async ({ page, watch }) => {
   // The table has no such code, and no code is needed here.
   watch.allow(/status of 404 .*\/codes\//)
   await page.goto('/fipe?por=codigo')

@@ -47,7 +47,7 @@ test.describe('a shop that opens the console by plain http on its own network', 
       share: 'share' in navigator,
       randomUUID: 'randomUUID' in crypto,
     }))
-    expect(offered, 'what these journeys are about').toEqual({
+    expect(offered, 'the context of these journeys').toEqual({
       trusted: false,
       locks: false,
       clipboard: false,
@@ -57,7 +57,7 @@ test.describe('a shop that opens the console by plain http on its own network', 
     await context.close()
   })
 
-  test('buys and reads as anywhere else; what the browser lacks is said in words', async () => {
+  test('a person buys and reads, and learns in words that the browser cannot copy', async () => {
     const { context, page, watch } = await visit()
     const before = await portalOf(stack).balanceCents()
     await expectBalance(page, before)
@@ -81,7 +81,7 @@ test.describe('a shop that opens the console by plain http on its own network', 
     await context.close()
   })
 
-  test('a tab hears of what another person buys', async () => {
+  test('a tab shows the balance after a purchase in another browser', async () => {
     const [seller, watcher] = [await visit(), await visit()]
     const before = await portalOf(stack).balanceCents()
     await expectBalance(watcher.page, before)

@@ -1,7 +1,7 @@
 /*
- * Says in words why the console does not open, where a person would look at the splash for ever: the browser lacks what the
- * console needs, or the console's scripts did not load. It is written in the JavaScript of 2009, so that an old browser
- * runs it, and it is a file because the page's policy allows no inline script.
+ * Says in words why the console does not open: the browser is too old, or the console's scripts did not load.
+ * Without it a person would see the splash for ever. It is written in the JavaScript of 2009, so that an old
+ * browser runs it. The page's policy allows no inline script, so it is a file.
  */
 ;(function () {
   'use strict'
@@ -49,7 +49,9 @@
     window.location.reload()
   }
 
-  /** While the splash is in the page, the console has not begun. An error of a script then means that it will not. */
+  /**
+   * While the splash is in the page, the console has not started. A script error then means that it will not.
+   */
   function onError(event) {
     var ofScript = event.target === window || event.target.nodeName === 'SCRIPT'
     if (said || !ofScript || !document.body.contains(splash)) return
@@ -59,7 +61,7 @@
   }
 
   if (needs.indexOf(false) >= 0) {
-    // The console reads this and does not begin: money is no thing for a page that works by halves.
+    // The console reads this and does not start: a page that half works must not spend money.
     document.documentElement.setAttribute('data-browser', 'too-old')
     say(TOO_OLD, UPDATE)
   }

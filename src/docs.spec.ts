@@ -38,7 +38,8 @@ it('the README lists every environment variable that the servers read, and no ot
 it('the pages have the chapters that the code cites', () => {
   const files = globSync(['src/**/*.{ts,tsx,mjs,css}', 'e2e/**/*.ts', 'bench/**/*.ts'], { cwd: root })
   const cited = files
-    .filter((file) => file !== 'src/docs.spec.ts')
+    // The specs of the boundaries cite pages that they invent.
+    .filter((file) => !file.startsWith('src/tooling/boundaries/') && file !== 'src/docs.spec.ts')
     .flatMap((file) => Array.from(read(file).matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)))
   const missing = cited.filter(
     ([, page = '', chapter]) =>

@@ -10,8 +10,8 @@ import { ConfigError as ServiceConfigError } from '#server/variables.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import type { RunningService } from '#service/service.ts'
 
-// The only file that knows both sides: reads the environment, starts the embedded service unless another one is named,
-// then the console's server, and says where to go.
+// The only file that knows both sides: reads the environment, starts the embedded service unless another one
+// is named, then the console's server, and prints where to go.
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -19,7 +19,7 @@ try {
   await start(process.env)
 } catch (error) {
   process.stderr.write(`\nPátio cannot start.\n${error instanceof Error ? error.message : String(error)}\n`)
-  // A stack helps nobody with a wrong variable; with anything else it is all there is.
+  // A wrong variable needs no stack; anything else needs nothing but the stack.
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exit(1)
 }
@@ -45,7 +45,7 @@ async function start(environment: Environment): Promise<void> {
   if (config.admin) await bff.setup.createConfigured(config.admin)
   const token = await bff.setup.newLink()
   try {
-    await bff.listen((url) => announce(url, token, config, upstream, port))
+    await bff.listen((url) => announce({ url, token, config, upstream, port }))
   } catch (error) {
     throw portError('PORT', config.host, port, error)
   }
@@ -81,7 +81,7 @@ async function connectUpstream(
   }
 }
 
-/** Both halves' variables, so that all that is wrong is told at once. */
+/** Reads both halves' variables, so that one message names everything that is wrong. */
 async function readAll(
   environment: Environment,
 ): Promise<{ config: Config; serviceOptions: ServiceOptions | undefined }> {
@@ -98,7 +98,7 @@ async function readAll(
   const ownService = (environment.SERVICE_URL?.trim() ?? '') !== ''
   const config = attempt(() => readConfig(environment))
   const serviceConfig = ownService ? undefined : await import('#service/config.ts')
-  // Beside the console its receiver is on this machine, which the service's address check refuses otherwise.
+  // The console's receiver is on this machine, which the service's address check refuses otherwise.
   const serviceOptions =
     serviceConfig &&
     attempt(() =>
@@ -122,14 +122,17 @@ function receiver(host: string, port: number): string {
   return `http://${name}:${port}${CONSOLE_PATHS.webhook}`
 }
 
-/** What people see: which service, in which environment, where things are kept, and one link. */
-function announce(
-  url: string,
-  token: string | undefined,
-  config: Config,
-  { service, embedded }: Upstream,
-  port: number,
-): void {
+interface Announced {
+  readonly url: string
+  /** Of the set-up link; undefined where there is a manager already. */
+  readonly token: string | undefined
+  readonly config: Config
+  readonly upstream: Upstream
+  readonly port: number
+}
+
+/** Prints what people need: which service, in which environment, where the data are, and one link. */
+function announce({ url, token, config, upstream: { service, embedded }, port }: Announced): void {
   const environment = environmentOf(service.key)
   const account = {
     live: 'LIVE key, inquiries cost money',

@@ -11,7 +11,9 @@ export interface Located {
   readonly value: string
 }
 
-/** Finds the first control in sight by its role and its name, as a screen reader has it; of a modal dialog's where one is open. */
+/**
+ * Finds the first visible control by its role and its accessible name. An open modal dialog hides all others.
+ */
 export function locate(role: Role, name: string): Located | null {
   const selectors: Readonly<Record<Role, string>> = {
     button: 'button, [role=button], summary',
@@ -33,8 +35,8 @@ export function locate(role: Role, name: string): Located | null {
     if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
       labels.push(...(element.labels ?? []))
     const parts = [element.getAttribute('aria-label') ?? '', ...labels.map((label) => textOf(label))]
-    const told = parts.join(' ').trim()
-    return (told === '' ? textOf(element) : told).replaceAll(/\s+/g, ' ').trim()
+    const given = parts.join(' ').trim()
+    return (given === '' ? textOf(element) : given).replaceAll(/\s+/g, ' ').trim()
   }
   const pattern = new RegExp(name, 'u')
   const scope = document.querySelector('dialog:modal') ?? document
@@ -72,7 +74,7 @@ export function tabContent(): { readonly url: string; readonly type: string; rea
   }
 }
 
-/** Begins to note errors of scripts and breaches of the page's policy, in an attribute that outlives each step. */
+/** Begins to note script errors and breaches of the page's policy, in an attribute of the page. */
 export function watchProblems(): void {
   const note = (text: string) => {
     const { dataset } = document.documentElement

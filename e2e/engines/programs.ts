@@ -19,7 +19,10 @@ export interface Program {
 
 interface ProgramOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** The line that it says when it is ready; its first group is the part that matters. Without it a start is enough. */
+  /**
+   * Matches the line that says that it is ready, with the part that matters in a group. Without it a start is
+   * enough.
+   */
   readonly ready?: RegExp
 }
 
@@ -44,7 +47,7 @@ export function removeFolder(folder: string): void {
   folders.delete(folder)
 }
 
-/** Starts a program in a process group of its own, and waits until it says that it is ready. */
+/** Starts a program in a new process group, and waits until it says that it is ready. */
 export async function startProgram(
   command: string,
   args: readonly string[],

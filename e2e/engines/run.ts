@@ -30,7 +30,7 @@ say(`${passed} steps passed, ${failed} failed`)
 // A run that looked at nothing must not look like one that found nothing.
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-/** Walks through the main job in one browser, against a console of its own. */
+/** Walks through the main job in one browser, against a fresh console. */
 async function walkThrough(starter: EngineStarter): Promise<void> {
   const stack = await startStack()
   try {

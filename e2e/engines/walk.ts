@@ -18,7 +18,7 @@ interface Step {
   readonly take: (page: Page, stack: Stack) => Promise<void>
 }
 
-/** Loads the console from its first byte, and notes what the page complains of from then on. */
+/** Loads the console anew, and notes the page's complaints from then on. */
 async function openAnew(page: Page, stack: Stack): Promise<void> {
   await page.engine.open(stack.url)
   await page.engine.run(watchProblems)
@@ -29,9 +29,9 @@ export const WALK: readonly Step[] = [
   { title: 'sign in', take: signIn },
   { title: 'search the catalog as fast as the keys go', take: searchFast },
   { title: 'buy an inquiry for a plate, and read it', take: buy },
-  { title: 'open the document in a tab of its own', take: openDocument },
+  { title: 'open the document in another tab', take: openDocument },
   { title: 'download the document', take: download },
-  { title: 'open a certificate among the photos in a tab of its own', take: openCertificate },
+  { title: 'open a certificate among the photos in another tab', take: openCertificate },
   { title: 'buy a FIPE value with the keyboard alone', take: fipeByKeyboard },
   { title: 'sign out, and leave nothing behind', take: signOut },
 ]

@@ -30,7 +30,7 @@ interface TestFixtures {
  * For journeys that change the whole shop (prices, keys, services, the notice) or buy plates that others count on, and
  * for those that need an inquiry to be under way for a moment.
  */
-export const SLOW_SHOP = { SERVICE_PROCESSING_MS: '1500' }
+export const SLOW_SHOP = { SERVICE_PROCESSING_MS: '3000' }
 
 export { expect }
 

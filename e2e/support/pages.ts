@@ -33,12 +33,12 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'history',
     path: '/consultas',
-    complete: (page) =>
-      page
-        .getByRole('main')
-        .getByText(/^(Concluída|Sem resultado|Nenhuma consulta ainda)$/)
-        .filter({ visible: true })
-        .first(),
+    complete: (page) => {
+      // A table on a desktop, cards on a phone.
+      const main = page.getByRole('main')
+      const lines = main.getByRole('table', { name: 'Consultas feitas' }).or(main.getByRole('listitem'))
+      return lines.or(main.getByText('Nenhuma consulta ainda')).first()
+    },
   },
   { name: 'fipe', path: '/fipe', complete: (page) => page.getByLabel('Marca', { exact: true }) },
   {

@@ -19,7 +19,7 @@ import { registerEventRoutes } from './events/routes.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { type FipeLists, createFipeLists } from './fipe/lists.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
-import { registerAccess } from './http/access.ts'
+import { configOf, registerAccess } from './http/access.ts'
 import { Origins } from './http/origins.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -40,7 +40,7 @@ import { CachedAnswers } from './upstream/cache/cached-answers.ts'
 import { createCatalogCache } from './upstream/cache/catalog.ts'
 import { createPublicAnswers } from './upstream/cache/public-answers.ts'
 import { registerCacheRoutes } from './upstream/cache/routes.ts'
-import { createServiceClient } from './upstream/client/service-client.ts'
+import { ServiceClient } from './upstream/client/service-client.ts'
 import { KeyAlarm } from './upstream/key-alarm.ts'
 import { CallQuota } from './upstream/quota/call-quota.ts'
 import { ServiceHealth } from './upstream/service-health.ts'
@@ -72,10 +72,11 @@ export interface BffOptions {
 export interface Bff {
   readonly app: FastifyInstance
   readonly setup: Setup
-  /** The parts that tests look into. */
+  /** The parts, for tests. */
   readonly context: Context
   /**
-   * Starts to listen. `announce` runs with the origin that people use, before `/readyz` says that this replica is ready.
+   * Starts to listen. `announce` runs with the origin that people use, before `/readyz` says that this
+   * replica is ready.
    *
    * @returns that origin
    */
@@ -84,7 +85,7 @@ export interface Bff {
   close(): Promise<void>
 }
 
-/** Calls a minute that a key may make, before the service has named its own number (interface, part 8). */
+/** Calls a minute that a key may make, before the service has named its own number (interface part 8). */
 const CALLS_PER_MINUTE = { live: 120, test: 60 }
 
 /** Calls under way when the BFF stops may take this long (ms). */
@@ -117,7 +118,7 @@ interface Base {
 
 type Context = Awaited<ReturnType<typeof createParts>>
 
-/** The rooms from the ground up, then what a request meets, then start and end. */
+/** The rooms from the ground up, the routes, then start and end. */
 async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
   const { config } = base
   const parts = await createParts(base)
@@ -172,10 +173,10 @@ async function createParts(base: Base) {
 
 type UpstreamParts = Awaited<ReturnType<typeof createUpstreamParts>>
 
-/** The service, its call quota, its free answers, and how it is. */
+/** The service, its call quota, its free answers and its health. */
 async function createUpstreamParts(base: Base, events: Events, metrics: Registry) {
   const { config, store, now, log, timings } = base
-  const service = createServiceClient({
+  const service = new ServiceClient({
     ...config.service,
     ...(timings.callTimeoutMs !== undefined && { timeoutMs: timings.callTimeoutMs }),
   })
@@ -203,7 +204,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   }
 }
 
-/** The purchase core with what features add to it, and what is built on the core. */
+/** The purchase core with the hooks of the features, and the features that are built on it. */
 function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const { store, now, log } = base
   const { upstream, balance, catalog, keyAlarm } = parts
@@ -238,7 +239,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
     if (!request.routeOptions.url?.startsWith('/api/')) return
     const token = cookie.read(request)
     if (token === undefined) return
-    const activity = request.routeOptions.config.activity !== false
+    const activity = configOf(request)?.activity !== false
     const session = await sessions.read(token, activity)
     request.person = session?.person ?? null
     request.sessionId = session?.id ?? null
@@ -284,7 +285,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     sweeping.stop()
   })
   app.addHook('onClose', async () => {
-    // Nobody waits for a slot any more; calls that have one finish.
+    // Waiting calls get no slot any more; calls that have one finish.
     upstream.quota.close()
     const finished = batchRunner.close().then(() => purchases.close())
     // A call that takes longer is broken off: its intent stays `sending`, and the next start asks again.

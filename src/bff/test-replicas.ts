@@ -7,7 +7,7 @@ import type { BffConfig } from './config/config.ts'
 /** A BFF in a separate process. */
 export interface Replica {
   readonly url: string
-  /** `kill -9`: nothing is flushed, closed or said. */
+  /** `kill -9`: nothing is flushed or closed. */
   kill(): Promise<void>
 }
 

@@ -6,6 +6,9 @@ import { afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 5000 })
 afterEach(cleanup)
 
+// What a test waits for comes soon; on a busy machine later than in the library's second.
+configure({ asyncUtilTimeout: 20_000 })
+
 // jsdom knows the element but not its methods; what matters here is only that its content is there and open.
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import '#tooling/property-tests.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 describe('canonicalJson', () => {

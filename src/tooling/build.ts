@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkInitialScripts } from './bundle-size.ts'
+import { compressAssets } from './compress-assets.ts'
 import { run } from './process.ts'
 import { hashOfSources } from './sources.ts'
 
@@ -21,6 +22,7 @@ async function build(): Promise<number> {
   const { ok, report } = checkInitialScripts('dist')
   console.log(report)
   if (!ok) return 1
+  compressAssets('dist')
   writeFileSync(STAMP, hash)
   return 0
 }

@@ -55,14 +55,17 @@ describe('the report of Playwright', () => {
         specs: [spec(test('expected'), test('unexpected'))],
         suites: [
           { specs: [spec(test('flaky'))] },
-          { specs: [spec(test('skipped', { type: 'skip', description: 'no table here' }))] },
+          { specs: [spec(test('skipped', { type: 'skip', description: 'no table here' }), test('skipped'))] },
         ],
       },
     ]
     expect(playwrightCounts(report({ suites, errors: [] }))).toEqual({
       passed: 1,
       failed: 2,
-      skipped: [{ file: 'e2e/a.e2e.ts', title: 'a title', reason: 'no table here' }],
+      skipped: [
+        { file: 'e2e/a.e2e.ts', title: 'a title', reason: 'no table here' },
+        { file: 'e2e/a.e2e.ts', title: 'a title', reason: 'it did not run' },
+      ],
     })
   })
 

@@ -81,7 +81,7 @@ export function playwrightCounts(file: string): Counts {
       .map(({ file: path, title, annotations }) => ({
         file: `e2e/${path}`,
         title,
-        reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description,
+        reason: reasonOf(annotations),
       })),
   }
 }
@@ -99,6 +99,12 @@ export function countsOfStep(exitCode: number, read?: () => Counts): Counts {
     return { ...counts, failed: 1 }
   }
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/** A test without the mark did not run, because one before it failed or the run was ended. */
+function reasonOf(annotations: z.infer<typeof PlaywrightTestSchema>['annotations']): string | undefined {
+  const mark = annotations.find(({ type }) => type === 'skip' || type === 'fixme')
+  return mark ? mark.description : 'it did not run'
 }
 
 function testsOf({ specs, suites }: z.infer<typeof SuiteSchema>): PlaywrightTest[] {

@@ -13,7 +13,7 @@ export const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     reason: 'the vectors are in a folder beside the checkout, which is not here',
   },
   {
-    file: 'src/service/results/shapes.spec.ts',
+    file: 'src/service/answers/shapes.spec.ts',
     reason: 'the examples are in a folder beside the checkout, which is not here',
   },
   {
@@ -25,7 +25,7 @@ export const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     reason: 'the real FIPE table is in a folder beside the checkout, which is not here',
   },
   {
-    file: 'src/bff/intents/full-disk.spec.ts',
+    file: 'src/bff/purchases/full-disk.spec.ts',
     reason: 'this machine does not allow mounting a disk in memory',
   },
 ]

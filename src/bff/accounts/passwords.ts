@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Gate } from './gate.ts'
+import { promisify } from 'node:util'
+import { Semaphore } from 'async-mutex'
+import { HttpFailure } from '../http/http-failure.ts'
 
 interface Cost {
   /** KiB */
@@ -12,8 +14,14 @@ interface Cost {
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
-/** Two at a time leave the other threads of Node's pool to files and compression; a crowd is told to come back. */
-const gate = new Gate({ atOnce: 2, waiting: 32 })
+/**
+ * Two at a time leave the other threads of Node's pool to files and compression. More than these are refused.
+ */
+const AT_ONCE = 2
+const MAX_WAITING = 32
+const argon2id = promisify(argon2)
+const turns = new Semaphore(AT_ONCE)
+let pending = 0
 
 /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. @throws {HttpFailure} BUSY */
 export async function hashPassword(password: string): Promise<string> {
@@ -24,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the hash's. Without a hash (unknown account) the same work is done for nothing, so that the time
- * does not tell who has an account.
+ * Whether the password is the hash's. Without a hash (unknown account) the same work is done for nothing, so
+ * that the time does not show who has an account.
  *
  * @throws {HttpFailure} BUSY
  */
@@ -37,18 +45,16 @@ export async function verifyPassword(password: string, hash: string | undefined)
 
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(TAG_BYTES))}`
 
-function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  return gate.run(
-    () =>
-      new Promise((resolve, reject) => {
-        // One person's é may be one code point on a phone and two on a desktop.
-        const message = password.normalize('NFC')
-        argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => {
-          if (error) reject(error)
-          else resolve(tag)
-        })
-      }),
-  )
+async function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+  if (pending >= AT_ONCE + MAX_WAITING) throw new HttpFailure('BUSY', { retryAfter: 2 })
+  // One person's é may be one code point on a phone and two on a desktop.
+  const message = password.normalize('NFC')
+  pending += 1
+  try {
+    return await turns.runExclusive(() => argon2id('argon2id', { message, nonce: salt, tagLength, ...cost }))
+  } finally {
+    pending -= 1
+  }
 }
 
 function parse(hash: string): Cost & { salt: Buffer; tag: Buffer } {

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const PLAIN_NAME = 'patio'
 
 /**
- * The cookie that carries the session's token. Over https it is a `__Host-` cookie: the browser then takes it only with
- * `Secure`, for this host alone, so that a sibling subdomain can neither read nor plant it.
+ * The cookie that carries the session's token. Over https it is a `__Host-` cookie: the browser then takes it
+ * only with `Secure`, for this host alone, so that a sibling subdomain can neither read nor plant it.
  */
 export class SessionCookie {
   readonly #secure: boolean

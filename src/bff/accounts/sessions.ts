@@ -88,7 +88,7 @@ export class Sessions {
     for (const listener of this.#listeners) listener(sessionId)
   }
 
-  /** A full disk must not keep people from reading: the session then counts from its last noted moment. */
+  /** Reading works with a full disk: the session then counts from the last moment that was written. */
   async #touch(id: string, now: number): Promise<void> {
     try {
       await this.#options.store.db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()

@@ -31,8 +31,8 @@ export class Setup {
   }
 
   /**
-   * A new link's token, or undefined when nobody needs one. Earlier links stop working: only the hash is kept, so a link
-   * that was printed and lost cannot be printed again.
+   * A new link's token, or undefined when there is a manager. Earlier links stop working: only the hash is
+   * stored, so a lost link cannot be printed again.
    */
   async newLink(): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url')
@@ -47,11 +47,15 @@ export class Setup {
     })
   }
 
-  /** Creates the first manager. @throws {HttpFailure} SETUP_DONE, SETUP_LINK_INVALID, BUSY @returns the person's id */
+  /**
+   * Creates the first manager.
+   * @throws {HttpFailure} SETUP_DONE, SETUP_LINK_INVALID, BUSY
+   * @returns the person's id
+   */
   async complete(request: SetupRequest): Promise<string> {
     const tokenHash = hashOf(request.token)
     if (!(await this.needed())) throw new HttpFailure('SETUP_DONE')
-    // Looked at before the expensive hash, so that guessing costs us nothing.
+    // Checked before the expensive hash, so that guessing costs us nothing.
     const link = await this.#store.db
       .selectFrom('setup_link')
       .select('token_hash')
@@ -60,7 +64,7 @@ export class Setup {
     if (!link) throw new HttpFailure('SETUP_LINK_INVALID')
     const passwordHash = await hashPassword(request.password)
     return this.#store.transaction(async (trx) => {
-      // Of two that come at once, the row is there for one.
+      // Of two at once, only one finds the row.
       const used = await trx
         .deleteFrom('setup_link')
         .where('token_hash', '=', tokenHash)
@@ -71,7 +75,10 @@ export class Setup {
     })
   }
 
-  /** The manager of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, if there is none yet. @returns whether one was created */
+  /**
+   * The manager of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, if there is none yet.
+   * @returns whether one was created
+   */
   async createConfigured(admin: { email: string; password: string }): Promise<boolean> {
     if (!(await this.needed())) return false
     const passwordHash = await hashPassword(admin.password)

@@ -11,7 +11,10 @@ interface PersonRow {
   suspended_at: number | null
 }
 
-/** A signed-in browser. `id` is the SHA-256 of the token, in hex: whoever reads the store cannot sign in with it. */
+/**
+ * A signed-in browser. `id` is the SHA-256 of the token, in hex: a reader of the store cannot sign in with
+ * it.
+ */
 interface SessionRow {
   id: string
   person_id: string
@@ -30,7 +33,7 @@ interface SignInFailureRow {
   subject: string
   failures: number
   last_at: number
-  /** No attempt counts, or is looked at, before this time. */
+  /** Attempts before this time are refused without a check. */
   blocked_until: number
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries, Store } from '../store/store.ts'
 
 /**
- * Failures before a subject has to wait. The pair is strict; the account alone is milder, so that a stranger who knows an
- * e-mail cannot easily keep its owner out; an address may be a whole shop.
+ * Failures before a subject has to wait. The pair is strict; the account alone is milder, so that a stranger
+ * who knows an e-mail cannot easily keep its owner out; an address may be a whole shop.
  */
 const FREE_TRIES = { pair: 5, account: 20, address: 30 } as const
 const FIRST_WAIT_MS = 30_000
@@ -29,8 +29,8 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts an attempt before the password is looked at, as a failure until `succeeded` takes it back: a hundred guesses
-   * sent at once are a hundred guesses.
+   * Counts an attempt before the password is checked, as a failure until `succeeded` takes it back: a hundred
+   * guesses at once are a hundred guesses.
    *
    * @throws {HttpFailure} TOO_MANY_ATTEMPTS with the seconds to wait
    */
@@ -52,7 +52,9 @@ export class SignInThrottle {
     })
   }
 
-  /** The password was right: the account's own count starts again. The address keeps its failures, less this one. */
+  /**
+   * The password was right: the account's count starts again. The address keeps its failures, less this one.
+   */
   async succeeded(attempt: Attempt): Promise<void> {
     await this.#store.transaction(async (trx) => {
       for (const { kind, subject } of subjectsOf(attempt)) {
@@ -78,7 +80,10 @@ export class SignInThrottle {
   }
 }
 
-/** Adds one failure and gives how many there are; undefined while the subject has to wait. One statement, so it is atomic. */
+/**
+ * Adds one failure and gives how many there are; undefined while the subject has to wait. One statement, so
+ * it is atomic.
+ */
 async function count(queries: Queries, subject: string, now: number): Promise<number | undefined> {
   const row = await queries
     .insertInto('sign_in_failure')
@@ -115,7 +120,7 @@ function tooMany(until: number, now: number): HttpFailure {
   return new HttpFailure('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
 }
 
-/** Hashed, because what people type as an e-mail is not always one, and addresses are personal data. */
+/** Hashed, because people also type other things than an e-mail, and addresses are personal data. */
 function subjectsOf({ email, address }: Attempt) {
   const network = networkOf(address)
   const kinds = { pair: `${email}\n${network}`, account: email, address: network }
@@ -126,21 +131,17 @@ function subjectsOf({ email, address }: Attempt) {
   }))
 }
 
-/** One IPv6 customer has 2^64 addresses: the /64 is what counts. */
+/**
+ * The part of an address that is one customer's: the whole of an IPv4 address, and the /64 of an IPv6
+ * address.
+ */
 export function networkOf(written: string): string {
-  // Some proxies write the port along, which is another for every connection.
-  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([\da-f:.%a-z]+)\](?::\d+)?$/i.exec(written)
+  // Some proxies append the port, which differs for every connection.
+  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(written)
   const address = bare?.[1] ?? bare?.[2] ?? written
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const network = parsed.parts.slice(0, 4)
+  return network.map((group) => group.toString(16)).join(':')
 }

@@ -1,8 +1,8 @@
 import type { AvailabilityMode } from '#contract/console/availability.ts'
 
-/** What a manager last said of one service. A service that nobody spoke of has no row, and is on. */
+/** The last setting of one service by a manager. A service without a row is on. */
 export interface AvailabilityRow {
-  /** The catalog's slug, in lower case: aliases are resolved before they come here. */
+  /** The catalog's slug, in lower case; never an alias. */
   service: string
   mode: AvailabilityMode
   changed_by: string

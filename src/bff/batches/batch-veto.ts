@@ -1,13 +1,16 @@
 import type { Veto } from '../purchases/order.ts'
 
-/** A person or the server stopped the batch before its line was stored: nothing was bought. Never reaches a browser. */
+/**
+ * A person or the server stopped the batch before its line was stored: nothing was bought. Never reaches a
+ * browser.
+ */
 export class BatchNotRunning extends Error {
   override readonly name = 'BatchNotRunning'
 }
 
 /**
- * Refuses a line whose batch does not run. A write although nothing changes: on PostgreSQL too it then comes before or after a
- * stop, never beside it, so that the stop finds every intent that may still be sent.
+ * Refuses a line whose batch does not run. A write although nothing changes: on PostgreSQL too it then comes
+ * before or after a stop, never beside it, so that the stop finds every intent that may still be sent.
  *
  * @throws {BatchNotRunning}
  */

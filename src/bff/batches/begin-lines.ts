@@ -7,7 +7,7 @@ import type { BatchDeps } from './deps.ts'
 import { sells } from './order-lines.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
-/** What came of beginning a line. `purchased`: the shop has bought the same already, and nothing was begun. */
+/** Outcome of beginning a line. `purchased`: the shop has bought the same already, and nothing was begun. */
 export type Begun =
   | { readonly kind: 'begun' | 'purchased' | 'halted' }
   | { readonly kind: 'pause'; readonly error: ErrorDetail }
@@ -43,8 +43,8 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
   const { purchases, catalog, store } = deps
   const request = parseObject(line.request)
   try {
-    // A price at most a minute old: asking for each line would use a share of the calls. The charge is compared once more
-    // (`chargedMore`).
+    // A price at most a minute old: asking for each line would use a share of the calls. The charge is
+    // compared once more (`chargedMore`).
     const item = (await catalog.get()).servicos.find(sells(batch.service))
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
     if (priceCents(item, request) !== line.price_cents) throw new HttpFailure('PRICE_CHANGED')

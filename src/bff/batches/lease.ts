@@ -4,8 +4,8 @@ import type { BatchRow } from './tables.ts'
 type LeaseDeps = Pick<BatchDeps, 'store' | 'now' | 'processId' | 'timings'>
 
 /**
- * Active batches leased by this process. A lease expires when its process dies. Two processes that both believe to have one do
- * no harm for a moment, because a line is one intent.
+ * Active batches leased by this process. A lease expires when its process dies. Two processes that both
+ * believe to have one do no harm for a moment, because a line is one intent.
  */
 export async function leaseBatches(deps: LeaseDeps): Promise<BatchRow[]> {
   const active = await deps.store.db

@@ -51,8 +51,8 @@ export function countLines(groups: readonly LineGroup[]): BatchCounts {
 }
 
 /**
- * Lines under way of their own. An inquiry past the normal polling pace no longer counts: it uses hardly any calls, and the
- * others need not wait for it.
+ * Lines under way of their own. An inquiry past the normal polling pace no longer counts: it uses hardly any
+ * calls, and the others need not wait for it.
  */
 export function inFlight(groups: readonly LineGroup[]): number {
   return groups.reduce((sum, { own, polling, lines }) => {

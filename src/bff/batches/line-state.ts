@@ -3,7 +3,10 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record.ts'
 import { parseError } from '../purchases/record.ts'
 
-/** What a line's state is derived from: its own intent, and the shop's earlier purchase of the same. Null where there is none. */
+/**
+ * What a line's state is derived from: its own intent, and the shop's earlier purchase of the same. Null
+ * where there is none.
+ */
 export interface LineFacts {
   readonly own: RecordState | null
   /** ErrorDetail as JSON, where the own intent was refused or has expired. */
@@ -19,48 +22,41 @@ const CONCERN_ALL: ReadonlySet<string> = new Set([
   'SERVICE_REFUSES_KEY',
 ])
 
-/** The intents are the truth: a line has no state of its own beside them. */
-export function lineState({ own, ownError, purchased }: LineFacts): BatchLineState {
-  if (own === null) return stateOfPurchased(purchased)
-  switch (own) {
-    case 'prepared':
-    case 'sending':
-    case 'processing':
-      return 'running'
-    case 'done':
-    case 'failed':
-      return own
-    case 'rejected':
-      return concernsAll(ownError) === undefined ? 'failed' : 'waiting'
-    case 'unresolved':
-      return 'unknown'
-    case 'expired':
-      return ownError !== null && parseError(ownError).charged === 'no' ? 'failed' : 'unknown'
-    // Certainly never sent.
-    case 'abandoned':
-      return 'waiting'
-  }
+/**
+ * A line without its own intent has the state of the earlier purchase. One that was never sent does not
+ * count.
+ */
+const OF_PURCHASED: Readonly<Record<RecordState, BatchLineState>> = {
+  prepared: 'running',
+  sending: 'running',
+  processing: 'running',
+  done: 'kept',
+  failed: 'failed',
+  rejected: 'failed',
+  unresolved: 'unknown',
+  abandoned: 'waiting',
+  expired: 'failed',
 }
 
-function stateOfPurchased(purchased: RecordState | null): BatchLineState {
-  switch (purchased) {
-    case 'done':
-      return 'kept'
-    case 'prepared':
-    case 'sending':
-    case 'processing':
-      return 'running'
-    case 'unresolved':
-      return 'unknown'
-    case 'failed':
-    case 'rejected':
-    case 'expired':
-      return 'failed'
-    // It was never sent: the line is bought itself.
-    case 'abandoned':
-    case null:
-      return 'waiting'
-  }
+/**
+ * A line with its own intent, where the state alone decides. One that was certainly never sent waits again.
+ */
+const OF_OWN: Readonly<Record<Exclude<RecordState, 'rejected' | 'expired'>, BatchLineState>> = {
+  prepared: 'running',
+  sending: 'running',
+  processing: 'running',
+  done: 'done',
+  failed: 'failed',
+  unresolved: 'unknown',
+  abandoned: 'waiting',
+}
+
+/** The state of a line is always derived from its intents. */
+export function lineState({ own, ownError, purchased }: LineFacts): BatchLineState {
+  if (own === null) return purchased === null ? 'waiting' : OF_PURCHASED[purchased]
+  if (own === 'rejected') return concernsAll(ownError) === undefined ? 'failed' : 'waiting'
+  if (own !== 'expired') return OF_OWN[own]
+  return ownError !== null && parseError(ownError).charged === 'no' ? 'failed' : 'unknown'
 }
 
 /** Why the whole batch has to pause, where a line's refusal says so. */

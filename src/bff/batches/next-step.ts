@@ -4,9 +4,9 @@ import { concernsAll } from './line-state.ts'
 import type { BatchRow } from './tables.ts'
 
 /**
- * What a batch needs now. `buy`: it runs, and may have lines to begin. `pause`: something concerns every further line. `done`:
- * no line waits or runs. `rest`: halted, and every line that was sent has ended. `watch`: halted, and something is still under
- * way.
+ * What a batch needs now. `buy`: it runs, and may have lines to begin. `pause`: something concerns every
+ * further line. `done`: no line waits or runs. `rest`: halted, and every line that was sent has ended.
+ * `watch`: halted, and something is still under way.
  */
 export type Step =
   | { readonly kind: 'buy' | 'done' | 'rest' | 'watch' }

@@ -18,12 +18,12 @@ interface BatchToStore {
 }
 
 /**
- * Stores a batch with all its lines, each with the one intent that it may be bought as. Buys nothing itself. The same order
- * under the same id answers what became of it.
+ * Stores a batch with all its lines, each with the one intent that it may be bought as. Buys nothing itself.
+ * The same order under the same id answers what became of it.
  *
- * @throws {HttpFailure} where nothing was stored: 400 naming the lines that cannot be bought, 402 SALDO_INSUFICIENTE where the
- *   balance is known not to suffice, 404 for another person's id, 409 PRICE_CHANGED, 422 INTENT_REUSED for another order's id,
- *   422 SERVICE_OFF
+ * @throws {HttpFailure} where nothing was stored: 400 naming the lines that cannot be bought, 402
+ *   SALDO_INSUFICIENTE where the balance is known not to suffice, 404 for another person's id, 409
+ *   PRICE_CHANGED, 422 INTENT_REUSED for another order's id, 422 SERVICE_OFF
  */
 export async function orderBatch(
   deps: BatchDeps,
@@ -109,7 +109,10 @@ async function findOwn(
   return row
 }
 
-/** Refuses what the balance is known not to pay for. Without a balance the service decides, which pauses the batch in time. */
+/**
+ * Refuses what the balance is known not to pay for. Without a balance the service decides, which pauses the
+ * batch in time.
+ */
 async function checkBalance(balance: BalanceCache, totalCents: number): Promise<void> {
   const missing = async (): Promise<number | undefined> => {
     const { saldo, ambiente } = await balance.get()

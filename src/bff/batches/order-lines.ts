@@ -13,12 +13,12 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { parse } from '../http/parse.ts'
 import { catalogSlug, dedupeKeyOf } from '../purchases/dedupe-key.ts'
 
-/** A list with more mistakes than these was not read by the console's pages. */
+/** The console's pages never send a list with more mistakes than these. */
 const MOST_FIELDS = 100
 
 const singly = { force: true, priceCents: true } as const
 
-/** What one line may ask, as for a single purchase. */
+/** The request of one line, as for a single purchase. */
 const REQUESTS: Readonly<Record<BatchKind, z.ZodMiniType<JsonObject>>> = {
   createInquiry: InquiryIntentSchema.shape.request,
   fipeByPlate: z.omit(FipePlateIntentSchema, singly),
@@ -74,7 +74,8 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
 /**
  * What each line costs today.
  *
- * @throws {HttpFailure} 422 SERVICO_INDISPONIVEL where the service is not sold, 400 INVALID_REQUEST for lines whose price cannot be known
+ * @throws {HttpFailure} 422 SERVICO_INDISPONIVEL where the service is not sold, 400 INVALID_REQUEST for lines
+ *   whose price cannot be known
  */
 export function priceLines<Line extends OrderLine>(
   item: CatalogItem | undefined,

@@ -16,7 +16,10 @@ export interface Page {
   readonly limit: number
 }
 
-/** Lines in the order of their numbers. Without a `page` all of them, and only results that are short enough for that. */
+/**
+ * Lines in the order of their numbers. Without a `page` all of them, and only results that are short enough
+ * for that.
+ */
 export async function readLines(
   queries: Queries,
   batchId: string,

@@ -10,8 +10,9 @@ import { readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
 
 /**
- * A person lets a stopped or paused batch go on. Lines that were certainly never sent, or refused without a charge, are bought
- * under a new intent: that is this person's decision alone. Changes nothing in another state.
+ * A person lets a stopped or paused batch go on. Lines that were certainly never sent, or refused without a
+ * charge, are bought under a new intent: that is this person's decision alone. Changes nothing in another
+ * state.
  *
  * @param waitingCents what the waiting lines cost together, where the person confirmed it anew
  * @throws {HttpFailure} 409 PRICE_CHANGED where today's prices are not the confirmed ones, 422 SERVICE_OFF or

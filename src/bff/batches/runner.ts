@@ -9,8 +9,8 @@ import { pauseBatch } from './stop-batch.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /**
- * Lines under way at once in one process, of all its batches together. Enough to use the calls that groups may make; more would
- * only wait in line, and their polls with them.
+ * Lines under way at once in one process, of all its batches together. Enough to use the calls that groups
+ * may make; more would only wait in line, and their polls with them.
  */
 const CONCURRENCY = 4
 
@@ -69,7 +69,10 @@ export class BatchRunner {
       })
   }
 
-  /** Begins no more lines, and waits for the one that is being stored. Lines under way belong to the purchases. */
+  /**
+   * Begins no more lines, and waits for the one that is being stored. Lines under way belong to the
+   * purchases.
+   */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)

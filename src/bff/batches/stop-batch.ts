@@ -6,7 +6,10 @@ import type { BatchRow } from './tables.ts'
 
 type StopDeps = Pick<BatchDeps, 'events' | 'now'>
 
-/** A person stops a running batch: lines that have not been sent by now are not sent. Changes nothing in another state. */
+/**
+ * A person stops a running batch: lines that have not been sent by now are not sent. Changes nothing in
+ * another state.
+ */
 export async function stopBatch(deps: StopDeps, id: string): Promise<void> {
   await halt(deps, id, { state: 'stopped', error: null })
 }

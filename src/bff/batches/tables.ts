@@ -26,7 +26,10 @@ export interface BatchRow {
   lease_until: number
 }
 
-/** One line: bought as the intent `intent_id` and no other, unless a person resumes what certainly was never sent. */
+/**
+ * One line: bought as the intent `intent_id` and no other, unless a person resumes what certainly was never
+ * sent.
+ */
 export interface BatchLineRow {
   batch_id: string
   /** As in the list that the person gave. */

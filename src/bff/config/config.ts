@@ -29,7 +29,7 @@ export interface ServiceAccess {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Which account a key belongs to (interface, 5.2); null for a key of a form that we do not know. */
+/** Which account a key belongs to (interface 5.2); null for a key of a form that we do not know. */
 export function environmentOf(key: string): 'live' | 'test' | null {
   if (key.startsWith('svc_live_')) return 'live'
   return key.startsWith('svc_test_') ? 'test' : null

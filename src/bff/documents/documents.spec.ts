@@ -106,7 +106,7 @@ describe('a document', () => {
     )
     await photo.body?.cancel()
     expect((await buyer.fetch(`/api/inquiries/${id}/images/html/0`)).status).toBe(404)
-    expect((await buyer.fetch(`/api/inquiries/${id}/images/leilao/-1`)).status).toBe(400)
+    expect((await buyer.fetch(`/api/inquiries/${id}/images/leilao/-1`)).status).toBe(404)
     expect((await buyer.fetch(`/api/inquiries/${id}/images/leilao/999`)).status).toBe(404)
   })
 })

@@ -75,8 +75,8 @@ it('purchases go on while more downloads stand still than there are connections'
 
 it('a download that nobody reads is ended, and its connection is free again', async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  await expect.poll(running).toBe(0)
   await shop.restart({ timings: { ...QUICK, callTimeoutMs: 60_000, downloadStallMs: 200 } })
+  await expect.poll(running).toBe(0)
   const { begun } = downloads
   const socket = await stall()
   await expect.poll(() => downloads).toEqual({ begun: begun + 1, ended: begun + 1 })

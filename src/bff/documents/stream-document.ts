@@ -5,10 +5,10 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { readFailure } from '../upstream/client/error-detail.ts'
 import type { FailedCall, OpenStream } from '../upstream/client/outcome.ts'
 
-/** Nobody's document is larger (bytes); past it the stream is cut, so that the browser sees a failed download. */
+/** A longer document is cut, so that the browser sees a failed download (bytes). */
 const MAX_BYTES = 100 * 1024 * 1024
 
-/** Whatever the bytes are, they run in no origin of ours, and only our own pages frame them. */
+/** Any content runs in no origin of ours, and only our own pages frame it. */
 const POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 export interface StreamOptions {
@@ -24,10 +24,10 @@ export interface StreamOptions {
 }
 
 /**
- * Passes a document through without keeping it. Only the three types of the interface (4.5, 4.6) pass, under a name and
- * headers of our own.
+ * Passes a document through without keeping it. Only the three types of the interface (4.5, 4.6) pass, under
+ * a name and headers of our own.
  *
- * @throws {HttpFailure} what the service said, or 502 for a type that nobody promised
+ * @throws {HttpFailure} what the service said, or 502 for another type
  */
 export async function streamDocument(options: StreamOptions): Promise<FastifyReply> {
   const { reply, download } = options
@@ -63,17 +63,18 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
     discard(outcome.body)
     return reply.send()
   }
-  // `pipeline` destroys both ends whichever fails: a browser that leaves frees the service's connection, and a service that
-  // breaks off ends the answer short of its length instead of looking complete.
+  // `pipeline` destroys both ends whichever fails: a browser that leaves frees the service's connection, and
+  // a service that breaks off ends the answer short of its length instead of looking complete.
   const limited = pipeline(outcome.body, atMost(MAX_BYTES), (error) => {
     if (error) options.onFailedStream()
   })
-  // The service's own silence ends by the client's time-out; this is for a reader who holds its connection and reads nothing.
+  // The client's time-out ends the service's silence; this one is for a reader that holds its connection and
+  // reads nothing.
   reply.raw.setTimeout(options.stallMs, () => limited.destroy(new Error('Nobody reads the document')))
   return reply.send(limited)
 }
 
-/** Ends a download that nobody reads. Ending it early is an error to the stream itself, and to nobody else. */
+/** Ends a download without a reader. To end it early is an error for the stream alone. */
 function discard(body: OpenStream['body']): void {
   body.on('error', () => {})
   body.destroy()

@@ -47,8 +47,9 @@ export async function deleteEventsBefore(queries: Queries, time: number): Promis
 }
 
 /**
- * The last statement of a transaction. Numbers must become visible in their order, or a reader that saw 8 would never see a
- * late 7: on PostgreSQL a lock until the commit does that, on SQLite there is one writer anyway.
+ * The last statement of a transaction. Numbers must become visible in their order, or a reader that saw 8
+ * would never see a late 7: on PostgreSQL a lock until the commit does that, on SQLite there is one writer
+ * anyway.
  */
 export async function appendEvents(
   trx: Transaction<Tables>,

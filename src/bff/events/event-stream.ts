@@ -4,7 +4,7 @@ import type { NumberedEvent } from './event-rows.ts'
 import type { Events } from './events.ts'
 import { SESSION_ENDED, eventText, writeTo } from './stream.ts'
 
-/** What a stream needs to know of sessions, which are kept elsewhere. */
+/** The part of sessions that a stream needs. */
 export interface SessionWatch {
   /** Undefined where the session has ended. */
   check(sessionId: string): Promise<unknown>
@@ -26,7 +26,10 @@ export interface EventStreamOptions {
   readonly onEnd: () => void
 }
 
-/** One browser's stream: what it missed, then what changes, until its session, its connection or the server ends. */
+/**
+ * One browser's stream: what it missed, then what changes, until its session, its connection or the server
+ * ends.
+ */
 export class EventStream {
   readonly #options: EventStreamOptions
   readonly #cleanUp: readonly (() => void)[]

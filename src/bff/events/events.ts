@@ -37,7 +37,9 @@ interface EventsOptions {
   readonly timings?: EventTimings
 }
 
-/** The stream of changes, as rows: every replica serves every browser, and a browser resumes where it stopped. */
+/**
+ * The stream of changes, as rows: every replica serves every browser, and a browser resumes where it stopped.
+ */
 export class Events {
   readonly #options: EventsOptions
   readonly #timings: EventTimings

@@ -14,8 +14,8 @@ interface NotificationOptions {
 }
 
 /**
- * Listens for other replicas' events on a separate connection, which reconnects by itself. Events that were missed in between
- * are read from the rows, so every reconnection counts as a notification.
+ * Listens for other replicas' events on a separate connection, which reconnects by itself. Events that were
+ * missed in between are read from the rows, so every reconnection counts as a notification.
  *
  * @returns a function that stops listening
  */

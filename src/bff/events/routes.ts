@@ -9,8 +9,8 @@ import { openStream } from './stream.ts'
 const HEARTBEAT_MS = 20_000
 
 /**
- * Streams of one person at once. The console holds one per browser; each costs a session check at every event, so that
- * hundreds of one account's would slow everybody down.
+ * Streams of one person at once. The console holds one per browser; each costs a session check at every
+ * event, so that hundreds of one account's would slow everybody down.
  */
 const MAX_PER_PERSON = 30
 
@@ -24,8 +24,8 @@ interface RouteDeps {
 }
 
 /**
- * What changes, as it changes. Resumes after `Last-Event-ID`. The session is checked at every event and every heartbeat; with
- * it the stream ends.
+ * What changes, as it changes. Resumes after `Last-Event-ID`. The session is checked at every event and every
+ * heartbeat; with it the stream ends.
  */
 export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const streams = new Map<string, number>()

@@ -5,7 +5,7 @@ import type { NumberedEvent } from './event-rows.ts'
 /** A browser that reads this slowly is cut off; it comes back and resumes (bytes waiting). */
 const MAX_WAITING = 1024 * 1024
 
-/** One server-sent event. JSON has no line breaks of its own, so one `data` line holds it. */
+/** One server-sent event. JSON text has no line breaks, so one `data` line holds it. */
 export function eventText({ seq, event }: NumberedEvent): string {
   return `id: ${seq}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
 }

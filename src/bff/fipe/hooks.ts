@@ -4,7 +4,10 @@ import type { FipeLists } from './lists.ts'
 import { findSameValues, storePurchasedValues } from './purchased-values.ts'
 import { tableValueOf } from './table-value.ts'
 
-/** Finds a value of the price table that was bought by its code where it is now asked for by its names, or the other way round. */
+/**
+ * Finds a value of the price table that was bought by its code where it is now asked for by its names, or the
+ * other way round.
+ */
 export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers'][number] {
   return async ({ kind, request }) => {
     if (kind !== 'fipeTable') return undefined

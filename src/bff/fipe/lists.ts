@@ -28,8 +28,8 @@ export type ListSource = <Name extends ListRoute>(
 ) => Promise<FipeList | undefined>
 
 /**
- * How much a list is wanted. `ahead`: somebody may need it next. It takes only room that nobody else asks for, and is not
- * waited for when there is none.
+ * How urgent a list is. `ahead`: it may be needed next. It takes only slots that no other call needs, and
+ * does not wait for one.
  */
 export type Wanted = 'now' | 'ahead'
 
@@ -43,11 +43,11 @@ export interface FipeLists {
   readonly fingerprint: string
   /** @throws {HttpFailure} what the service said, where the list was never read before */
   read<Name extends ListRoute>(name: Name, options: CallOptions<Name>, wanted?: Wanted): Promise<FipeList>
-  /** The kept list of whatever age, without asking anybody. */
+  /** The cached list of any age, without a call. */
   readonly known: ListSource
 }
 
-/** The free lists, one shape for all of them, kept by month: a month that is over never changes again. */
+/** The free lists in one shape, cached by month: a month that is over never changes again. */
 export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeLists {
   /** Lists that are being read, by their keys. */
   const reads = { now: new Map<string, Promise<FipeList>>(), ahead: new Map<string, Promise<FipeList>>() }
@@ -66,7 +66,7 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeL
       freshMs,
       staleMs: Math.max(freshMs, DAY_MS),
       fallbackMs: Infinity,
-      // What is refused for lack of room is no answer for whoever needs the list.
+      // A refusal for lack of slots is no answer for a caller that needs the list.
       flight: `${wanted} ${key}`,
       ask: () => upstream.call(name, options, callClass, wait),
       read: (body) => readItems(body, KINDS[name]),
@@ -85,7 +85,7 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeL
     return newest !== undefined && String(month) !== newest
   }
 
-  /** One call serves whoever asks for a list meanwhile, ahead or now. */
+  /** One call serves everybody who asks for the list meanwhile, ahead or now. */
   async function joined(asked: Question<FipeList>, wanted: Wanted): Promise<FipeList> {
     const [same, other] = [
       reads[wanted].get(asked.key),
@@ -97,7 +97,7 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeL
     return reading.finally(() => reads[wanted].delete(asked.key))
   }
 
-  /** What was refused or failed for somebody else says nothing: it is asked once more. */
+  /** Asks once more where another caller's call was refused or failed. */
   async function readAfter(
     other: Promise<FipeList> | undefined,
     asked: Question<FipeList>,
@@ -120,7 +120,10 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeL
   }
 }
 
-/** The service's list in any shape, or the kept one in ours. An answer that holds no list at all is not kept as an empty one. */
+/**
+ * The service's list in any shape, or the cached one in ours. An answer without any list is not cached as an
+ * empty one.
+ */
 function readItems(body: unknown, kind: ListKind): FipeList | undefined {
   const ours = FipeListSchema.safeParse(body)
   if (ours.success) return ours.data

@@ -10,10 +10,10 @@ import type { FipeLists } from './lists.ts'
 import { findSameValues } from './purchased-values.ts'
 import { tableValueOf, monthOf, readSoon } from './table-value.ts'
 
-/** More than these are no help in choosing. */
-const MOST = 3
+/** More do not help to choose. */
+const MAX_SHOWN = 3
 
-interface KeptDeps {
+interface PurchasedDeps {
   readonly store: Store
   readonly now: () => number
   readonly lists: FipeLists
@@ -24,16 +24,21 @@ type Found = Pick<IntentRow, 'id' | 'service' | 'request' | 'created_at' | 'car'
 }
 
 /**
- * What the shop has paid for already of the value that is asked for, newest first: the same question, or the same entry of
- * the table and month asked for in another way. Nothing for a question that is not complete.
+ * Values that the shop has paid for already, newest first: the same question, or the same entry of the table
+ * and month asked for in another way. None for an incomplete question.
  */
-export async function readPurchased(deps: KeptDeps, query: PurchasedValuesQuery): Promise<PurchasedValues> {
+export async function readPurchased(
+  deps: PurchasedDeps,
+  query: PurchasedValuesQuery,
+): Promise<PurchasedValues> {
   const found =
-    query.placa === undefined ? await keptOfTable(deps, query) : await keptOfPlate(deps, query.placa)
+    query.placa === undefined
+      ? await purchasedByTable(deps, query)
+      : await purchasedByPlate(deps, query.placa)
   const once = new Map(found.map((each) => [each.id, each]))
   const items = [...once.values()]
     .toSorted((a, b) => b.created_at - a.created_at)
-    .slice(0, MOST)
+    .slice(0, MAX_SHOWN)
     .map((each) => ({
       id: each.id,
       service: each.service,
@@ -45,7 +50,7 @@ export async function readPurchased(deps: KeptDeps, query: PurchasedValuesQuery)
   return { items }
 }
 
-async function keptOfTable(deps: KeptDeps, query: PurchasedValuesQuery): Promise<Found[]> {
+async function purchasedByTable(deps: PurchasedDeps, query: PurchasedValuesQuery): Promise<Found[]> {
   const { tipo, ano, ...rest } = query
   if (tipo === undefined || ano === undefined) return []
   const { store, now, lists } = deps
@@ -57,28 +62,28 @@ async function keptOfTable(deps: KeptDeps, query: PurchasedValuesQuery): Promise
         fingerprint: lists.fingerprint,
         since,
         kinds: ['fipeTable', 'fipeByPlate'],
-        limit: MOST,
+        limit: MAX_SHOWN,
       })
     : []
   return [
     ...(await sameQuestion(deps, 'fipe-tabela', request, since)),
     // A plate may have several versions: only the one that is asked for is meant.
-    ...same.map((each) => ({
-      ...each,
-      version:
-        each.kind === 'fipeByPlate' ? versionText({ code: each.code, yearCode: each.year_code }) : null,
-    })),
+    ...same.map(({ code, year_code: yearCode, ...each }) => {
+      return Object.assign(each, {
+        version: each.kind === 'fipeByPlate' ? versionText({ code, yearCode }) : null,
+      })
+    }),
   ]
 }
 
-async function keptOfPlate(deps: KeptDeps, placa: string): Promise<Found[]> {
+async function purchasedByPlate(deps: PurchasedDeps, placa: string): Promise<Found[]> {
   const { store, now, lists } = deps
   const plate = parsePlate(placa)
   if (!plate.ok) return []
   const since = similarSince({ kind: 'fipeByPlate', request: { placa } }, now(), 0)
   const asked = await sameQuestion(deps, 'fipe', { placa }, since)
   const month = await monthOf(readSoon(lists), undefined)
-  // Which entry of the table the plate most likely is was told when it was last asked for, in whatever month.
+  // The last answer about this plate names its most likely entry of the table, in any month.
   const likely = await store.db
     .selectFrom('intent')
     .innerJoin('fipe_value as value', 'value.intent_id', 'intent.id')
@@ -93,12 +98,12 @@ async function keptOfPlate(deps: KeptDeps, placa: string): Promise<Found[]> {
   if (!likely || month === undefined) return asked
   const { tipo, code, year_code: yearCode } = likely
   const value = { tipo, yearCode, month, model: { by: 'code', code } } as const
-  const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'], limit: MOST } as const
+  const search = { fingerprint: lists.fingerprint, since, kinds: ['fipeTable'], limit: MAX_SHOWN } as const
   return [...asked, ...(await findSameValues(store.db, value, search))]
 }
 
 async function sameQuestion(
-  { store, lists }: KeptDeps,
+  { store, lists }: PurchasedDeps,
   service: string,
   request: Readonly<Record<string, unknown>>,
   since: number,
@@ -110,7 +115,7 @@ async function sameQuestion(
     .where('state', '=', 'done')
     .where('updated_at', '>=', since)
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_SHOWN)
     .select(['id', 'service', 'request', 'created_at', 'car'])
     .execute()
 }

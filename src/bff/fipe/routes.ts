@@ -47,7 +47,7 @@ function registerLists(app: FastifyInstance, lists: FipeLists): void {
       return await lists.read(name, options, 'ahead')
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error
-      // Nobody waits for it, so nobody sees a failure: a page that needs the list asks again.
+      // No page waits for it, so none sees the failure: one that needs the list asks again.
       return undefined
     }
   }

@@ -17,9 +17,9 @@ export interface TableValue {
 type Asked = Pick<FipeTableRequest, 'tipo' | 'ano' | 'codigo_fipe' | 'marca' | 'modelo' | 'referencia'>
 
 /**
- * Which value that is, as far as the lists tell. The codes of brand and model stand in no answer, but their names do, and a
- * name stands for one model alone. Undefined while a list is missing or leaves a doubt: then nothing is recognised, and at
- * worst the same is paid for twice, as if it had been two questions.
+ * The value that is asked for, as far as the lists show. Answers hold no codes of brand and model, but their
+ * names, and a name belongs to one model alone. Undefined while a list is missing or leaves a doubt: then
+ * nothing is recognised, and at worst the same is paid for twice.
  */
 export async function tableValueOf(list: ListSource, request: Asked): Promise<TableValue | undefined> {
   const { tipo, ano, codigo_fipe: code } = request
@@ -34,7 +34,10 @@ export async function tableValueOf(list: ListSource, request: Asked): Promise<Ta
   return parsed.ok ? { ...common, model: { by: 'code', code: parsed.value } } : undefined
 }
 
-/** A published month by its code, counted as `parseMonth` does. Newest first (interface, 2.10): the first is what no month at all means. */
+/**
+ * A published month by its code, counted as `parseMonth` does. The newest comes first (interface 2.10): it is
+ * the default when no month is given.
+ */
 export async function monthOf(list: ListSource, referencia: string | undefined): Promise<number | undefined> {
   const months = await list('fipeReferences', { params: {} })
   const month = months?.items.find(({ code }) => referencia === undefined || code === referencia)
@@ -57,14 +60,14 @@ async function namesOf(
   return namesakes?.length === 1 ? { by: 'name', brand: plainName(brand.name), model: name } : undefined
 }
 
-/** For whoever would rather know now than soon: a list that is on its way anyway is waited for this long (ms). */
-const PATIENCE_MS = 1500
+/** A list that is being read anyway is waited for this long (ms). */
+const LIST_MAX_WAIT_MS = 1500
 
-/** Reads lists as far as there is room, and waits for none of them long. */
+/** Reads lists as far as the call quota has free slots, and waits for none of them long. */
 export function readSoon(lists: FipeLists): ListSource {
   return async (name, options) => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    const patience = setTimeout(() => resolve(undefined), PATIENCE_MS)
+    const patience = setTimeout(() => resolve(undefined), LIST_MAX_WAIT_MS)
     try {
       return await Promise.race([lists.read(name, options, 'ahead').catch(() => undefined), promise])
     } finally {

@@ -1,6 +1,6 @@
 /**
- * One value of the price table that a purchase brought, in the table's own terms: whichever way it was asked for, the same
- * car, year and month are the same row.
+ * One value of the price table that a purchase brought, in the table's own terms: the same car, year and
+ * month are the same row, however they were asked for.
  */
 export interface FipeValueRow {
   intent_id: string

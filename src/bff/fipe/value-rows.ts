@@ -8,18 +8,19 @@ import { versionOf } from '#contract/service/result/fipe-version.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { FipeValueRow } from './tables.ts'
 
-/** No name of the table is longer; nor has any plate so many matches. */
-const LONGEST = 200
-const MOST = 20
+/** Upper bounds on name length and match count. */
+const MAX_NAME_LENGTH = 200
+const MAX_MATCHES = 20
 
-/** The same text for the same name, wherever the service writes it: in a list or in an answer. */
+/** The same text for the same name, in a list or in an answer. */
 export function plainName(name: string): string {
-  return visible(name).replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, LONGEST)
+  return visible(name).replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, MAX_NAME_LENGTH)
 }
 
 /**
- * The values that an answer holds, in the table's own terms (interface, 2.8 and 2.9). Left out is whatever does not say its
- * entry and month in full, and what the base of plates said instead of the table: it could be taken for another car's value.
+ * The values that an answer holds, in the table's own terms (interface 2.8 and 2.9). Left out are values
+ * without their full entry and month, and those of the base of plates: they could be taken for another car's
+ * value.
  */
 export function valueRows({ id, kind }: Pick<IntentRow, 'id' | 'kind'>, result: unknown): FipeValueRow[] {
   switch (kind) {
@@ -48,7 +49,7 @@ function tableRows(id: string, result: unknown): FipeValueRow[] {
 function plateRows(id: string, result: unknown): FipeValueRow[] {
   const parsed = FipePlateSchema.safeParse(result)
   if (!parsed.success) return []
-  const matches = byScore(parsed.data.fipe).slice(0, MOST)
+  const matches = byScore(parsed.data.fipe).slice(0, MAX_MATCHES)
   return matches.flatMap((match, position) => {
     const version = versionOf(match)
     const month = parseMonth(match.mes_referencia ?? '')

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from './http-failure.ts'
@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Denies by default: a route that does not declare its access cannot be registered. `readSession` identifies the caller
- * before the body is read.
+ * Denies by default: a route that does not declare its access cannot be registered. `readSession` identifies
+ * the caller before the body is read.
  */
 export function registerAccess(
   app: FastifyInstance,
@@ -42,10 +42,14 @@ export function registerAccess(
   })
 }
 
-/** Where no route matched there is no configuration; that answer is public. */
+/** Public where no route matched. */
 export function accessOf(request: FastifyRequest): Access {
-  const config: { readonly access?: Access } | undefined = request.routeOptions.config
-  return config?.access ?? 'public'
+  return configOf(request)?.access ?? 'public'
+}
+
+/** Undefined where no route matched, whatever Fastify's type says. */
+export function configOf(request: FastifyRequest): FastifyContextConfig | undefined {
+  return request.routeOptions.config
 }
 
 /** The person of a route that is not public. */

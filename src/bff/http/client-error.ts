@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/console/error.ts'
 import { HttpFailure } from './http-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What Node could not read as HTTP gets the same kind of answer as everything else, then the connection ends. */
+/** Answers a request that Node could not read as HTTP like any other error, then ends the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, https: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

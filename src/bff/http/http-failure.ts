@@ -9,7 +9,7 @@ import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import { BFF_MESSAGES } from './messages.ts'
 
 export interface FailureOptions {
-  /** HTTP status; the code's own by default, 500 for a code that nobody declared. */
+  /** HTTP status; the code's own by default, 500 for an undeclared code. */
   readonly status?: number | undefined
   /** Portuguese, without personal data; the code's own by default. */
   readonly message?: string | undefined

@@ -4,15 +4,14 @@ import type { FastifyInstance } from 'fastify'
 export const BODY_LIMIT = 64 * 1024
 
 /**
- * JSON and nothing else. A body that could carry `__proto__` is refused; an empty one is no body, so that a POST without
- * anything to say may still call itself JSON.
+ * Accepts JSON and nothing else. A body that could carry `__proto__` is refused. An empty one is no body, so
+ * that a POST without a body may still be declared as JSON.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // `parseAs: 'string'` gives a string.
-    const text = body as string
+    const text = body.toString()
     if (text.trim() === '') done(null)
     // Fastify's own parser answers through `done`; the promise form is for other implementations.
     else void parse(request, text, done)

@@ -7,7 +7,10 @@ const WORTH_IT = 16_384
 
 const compress = promisify(gzip)
 
-/** JSON of a `T` that is text already: stored results may be megabytes, and go out without being parsed and written again. */
+/**
+ * JSON of a `T` that is text already: stored results may be megabytes, and go out without being parsed and
+ * written again.
+ */
 export class JsonText<T> {
   readonly text: string
   /** Never set: it makes the text of one type differ from that of another. */
@@ -24,8 +27,9 @@ export class JsonText<T> {
 }
 
 /**
- * Sends JSON text. Stored answers of the service may be megabytes, a list of a thousand lines too, and a phone in the yard has
- * a slow connection. The fastest level of compression is enough: JSON repeats so much that more effort gains little.
+ * Sends JSON text. Stored answers of the service may be megabytes, a list of a thousand lines too, and a
+ * phone in the yard has a slow connection. The fastest level of compression is enough: JSON repeats so much
+ * that more effort gains little.
  */
 export async function sendJsonText(reply: FastifyReply, { text }: JsonText<unknown>): Promise<FastifyReply> {
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')

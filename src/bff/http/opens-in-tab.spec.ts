@@ -31,7 +31,7 @@ function fetchMetadata({ site, mode, destination }: Omit<Combination, 'method'>)
   }
 }
 
-describe('what a browser says of a request', () => {
+describe('the Fetch Metadata of a request', () => {
   let app: FastifyInstance
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('what a browser says of a request', () => {
     expect(different).toEqual([{ method: 'GET', ...WEBKIT_TAB }])
   })
 
-  it.each([DOCUMENT, RECORD])('refuses every other word of another site at %s', async (url) => {
+  it.each([DOCUMENT, RECORD])('refuses every other request of another site to %s', async (url) => {
     const through: Combination[] = []
     const foreign = EVERY_COMBINATION.filter(({ site }) => site === 'cross-site' || site === 'same-site')
     for (const combination of foreign) if (await passes(url, combination)) through.push(combination)

@@ -1,4 +1,4 @@
-/** Names of this machine to itself: who opens the console at `localhost` is as much at home as at `127.0.0.1`. */
+/** Loopback aliases. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 /** The origins that people may open the console at. */
@@ -33,7 +33,7 @@ export class Origins {
 }
 
 function originOf(host: string, port: number): string {
-  // `0.0.0.0` is where we listen, not where anybody can go.
+  // `0.0.0.0` is an address to listen on, not one to open.
   const name = isAnyAddress(host) ? 'localhost' : bracketed(host)
   return new URL(`http://${name}:${port}`).origin
 }

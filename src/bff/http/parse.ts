@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import type { FieldError } from '#contract/console/error.ts'
 import { HttpFailure } from './http-failure.ts'
 
-/** No form of ours comes near. Thousands of levels would overflow the stack when the value is written again. */
+/**
+ * No form of ours comes near. Thousands of levels would overflow the stack when the value is written again.
+ */
 const MAX_DEPTH = 32
 
 /**
@@ -23,7 +25,10 @@ export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.inf
   throw new HttpFailure('INVALID_REQUEST', { fields: result.error.issues.map(fieldError) })
 }
 
-/** Finds deep nesting, and NUL, which PostgreSQL cannot store. No form of ours sends them, whatever the schema allows. */
+/**
+ * Finds deep nesting, and NUL, which PostgreSQL cannot store. No form of ours sends them, whatever the schema
+ * allows.
+ */
 function oddField(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -35,7 +40,7 @@ function oddField(value: unknown, path: readonly string[] = []): readonly string
   return undefined
 }
 
-/** Says what is wrong without repeating the value, which may be a password or a person's document. */
+/** Never repeats the value, which may be a password or a person's document. */
 function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { field: issue.path.map(String).join('.'), message: messageOf(issue) }
 }

@@ -39,7 +39,9 @@ interface RouteOptions {
   readonly bodyLimit?: number
 }
 
-/** Registers a route of the contract: its method, path and access, and the parsing of what the caller gives. */
+/**
+ * Registers a route of the contract: its method, path and access, and the parsing of what the caller gives.
+ */
 export function route<Name extends ConsoleRouteName>(
   app: FastifyInstance,
   name: Name,
@@ -55,7 +57,7 @@ export function route<Name extends ConsoleRouteName>(
     ...options,
     async handler(request, reply) {
       const parsed = await parseCall(declared, request)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas that `Name` declares; access is checked before
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas of `Name`
       const call = { ...parsed, person: request.person, request, reply } as Call<Name>
       const answer: unknown = await handler(call)
       if (answer instanceof JsonText) return sendJsonText(reply, answer)
@@ -73,7 +75,10 @@ async function parseCall(declared: ConsoleRoute, request: FastifyRequest) {
   }
 }
 
-/** A PUT makes what its path names, so a name that cannot be is a wrong request. For any other method there is nothing of that name. */
+/**
+ * An id that cannot be one is the id of nothing: 404, as for an unknown one. A PUT would have made it, so
+ * there it is a mistake.
+ */
 function parseParams(
   schema: Parameters<typeof parse>[0],
   method: ConsoleRoute['method'],
@@ -82,7 +87,7 @@ function parseParams(
   try {
     return parse(schema, params)
   } catch (error) {
-    if (method === 'PUT' || !(error instanceof HttpFailure)) throw error
-    throw new HttpFailure('NOT_FOUND')
+    const badId = error instanceof HttpFailure && error.options.fields?.some(({ field }) => field === 'id')
+    throw badId && method !== 'PUT' ? new HttpFailure('NOT_FOUND') : error
   }
 }

@@ -11,17 +11,20 @@ const OPENED_IN_TABS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Refuses requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict` already; this
- * check holds where the cookie does not (a sibling subdomain is the same site; old browsers).
+ * Refuses requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict`
+ * already; this check holds where the cookie does not (a sibling subdomain is the same site; old browsers).
  *
- * - The browser says it in `Sec-Fetch-Site`: only our origin may call `/api`, for reading too. `none` is the address bar.
+ * - The browser says it in `Sec-Fetch-Site`: only our origin may call `/api`, for reading too. `none` is the
+ *   address bar.
  * - Else the `Origin` that browsers send with each change decides.
- * - Else (a program, or a browser that sends neither): a POST must be JSON, which no form and no link can make.
+ * - Else (a program, or a browser that sends neither): a POST must be JSON, which no form and no link can
+ *   make.
  *
- * A document or a photo opens in a tab as well. WebKit says `cross-site` for our own link with `target=_blank` (it forgets
- * the page that has no access to the tab), so these routes let a navigation of a tab through. Another site that links to
- * one gains nothing: a real cross-site navigation carries no strict cookie and ends in a 401; the site cannot read the tab,
- * and the request changes and costs nothing. `same-site` stays refused, because a sibling's link does carry the cookie.
+ * A document or a photo opens in a tab as well. WebKit says `cross-site` for our own link with
+ * `target=_blank` (it forgets the page that has no access to the tab), so these routes let a navigation of a
+ * tab through. Another site that links to one gains nothing: a real cross-site navigation carries no strict
+ * cookie and ends in a 401; the site cannot read the tab, and the request changes nothing and is free.
+ * `same-site` stays refused, because a sibling's link does carry the cookie.
  */
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', async (request) => {
@@ -53,7 +56,7 @@ function crossSiteReason(
   // The address bar makes no POST by itself; `none` with a change is an extension or worse.
   if (site === 'none') return 'site'
   const origin = request.headers.origin
-  // Also when the browser says `same-origin`: a name that was re-pointed at us (DNS rebinding) is its own origin.
+  // Even when the browser says `same-origin`: a name that points at us by DNS rebinding is an origin as well.
   if (origin !== undefined) return isOurOrigin(origin) ? undefined : 'origin'
   if (site !== undefined) return undefined
   // PUT and DELETE need a preflight, which we never grant; a POST of a form does not.

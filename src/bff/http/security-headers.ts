@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * What a page of ours may do. No inline scripts or styles, nothing from elsewhere; documents are shown in a frame of our
- * own origin, and nobody may frame us.
+ * The policy of our pages. No inline scripts or styles, nothing from elsewhere; documents are shown in a
+ * frame of our own origin, and no other page may frame ours.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -20,7 +20,7 @@ export const PAGE_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** For everything that is not a page: data runs nothing and is framed by nobody. */
+/** For everything that is not a page: data runs nothing and is never framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const PERMISSIONS = [
@@ -42,19 +42,21 @@ const PERMISSIONS = [
 const ALWAYS: Readonly<Record<string, string>> = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
-  // Plates stand in the console's addresses: they are not told to anybody else.
+  // The console's addresses contain plates: other sites do not get them.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': PERMISSIONS,
-  // Nothing is kept by a browser or a proxy unless a route says otherwise: answers hold personal data.
+  // Answers hold personal data: no browser or proxy stores them unless a route sets this again.
   'cache-control': 'no-store',
 }
 
-/** One year, this host only: what runs beside us on other names is not ours to decide. */
+/** One year, this host only: other names of the domain are not ours to decide for. */
 const HSTS = 'max-age=31536000'
 
-/** Puts the strictest headers on every answer before its route runs; a route loosens one by setting it again. */
+/**
+ * Puts the strictest headers on every answer before its route runs; a route loosens one by setting it again.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, https: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, https, request.id)

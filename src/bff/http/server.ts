@@ -21,7 +21,7 @@ export function createServer({ logger, https, trustedProxies }: ServerOptions): 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // HEAD only where a route declares it: on a stream it would be one that nobody reads.
+    // HEAD only where a route declares it: on a stream it would open one without a reader.
     exposeHeadRoutes: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
@@ -37,7 +37,7 @@ export function createServer({ logger, https, trustedProxies }: ServerOptions): 
   })
 }
 
-/** What holds for every request, whichever route it meets. Before any route is registered. */
+/** Rules for every request, of any route. To be registered before the routes. */
 export async function registerFrame(
   app: FastifyInstance,
   { https, origins }: { readonly https: boolean; readonly origins: Origins },

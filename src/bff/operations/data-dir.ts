@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 const LOCK_TIMEOUT_MS = 3_000
 
 /**
- * Takes a folder for this process alone, until `release` or the process's end, however it ends: the lock is the operating
- * system's, on an empty SQLite file, so that none is left behind by `kill -9`.
+ * Takes a folder for this process alone, until `release` or the process's end, however it ends: the lock is
+ * the operating system's, on an empty SQLite file, so that none is left behind by `kill -9`.
  *
  * @throws {Error} when another process has it, or it cannot be made
  */
@@ -29,11 +29,11 @@ export function lockDataDir(dataDir: string, timeoutMs = LOCK_TIMEOUT_MS): { rel
   return { release: () => lock.close() }
 }
 
-/** The secret that the embedded service signs its deliveries with: made at the first start, then the same ever after. */
+/** The secret that the embedded service signs its deliveries with, made at the first start. */
 export function storedWebhookSecret(dataDir: string): string {
   const file = join(dataDir, 'webhook.secret')
   if (!existsSync(file)) {
-    // Whole or not at all: a half-written file would be believed at the next start.
+    // Whole or not at all: the next start would take a half-written file for the secret.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, `whsec_${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
     try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config/config.ts'
+import { configOf } from '../http/access.ts'
 
 export interface LogSink {
   write(line: string): void
@@ -12,23 +13,26 @@ export interface LogOptions {
   readonly sink?: LogSink | undefined
 }
 
-/** Pino's settings: one line per request without headers, query or body, and every line scrubbed before it leaves. */
+/**
+ * Pino's settings: one line per request without headers, query or body, and every line scrubbed before it
+ * leaves.
+ */
 export function logSettings(options: LogOptions): NonNullable<FastifyServerOptions['logger']> {
   const sink = options.sink ?? process.stdout
   return {
     level: options.level,
-    // Neither the machine's name nor the process's number help who reads one shop's log.
+    // The log is one shop's: the machine's name and the process's number add nothing.
     base: null,
     redact: { paths: REDACTED, censor: '[…]' },
     serializers: {
       err: describeError,
-      req: (request) => ({ method: request.method, url: maskUrl(request.url ?? '') }),
+      req: (request) => ({ method: request.method, url: maskUrl(request.url) }),
     },
     stream: { write: (line: string) => void sink.write(scrub(line, options.secrets)) },
   }
 }
 
-/** Field names whose values are never for a log, wherever a line carries them. */
+/** Field names whose values never reach a log. */
 const REDACTED = [
   'authorization',
   'cookie',
@@ -53,8 +57,8 @@ export function maskUrl(url: string): string {
 }
 
 /**
- * The last line of defence, for texts that reach a log inside an error's message: our secrets, keys in the service's form
- * (interface, 5.2), webhook secrets, punctuated CPF and CNPJ, plates.
+ * The last line of defence, for texts that reach a log inside an error's message: our secrets, keys in the
+ * service's form (interface 5.2), webhook secrets, punctuated CPF and CNPJ, plates.
  */
 export function scrub(line: string, secrets: readonly string[]): string {
   let clean = line
@@ -69,7 +73,9 @@ export function scrub(line: string, secrets: readonly string[]): string {
     .replaceAll(PLATE, '***')
 }
 
-/** Name, message, code and stack: PostgreSQL's errors also carry the row's values (`detail`), which stay out. */
+/**
+ * Name, message, code and stack: PostgreSQL's errors also carry the row's values (`detail`), which stay out.
+ */
 function describeError(error: unknown): { type: string; message: string; stack: string; code?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
@@ -77,13 +83,12 @@ function describeError(error: unknown): { type: string; message: string; stack: 
   return { type: error.name, message: error.message, stack: `${error.stack ?? ''}${cause}`, ...code }
 }
 
-/** One line when an answer has gone out: what, how it ended, how long it took. */
+/** One line for each answer: the request, its status and its time. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     // Probes and timers would drown the rest.
-    if (request.routeOptions.config?.activity === false && reply.statusCode < 400)
-      request.log.debug(line, 'request')
-    else request.log.info(line, 'request')
+    const quiet = configOf(request)?.activity === false && reply.statusCode < 400
+    request.log[quiet ? 'debug' : 'info'](line, 'request')
   })
 }

@@ -11,7 +11,10 @@ export function createMetrics(): Registry {
   return registry
 }
 
-/** Times every answer by route and status. The route's template is the label, never the address with its values. */
+/**
+ * Times every answer by route and status. The route's template is the label, never the address with its
+ * values.
+ */
 export function registerRequestMetrics(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'patio_http_request_duration_seconds',
@@ -26,11 +29,11 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
   })
 }
 
-/** Counts every call that left for the service, by the call's name and by what came of it. A `limited` one is a 429 that got through. */
+/** Counts every call to the service by name and outcome. A `limited` one is a 429 of the service. */
 export function countServiceCalls(registry: Registry): (call: string, outcome: string) => void {
   const calls = new Counter({
     name: SERVICE_CALLS,
-    help: 'Calls to the inquiry service by outcome; those that the shared quota held back are not among them',
+    help: 'Calls to the inquiry service by outcome, without those that the call quota held back',
     labelNames: ['call', 'outcome'],
     registers: [registry],
   })

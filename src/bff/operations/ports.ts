@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The port itself where it is free, or any free one for 0. Asked before anything starts, so that a busy port stops the
- * start at once, and the embedded service can be told where its deliveries go.
+ * The port itself where it is free, or any free one for 0. Checked before anything starts: a busy port then
+ * stops the start at once, and the embedded service gets the address of its deliveries.
  *
  * @throws {Error} naming PORT when it is taken or may not be used
  */
@@ -21,7 +21,7 @@ export async function usablePort(host: string, port: number): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : port
 }
 
-/** What a failed `listen` means for the person who starts the program; other errors come back as they are. */
+/** A failed `listen` in words for the operator; other errors are returned unchanged. */
 export function portError(variable: string, host: string, port: number, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   switch (error.code) {

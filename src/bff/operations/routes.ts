@@ -35,7 +35,8 @@ interface RouteDeps {
 export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, 'health', () => ({ status: 'ok' }))
 
-  // A service that cannot be reached does not make this replica useless: history, results and accounts still work.
+  // A service that cannot be reached does not make this replica useless: history, results and accounts still
+  // work.
   route(app, 'ready', async ({ reply }) => {
     const store = await storeAnswers(deps.store)
     const ready = store && deps.isServing()

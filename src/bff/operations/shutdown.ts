@@ -21,8 +21,8 @@ export function closeOnSignals(close: () => Promise<void>): void {
 }
 
 /**
- * While the server closes, ends each kept-alive connection as soon as its answer is out. Node ends only those that are idle
- * at the first moment; the others would hold the close as long as a browser keeps them.
+ * While the server closes, ends each kept-alive connection as soon as its answer is out. Node ends only those
+ * that are idle at the first moment; the others would hold the close as long as a browser keeps them.
  */
 export function registerDrain(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined

@@ -49,7 +49,7 @@ describe('an accepted purchase', () => {
       reused: false,
       balance: 85.1,
       dueAt: NOW + 3000,
-      following: true,
+      polling: true,
     })
   })
 
@@ -121,7 +121,7 @@ describe('an unknown answer', () => {
     // One earlier attempt that may have arrived is enough for doubt.
     expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE, uncertain_attempts: 2 })).toMatchObject({
       state: 'unresolved',
-      uncertain_attempts: 1,
+      uncertainAttempts: 1,
     })
   })
 

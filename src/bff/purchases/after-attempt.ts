@@ -12,7 +12,10 @@ import { type PurchaseTimings, retryDelay } from './timings.ts'
 type Paid = InquiryCreated | FipePlate | FipeTable
 type FailedOutcome = Exclude<Outcome<Paid>, { kind: 'success' }>
 
-/** The part of a row that decides. `uncertain_attempts` counts this attempt already: it was raised before the first byte left. */
+/**
+ * The part of a row that decides. `uncertain_attempts` counts this attempt already: it was raised before the
+ * first byte left.
+ */
 export type Attempted = Pick<IntentRow, 'kind' | 'state' | 'attempts' | 'uncertain_attempts' | 'sent_at'>
 
 interface AttemptContext {
@@ -45,11 +48,12 @@ function accepted(intent: Attempted, status: number, body: Paid, { now, timings 
   const balance = body.saldo_restante === undefined ? {} : { balance: body.saldo_restante }
   const common = { error: null, uncertainAttempts: 0, acceptedAt: now, ...balance }
   if (intent.kind !== 'createInquiry') {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a looseObject is a JSON object; its type only lacks the word
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a looseObject is a JSON object
     const result = body as JsonObject
     return { ...common, state: 'done', dueAt: null, ...charged(body), result }
   }
-  // 200 is the reuse of an identical inquiry that is still running (interface 4.3): nothing was charged for this one.
+  // 200 is the reuse of an identical inquiry that is still running (interface 4.3): nothing was charged for
+  // this one.
   const reused = status === 200 || ('reaproveitada' in body && body.reaproveitada === true)
   return {
     ...common,
@@ -68,7 +72,10 @@ function afterLimit(intent: Attempted, outcome: FailedOutcome, { now, timings }:
   return waiting(certain(intent), outcome, { dueAt: now + pause, now, timings })
 }
 
-/** A 401 did nothing (interface, part 5). Kept for later, it would be a purchase on the day the key is replaced. */
+/**
+ * A 401 did nothing (interface part 5). Kept for later, it would be a purchase on the day the key is
+ * replaced.
+ */
 function afterKeyRefusal(
   intent: Attempted,
   outcome: FailedOutcome,

@@ -49,7 +49,7 @@ export function afterPoll(intent: Polled, outcome: Outcome<Inquiry>, context: Po
 const ENDED = { dueAt: null, polling: false } as const
 
 function afterEnd(intent: Polled, inquiry: Inquiry, requestId: string | null): Change | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a looseObject is a JSON object; its type only lacks the word
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a looseObject is a JSON object
   const result = inquiry as JsonObject
   switch (inquiry.status) {
     case 'concluido':
@@ -67,7 +67,10 @@ function afterEnd(intent: Polled, inquiry: Inquiry, requestId: string | null): C
   }
 }
 
-/** A part may have been refunded since the creation (`incluir_fipe`; interface 2.3): the final amount counts, never a larger one. */
+/**
+ * A part may have been refunded since the creation (`incluir_fipe`; interface 2.3): the final amount counts,
+ * never a larger one.
+ */
 function finalCharge(intent: Polled, inquiry: Inquiry): Pick<Change, 'chargedCents'> {
   if (intent.reused === 1) return { chargedCents: 0 }
   const stated = [statedCents(inquiry.valor_cobrado), intent.charged_cents].filter(
@@ -76,13 +79,16 @@ function finalCharge(intent: Polled, inquiry: Inquiry): Pick<Change, 'chargedCen
   return stated.length === 0 ? {} : { chargedCents: Math.min(...stated) }
 }
 
-/** Old inquiries lack `erro_codigo` and `retryable` (interface 2.2): no code is invented that would promise a retry. */
+/**
+ * Old inquiries lack `erro_codigo` and `retryable` (interface 2.2): no code is invented that would promise a
+ * retry.
+ */
 function failure(intent: Polled, inquiry: Inquiry, requestId: string | null): ErrorDetail {
   const code = inquiry.erro_codigo ?? ('INQUIRY_FAILED' satisfies RecordErrorCode)
   const known = isErrorCode(code) ? ERROR_CODES[code].descricao : 'A consulta falhou no serviço.'
   return {
     code: code.slice(0, MAX_LENGTH.codigo),
-    message: inquiry.erro?.trim().slice(0, MAX_LENGTH.erro) || known,
+    message: textOr(known, inquiry.erro?.slice(0, MAX_LENGTH.erro)),
     retryable: inquiry.retryable ?? false,
     requestId,
     charged: intent.reused === 1 ? 'no' : 'refunded',
@@ -92,9 +98,14 @@ function failure(intent: Polled, inquiry: Inquiry, requestId: string | null): Er
 function notFound(message: string, requestId: string | null): ErrorDetail {
   return {
     code: 'CONSULTA_NOT_FOUND',
-    message: message.trim() || ERROR_CODES.CONSULTA_NOT_FOUND.descricao,
+    message: textOr(ERROR_CODES.CONSULTA_NOT_FOUND.descricao, message),
     retryable: false,
     requestId,
     charged: 'unknown',
   }
+}
+
+/** The text, or the other one where it is missing or blank. */
+function textOr(other: string, text = ''): string {
+  return text.trim() === '' ? other : text.trim()
 }

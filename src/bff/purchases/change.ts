@@ -41,13 +41,27 @@ export function columnsOf(change: Change, now: number): Partial<IntentRow> {
     process_id: null,
     lease_until: 0,
     ...(!OPEN_STATES.includes(change.state) && { dedupe_lock: null }),
-    ...(change.upstreamId !== undefined && { upstream_id: change.upstreamId }),
-    ...(change.reused !== undefined && { reused: change.reused ? 1 : 0 }),
-    ...(change.chargedCents !== undefined && { charged_cents: change.chargedCents }),
-    ...(change.acceptedAt !== undefined && { accepted_at: change.acceptedAt }),
-    ...(change.uncertainAttempts !== undefined && { uncertain_attempts: change.uncertainAttempts }),
-    ...(change.polls !== undefined && { polls: change.polls }),
+    ...given({
+      upstream_id: change.upstreamId,
+      reused: flag(change.reused),
+      charged_cents: change.chargedCents,
+      accepted_at: change.acceptedAt,
+      uncertain_attempts: change.uncertainAttempts,
+      polls: change.polls,
+      polling: flag(change.polling),
+    }),
     ...(change.result !== undefined && { car: carOf(change.result) }),
-    ...(change.polling !== undefined && { polling: change.polling ? 1 : 0 }),
   }
+}
+
+type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+/** The columns that have a value. */
+function given<T extends object>(columns: T): Given<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Given<T>
+}
+
+function flag(value: boolean | undefined): 0 | 1 | undefined {
+  return value === undefined ? undefined : value ? 1 : 0
 }

@@ -3,7 +3,10 @@ import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { compact } from '#brazil/text.ts'
 import { SLUG_ALIASES } from '#contract/service/slugs.ts'
 
-/** Fields that say what is asked about. The others (purpose, declaration, options) do not make it another question. */
+/**
+ * Fields that identify the subject. The others (purpose, declaration, options) do not make it another
+ * question.
+ */
 const IDENTIFIERS = ['placa', 'chassi', 'motor', 'documento', 'chave'] as const
 
 /** Fields that make it another question about the same thing: another state's debts, another year's price. */
@@ -11,13 +14,16 @@ const SCOPES = ['uf', 'tipo', 'codigo_fipe', 'marca', 'modelo', 'ano', 'referenc
 
 type Request = Readonly<Record<string, unknown>>
 
-/** The catalog's name of a service, whichever alias was asked for (interface, 2.4). */
+/** The catalog's name of a service, for any of its aliases (interface 2.4). */
 export function catalogSlug(service: string): string {
   const slug = service.trim().toLowerCase()
   return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
 }
 
-/** The plate of a request as people write it (upper case, no hyphen) and as the key of its car; nulls without a plate. */
+/**
+ * The plate of a request as people write it (upper case, no hyphen) and as the key of its car; nulls without
+ * a plate.
+ */
 export function plateOf(request: Request): { plate: string | null; plateKey: string | null } {
   const parsed = typeof request.placa === 'string' ? parsePlate(request.placa) : undefined
   return parsed?.ok
@@ -26,8 +32,8 @@ export function plateOf(request: Request): { plate: string | null; plateKey: str
 }
 
 /**
- * The same text for every way of asking the same: both forms of a plate, with or without punctuation. A hash, because it
- * is compared and never read, and may come from a person's document.
+ * The same text for every way of asking the same: both forms of a plate, with or without punctuation. A hash,
+ * because it is only compared, and may come from a person's document.
  */
 export function dedupeKeyOf(service: string, request: Request): string {
   const parts = [catalogSlug(service)]
@@ -39,7 +45,7 @@ export function dedupeKeyOf(service: string, request: Request): string {
   for (const name of SCOPES) {
     const value = request[name]
     if (typeof value !== 'string' || value.trim() === '') continue
-    // A FIPE code says brand and model by itself, and the service then ignores them (interface, 4.13).
+    // A FIPE code says brand and model by itself, and the service then ignores them (interface 4.13).
     if ((name === 'marca' || name === 'modelo') && typeof request.codigo_fipe === 'string') continue
     parts.push(`${name}=${compact(value)}`)
   }

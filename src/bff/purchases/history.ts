@@ -9,7 +9,7 @@ import { LISTED_COLUMNS, historyItem } from './record.ts'
 const DEFAULT_LIMIT = 30
 
 /**
- * What was bought here, newest first. Never reads requests or results, so nothing personal can be in it.
+ * The purchases, newest first. Never reads requests or results, so it holds no personal data.
  *
  * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours
  */
@@ -18,7 +18,7 @@ export async function readHistory(db: Queries, query: HistoryQuery): Promise<His
   let select = db.selectFrom('intent').select(LISTED_COLUMNS)
   if (query.plate !== undefined) {
     const plate = parsePlate(query.plate)
-    // Both forms of a plate are one car; the beginning of one finds all that begin so.
+    // Both forms of a plate are one car. An incomplete plate finds all that begin with it.
     select = plate.ok
       ? select.where('plate_key', '=', plateKey(plate.value))
       : select.where('plate', 'like', `${compact(query.plate).replaceAll(/[^A-Z0-9]/g, '')}%`)

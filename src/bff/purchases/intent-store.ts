@@ -33,9 +33,11 @@ interface Lease {
 }
 
 /**
- * Takes the right to act on a row. Of several processes exactly one gets it; a process that dies loses it by time.
+ * Takes the right to act on a row. Of several processes exactly one gets it; a process that dies loses it by
+ * time.
  *
- * @returns the row as it is now; undefined where another process has it, or it is in none of the states any more
+ * @returns the row as it is now; undefined where another process has it, or it is in none of the states any
+ *   more
  */
 export async function takeLease(store: Store, id: string, lease: Lease): Promise<IntentRow | undefined> {
   return store.db
@@ -69,8 +71,8 @@ export async function releaseLease(store: Store, id: string, processId: string):
 }
 
 /**
- * The committed step before the first byte. Counts the attempt as possibly charged, so that the row is right even if the
- * process dies now.
+ * The committed step before the first byte. Counts the attempt as possibly charged, so that the row is right
+ * even if the process dies now.
  */
 export async function markSending(
   trx: Transaction<Tables>,
@@ -102,8 +104,9 @@ export async function markSending(
 }
 
 /**
- * Withdraws the orders of a group that have not been sent. An intent goes from `prepared` to `sending` before its first byte
- * leaves, and only from there: those that are still `prepared` when this is committed are certainly never sent.
+ * Withdraws the orders of a group that have not been sent. An intent goes from `prepared` to `sending` before
+ * its first byte leaves, and only from there: those that are still `prepared` when this is committed are
+ * certainly never sent.
  */
 export async function withdrawGroup(
   trx: Transaction<Tables>,

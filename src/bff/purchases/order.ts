@@ -26,15 +26,15 @@ export interface Order {
 export type SimilarIntent = Pick<IntentRow, 'id' | 'state' | 'created_at'>
 
 /**
- * Refuses an order by throwing. Runs before the order is priced, and again in the transaction that stores it, so that no
- * order slips past a refusal that was committed before.
+ * Refuses an order by throwing. Runs before the order is priced, and again in the transaction that stores it,
+ * so that no order slips past a refusal that was committed before.
  */
 export type Veto = (queries: Queries, order: VetoedOrder) => Promise<void>
 
 /** The part of an order that a veto may go by. */
 export type VetoedOrder = Pick<Order, 'service' | 'groupId'>
 
-/** Looks among finished purchases, changed at `since` or later, in the transaction that stores the order. */
+/** Searches finished purchases, changed at `since` or later, in the transaction that stores the order. */
 export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<SimilarIntent | undefined>
 
 /** Hears of each stored result, in the transaction that stores it. */

@@ -9,7 +9,7 @@ export function jittered(ms: number, random: RandomSource = Math.random): number
   return Math.round(ms * (0.9 + 0.2 * random()))
 }
 
-/** How a running inquiry is polled (interface, part 8: every 3 to 5 s for at most 5 minutes). */
+/** How a running inquiry is polled (interface part 8: every 3 to 5 s for at most 5 minutes). */
 export interface PollTimings {
   readonly firstPollMs: number
   readonly minIntervalMs: number
@@ -20,7 +20,7 @@ export interface PollTimings {
   readonly trickle: readonly number[]
   /** Nothing older than this is polled. */
   readonly giveUpMs: number
-  /** Test inquiries are readable for 24 hours only (interface, part 3). */
+  /** Test inquiries are readable for 24 hours only (interface part 3). */
   readonly testRetentionMs: number
 }
 

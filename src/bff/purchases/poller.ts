@@ -12,13 +12,19 @@ import { Worker } from './worker.ts'
 /** Polls at once by one process. */
 const CONCURRENCY = 24
 
-/** A poll in the background that finds no slot is put off after this long: another replica's hint waits no longer for it (ms). */
+/**
+ * A poll in the background that finds no slot is put off after this long: another replica's hint waits no
+ * longer for it (ms).
+ */
 const MAX_WAIT_MS = 1000
 
 /** The same for a poll that somebody waits for. */
 const REQUESTED_MAX_WAIT_MS = 8000
 
-/** One poller for each running inquiry, however many browsers show it, in whichever process: the rows and their leases decide. */
+/**
+ * One poller for each running inquiry, however many browsers show it, in whichever process: the rows and
+ * their leases decide.
+ */
 export class Poller {
   readonly #deps: PurchaseDeps
   readonly #worker: Worker
@@ -48,8 +54,8 @@ export class Poller {
   }
 
   /**
-   * A webhook says that an inquiry has ended: it is polled next, or once its acceptance is stored. An id that nobody here
-   * bought changes nothing.
+   * A webhook says that an inquiry has ended: it is polled next, or once its acceptance is stored. An id that
+   * nobody here bought changes nothing.
    *
    * @returns whether it has an effect, or may have one
    */
@@ -60,13 +66,15 @@ export class Poller {
       this.#worker.wake()
       return true
     }
-    // Stored first, searched afterwards: of this and the acceptance, the one that is stored last sees the other.
+    // Stored first, searched afterwards: of this and the acceptance, the one that is stored last sees the
+    // other.
     await store.db
       .insertInto('early_hint')
       .values({ upstream_id: upstreamId, received_at: now() })
       .onConflict((conflict) => conflict.column('upstream_id').doNothing())
       .execute()
-    // Asked before the second search: if no purchase waits for its answer, this id's acceptance is stored or never comes.
+    // Asked before the second search: if no purchase waits for its answer, this id's acceptance is stored or
+    // never comes.
     const mayCome = await this.#isAnyUnanswered()
     const found = await this.#requestPoll(upstreamId)
     if (found || !mayCome) {

@@ -7,7 +7,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { carOf } from '#contract/service/result/car.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
-import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
 describeOnOneStore('buying', (fresh) => {
   let shop: Shop
@@ -104,11 +104,13 @@ describeOnOneStore('buying', (fresh) => {
     )
 
     it('is charged once when the service takes longer than the call', async () => {
+      await shop.restart({ timings: { ...QUICK, callTimeoutMs: 1000 } })
       const before = shop.spent().debits
       const { id } = await buyer.buy({ servico: 'renajud', placa: 'TST0602' })
       const done = await buyer.until(id, 'done')
       expect(done.chargedCents).toBeGreaterThan(0)
       expect(shop.spent().debits).toBe(before + 1)
+      await shop.restart()
     })
   })
 

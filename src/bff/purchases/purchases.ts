@@ -28,7 +28,9 @@ export interface Placed {
   readonly created: boolean
 }
 
-/** Every purchase, from the order to its result. Knows the service, the store and the events, and no feature. */
+/**
+ * Every purchase, from the order to its result. Knows the service, the store and the events, and no feature.
+ */
 export class Purchases {
   readonly #deps: PurchaseDeps
   readonly #worker: Worker
@@ -48,8 +50,8 @@ export class Purchases {
   }
 
   /**
-   * Buys, once: stores the intent, sends it, and waits a while for the answer. An order that is stored already gives what
-   * became of it.
+   * Buys, once: stores the intent, sends it, and waits a while for the answer. An order that is stored
+   * already gives what became of it.
    *
    * @throws {HttpFailure} when nothing was stored, and so nothing will be sent
    */
@@ -67,7 +69,8 @@ export class Purchases {
   }
 
   /**
-   * The same for an order of a group, whose price the caller has compared with today's. Does not wait for the answer.
+   * The same for an order of a group, whose price the caller has compared with today's. Does not wait for the
+   * answer.
    *
    * @throws {HttpFailure} as `place` does
    */
@@ -85,7 +88,9 @@ export class Purchases {
     return askVetoes(this.#deps.hooks, queries, order)
   }
 
-  /** Sends an intent without an answer again, now: the same key and bytes as ever. Resolves after the attempt. */
+  /**
+   * Sends an intent without an answer again, now: the same key and bytes as ever. Resolves after the attempt.
+   */
   async retry(id: string): Promise<void> {
     await this.#worker.run(id)
   }
@@ -141,7 +146,9 @@ export class Purchases {
     })
   }
 
-  /** Sends what is still prepared, and waits for the answer as long as a person's request may take. */
+  /**
+   * Sends an intent that is still prepared, and waits for the answer as long as a person's request may take.
+   */
   async #waitForAnswer(id: string): Promise<IntentRow> {
     const { store, timings } = this.#deps
     const until = performance.now() + timings.answerWaitMs
@@ -153,7 +160,8 @@ export class Purchases {
       if (!waiting || left <= 0) return row
       const pause = delay(Math.min(left, ROW_POLL_MS))
       if (row.state === 'prepared') {
-        // Where another process has the row this ends at once; a dead one's row is taken over when its lease has run out.
+        // Where another process has the row this ends at once; a dead one's row is taken over when its lease
+        // has run out.
         const acted = await Promise.race([this.#worker.run(id), pause])
         if (acted === false) await pause
       } else {
@@ -176,7 +184,8 @@ export class Purchases {
 
   async #storeAndSend(order: Order): Promise<Placed> {
     const placed = await storeIntent(this.#deps, order).catch((error: unknown) => {
-      // An intent that could not be stored is not sent: here, and only here, a broken store means that no money moved.
+      // An intent that could not be stored is not sent: here, and only here, a broken store means that no
+      // money moved.
       throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
     })
     if (placed.created) void this.#worker.adopt(placed.row)

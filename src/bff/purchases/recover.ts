@@ -5,8 +5,8 @@ import type { PurchaseDeps } from './deps.ts'
 import { storeChange } from './store-change.ts'
 
 /**
- * Ends what was being sent under another account or environment than today's key: no replay of ours could find the answer,
- * and a replay under this key would be a second purchase.
+ * Ends intents that were being sent under the key of another account or environment: no replay could find
+ * their answer, and a replay under today's key would be a second purchase.
  */
 export async function recoverForeign(deps: PurchaseDeps): Promise<void> {
   const { store, now, upstream } = deps

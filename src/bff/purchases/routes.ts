@@ -33,7 +33,8 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
   route(app, 'checkInquiry', async ({ params, person }) => {
     const row = await readIntent(db, params.id)
     if (row.state === 'processing') await purchases.check(row.id)
-    // Sending again what has no answer may be what charges it: a purchase, and in the purchases' share of the call quota.
+    // Sending again may be what charges the purchase: only for those who may spend, and in the purchases'
+    // share of the quota.
     if (row.state === 'unresolved' && may(person.role, 'spend')) await purchases.retry(row.id)
     return readRecord(db, await readIntent(db, params.id))
   })

@@ -18,8 +18,8 @@ type Paid = InquiryCreated | FipePlate | FipeTable
 const GROUP_MAX_WAIT_MS = 5000
 
 /**
- * One attempt for a leased row: a slot of the call quota, the committed step to `sending`, the call, and one transaction with
- * the change that came of it.
+ * One attempt for a leased row: a slot of the call quota, the committed step to `sending`, the call, and one
+ * transaction with the change that came of it.
  *
  * @returns the row afterwards; undefined when this process no longer had it
  */
@@ -33,7 +33,8 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
 
   const ticket = await takeTicket(row, upstream)
   if (!ticket) {
-    // A shutdown ends the wait of a person's purchase. The next start, another replica or the next tick sends the row.
+    // A shutdown ends the wait of a person's purchase. The next start, another replica or the next tick sends
+    // the row.
     await releaseLease(deps.store, row.id, processId)
     return undefined
   }
@@ -50,12 +51,15 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   const change = afterAttempt(sending, outcome, { now: now(), timings })
   logAttempt(deps, sending, outcome, change)
   if (change.keyRefused) deps.onKeyRefused()
-  // A definite answer counts whichever process has the lease by now; anything less must not undo what another has written.
+  // A definite answer counts whichever process has the lease by now; anything less must not undo what another
+  // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
   return storeChange(deps, change, { ...where, now: now(), processId: definite ? undefined : processId })
 }
 
-/** No process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its group. */
+/**
+ * No process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its group.
+ */
 function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
   return row.state === 'prepared' && row.group_id === null && now() - row.created_at >= timings.abandonedMs
 }

@@ -2,8 +2,9 @@ import { calendarDay, startOfDay } from '#brazil/dates.ts'
 import type { Order } from './order.ts'
 
 /**
- * Since when a finished purchase of the same is offered before paying again, in epoch milliseconds. The price table changes
- * once a month, and a month that was asked for by its code never changes again (interface, 4.13).
+ * Since when a finished purchase of the same is offered before paying again, in epoch milliseconds. The price
+ * table changes once a month, and a month that was asked for by its code never changes again (interface
+ * 4.13).
  */
 export function similarSince(
   { kind, request }: Pick<Order, 'kind' | 'request'>,

@@ -14,13 +14,16 @@ export interface StoreWhere {
   readonly from: readonly RecordState[]
   /** Only while this process has the lease: an indefinite answer must not undo another process's. */
   readonly processId?: string | undefined
-  /** Poll requests that were known when the poll began: a later one is not undone by what an earlier poll found. */
+  /**
+   * Poll requests that were known when the poll began: a later one is not undone by what an earlier poll
+   * found.
+   */
   readonly seenRequests?: number
 }
 
 /**
- * Stores what an outcome makes of an intent: columns, result, balance and event in one transaction. Where the row is in
- * none of `from` any more, another process has stored an answer already and nothing changes.
+ * Stores what an outcome makes of an intent: columns, result, balance and event in one transaction. Where the
+ * row is in none of `from` any more, another process has stored an answer already and nothing changes.
  *
  * @returns the row as it is now, or undefined when nothing was changed
  */

@@ -11,7 +11,7 @@ import { similarSince } from './similar-since.ts'
 import type { IntentRow } from './tables.ts'
 
 /**
- * What this id already stands for.
+ * The person's own intent of this id, if it is stored already.
  *
  * @throws {HttpFailure} 404 for another person's id, 422 INTENT_REUSED where it was given for something else
  */
@@ -25,10 +25,11 @@ export async function findOwn(queries: Queries, order: Order): Promise<IntentRow
 }
 
 /**
- * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this process's lease:
- * it is about to send it.
+ * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this
+ * process's lease: it is about to send it.
  *
- * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; and what a veto throws
+ * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; and
+ *   what a veto throws
  */
 export async function storeIntent(
   deps: PurchaseDeps,

@@ -9,7 +9,7 @@ export interface IntentRow {
   id: string
   kind: IntentKind
   service: string
-  /** Hash of what is asked about, the same for both forms of a plate. */
+  /** Hash of the question, the same for both forms of a plate. */
   dedupe_key: string
   /** Unique while the intent is open and not forced: a second open one with the same key cannot be stored. */
   dedupe_lock: string | null
@@ -37,7 +37,10 @@ export interface IntentRow {
   /** When the first byte may have left. */
   sent_at: number | null
   attempts: number
-  /** Attempts that may have been charged. Counted before sending, taken back on proof: 0 means certainly not charged. */
+  /**
+   * Attempts that may have been charged. Counted before sending, taken back on proof: 0 means certainly not
+   * charged.
+   */
   uncertain_attempts: number
   /** When the service accepted it. */
   accepted_at: number | null
@@ -46,7 +49,9 @@ export interface IntentRow {
   polling: number
   /** When it is worked on next: sent again, polled, or given up. Null when it is final. */
   due_at: number | null
-  /** How often a webhook or a person asked for a poll since the last one: the row then goes before the others. */
+  /**
+   * How often a webhook or a person asked for a poll since the last one: the row then goes before the others.
+   */
   poll_requests: number
   /** The process that works on it, until `lease_until`. */
   process_id: string | null

@@ -17,13 +17,16 @@ export interface PurchaseTimings extends PollTimings {
   readonly limitPauseMs: number
   /** Without a definite answer for this long: `unresolved`. */
   readonly unresolvedMs: number
-  /** The key is valid for 30 days (interface, part 8); one day less is sure to be inside. */
+  /** The key is valid for 30 days (interface part 8); one day less is sure to be inside. */
   readonly expiryMs: number
   /** A prepared intent that nobody sends: `abandoned`. */
   readonly abandonedMs: number
   /** How long a PUT waits for the answer before it says "sending". */
   readonly answerWaitMs: number
-  /** A finished inquiry this young is offered before paying again; FIPE values go by the month (`similar-since.ts`). */
+  /**
+   * A finished inquiry this young is offered before paying again; FIPE values go by the month
+   * (`similar-since.ts`).
+   */
   readonly similarMs: number
   /** A dead replica's work is free again after this long. Renewed three times as often. */
   readonly leaseMs: number
@@ -46,7 +49,9 @@ export const PURCHASE_TIMINGS: PurchaseTimings = {
   tickMs: SECOND,
 }
 
-/** Wait before attempt number `attempt + 1`, spread by a fifth so that many intents do not come back at once. */
+/**
+ * Wait before attempt number `attempt + 1`, spread by a fifth so that many intents do not come back at once.
+ */
 export function retryDelay(
   waits: readonly number[],
   attempt: number,

@@ -13,7 +13,10 @@ interface WorkerOptions extends Pick<PurchaseDeps, 'store' | 'now' | 'log' | 'pr
   readonly handle: (row: IntentRow) => Promise<void>
 }
 
-/** Finds rows that are due and acts on each in exactly one process; a dead one's rows fall due again with their lease. */
+/**
+ * Finds rows that are due and acts on each in exactly one process; a dead one's rows fall due again with
+ * their lease.
+ */
 export class Worker {
   readonly #options: WorkerOptions
   readonly #running = new Map<string, Promise<boolean>>()
@@ -32,10 +35,12 @@ export class Worker {
 
   /** Searches for due rows at once: something has just become due. */
   wake(): void {
-    if (!this.#closed) this.#sleep(0)
+    this.#sleep(0)
   }
 
-  /** Acts on one row now, due or not. Resolves when that has ended; false where another process has the row. */
+  /**
+   * Acts on one row now, due or not. Resolves when that has ended; false where another process has the row.
+   */
   async run(id: string): Promise<boolean> {
     const { now, processId, timings, store, states } = this.#options
     return (
@@ -56,7 +61,7 @@ export class Worker {
     return this.#running.get(id) ?? new Promise(() => undefined)
   }
 
-  /** Waits for what is running: a call that has left must not lose its answer to a shutdown. */
+  /** Waits for rows that are being worked on: a call that has left must not lose its answer to a shutdown. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -107,12 +112,12 @@ export class Worker {
       this.#options.log.error({ err: error }, 'The store could not be asked for due work; trying again')
     } finally {
       this.#searching = false
-      if (!this.#closed) this.#sleep(this.#searchAgain ? 0 : pause)
+      this.#sleep(this.#searchAgain ? 0 : pause)
       this.#searchAgain = false
     }
   }
 
-  /** Begins what is due. @returns how long until the next row is due, one tick at most (ms) */
+  /** Begins to work on due rows. @returns how long until the next row is due, one tick at most (ms) */
   async #runDue(): Promise<number> {
     const { store, now, concurrency, fingerprint, states, timings } = this.#options
     const free = concurrency - this.#running.size
@@ -138,6 +143,7 @@ export class Worker {
   }
 
   #sleep(ms: number): void {
+    if (this.#closed) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#search(), ms)
     this.#timer.unref()

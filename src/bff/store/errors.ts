@@ -1,4 +1,7 @@
-/** The primary result codes of SQLite that mean "not now, not here": busy, out of memory, read-only, I/O, full, cannot open. */
+/**
+ * The primary result codes of SQLite that mean "not now, not here": busy, out of memory, read-only, I/O,
+ * full, cannot open.
+ */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 
 /** Extended codes of SQLite for a broken primary key or unique index. */
@@ -6,7 +9,10 @@ const SQLITE_UNIQUE = new Set([1555, 2067])
 
 const PG_UNIQUE = '23505'
 
-/** PostgreSQL's classes of connection trouble (08), missing resources (53), operator intervention (57) and system errors (58). */
+/**
+ * PostgreSQL's classes of connection trouble (08), missing resources (53), operator intervention (57) and
+ * system errors (58).
+ */
 const PG_UNAVAILABLE = /^(?:08|53|57|58)/
 
 /** Messages of the pg package where it gives no code. */

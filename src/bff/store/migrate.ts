@@ -5,8 +5,8 @@ import type { Tables } from './tables.ts'
 export type StoreDialect = 'sqlite' | 'postgres'
 
 /**
- * One step of the schema. Released steps never change; a correction is a new step. `db` has no table types on purpose:
- * a step describes the schema as it was then, not as it is now.
+ * One step of the schema. Released steps never change; a correction is a new step. `db` has no table types on
+ * purpose: a step describes the schema as it was then, not as it is now.
  */
 export interface Migration {
   /** `NNN-topic`: unique, and the order in which steps run. */
@@ -32,8 +32,9 @@ type HistoryTables = {
 }
 
 /**
- * Runs the missing steps in one transaction: either the whole schema is new or nothing changed. Processes that start at
- * the same time wait for each other: on SQLite the transaction holds the write lock, on PostgreSQL an advisory lock.
+ * Runs the missing steps in one transaction: either the whole schema is new or nothing changed. Processes
+ * that start at the same time wait for each other: on SQLite the transaction holds the write lock, on
+ * PostgreSQL an advisory lock.
  *
  * @throws {Error} when the store was written by a newer version, which an older one must not touch
  */
@@ -41,8 +42,8 @@ export async function migrate(store: Migrated, steps: readonly Migration[]): Pro
   await store.transaction(async (trx) => {
     if (store.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
     refuseNewer(steps, await stepsRun(trx))
-    const migrations = steps.map(({ name, up }) => {
-      return [name, { up: (db: Kysely<unknown>) => up(db, store.dialect) }] as const
+    const migrations = steps.map((step) => {
+      return [step.name, { up: (db: Kysely<unknown>) => step.up(db, store.dialect) }] as const
     })
     const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) }
     const { error } = await new Migrator({ db: trx, provider }).migrateToLatest()

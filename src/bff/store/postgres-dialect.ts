@@ -13,16 +13,17 @@ export function postgresDialect(databaseUrl: string): Dialect {
     connectionString: databaseUrl,
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
-    // A server that stops answering must not hold a request for ever.
+    // A server that stops answering must not block a request for ever.
     query_timeout: 30_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that the server closes is replaced at its next use; without a listener it would end the process.
+  // An idle connection that the server closes is replaced at its next use; without a listener it would end
+  // the process.
   pool.on('error', () => undefined)
-  // The same for one that is in use: its query fails, which is all that anybody needs to know.
+  // The same for one that is in use: its query fails anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }

@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Mutex } from 'async-mutex'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,14 +12,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { Mutex } from './mutex.ts'
 
-/** Prepared statements kept; past that the oldest go. Our queries are a few hundred at most. */
-const KEPT_STATEMENTS = 500
+/** Prepared statements in memory; the oldest go first. Our queries are a few hundred at most. */
+const MAX_STATEMENTS = 500
 
 /**
- * Kysely on Node's own SQLite. There is one connection, handed to one holder at a time: a transaction keeps it until it
- * ends, so that two asynchronous transactions never run into each other's statements.
+ * Kysely on Node's own SQLite. There is one connection, used by one caller at a time: a transaction has it
+ * until it ends, so that two asynchronous transactions never run into each other's statements.
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #path: string
@@ -46,13 +46,14 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  // The driver below queues by itself: Kysely's own lock is not released when a connection is refused, and closing does
-  // not wait for it.
+  // The driver below queues by itself: Kysely's own lock is not released when a connection is refused, and
+  // closing does not wait for it.
   override get supportsMultipleConnections() {
     return true
   }
 
-  // Kysely's migrator then runs inside the transaction that it is given. SQLite rolls a half-made schema back.
+  // Kysely's migrator then runs inside the transaction that it is given. SQLite rolls a half-made schema
+  // back.
   override get supportsTransactionalDdl() {
     return true
   }
@@ -69,29 +70,29 @@ class NodeSqliteDriver implements Driver {
 
   async init() {
     const database = new DatabaseSync(this.#path, { timeout: 10_000, enableForeignKeyConstraints: true })
-    // FULL: what a transaction promised is on the disk before it is answered, whatever happens to the machine's power.
+    // FULL: a committed transaction is on the disk before it is answered, even if the power fails.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off')
-    // Results hold personal data: nobody else on the machine reads them, whatever the umask.
+    // Results hold personal data: only this user may read them, whatever the umask.
     await chmod(this.#path, 0o600)
     this.#connection = new NodeSqliteConnection(database)
   }
 
   async acquireConnection() {
-    await this.#mutex.lock()
+    await this.#mutex.acquire()
     if (!this.#connection) {
-      this.#mutex.unlock()
+      this.#mutex.release()
       throw new Error('The store is closed')
     }
     return this.#connection
   }
 
   async releaseConnection() {
-    this.#mutex.unlock()
+    this.#mutex.release()
   }
 
   async beginTransaction(connection: DatabaseConnection) {
-    // IMMEDIATE takes the write lock at once: a transaction that reads first and writes later cannot be refused half-way
-    // because another process wrote in between.
+    // IMMEDIATE takes the write lock at once: a transaction that reads first and writes later cannot be
+    // refused half-way because another process wrote in between.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
@@ -105,10 +106,10 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy() {
-    await this.#mutex.lock()
+    await this.#mutex.acquire()
     this.#connection?.close()
     this.#connection = undefined
-    this.#mutex.unlock()
+    this.#mutex.release()
   }
 }
 
@@ -126,10 +127,10 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(query.sql)
-    // Kysely types parameters as unknown; what SQLite cannot bind, node:sqlite refuses with a TypeError.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- node:sqlite refuses what it cannot bind
     const parameters = query.parameters as SQLInputValue[]
     if (statement.columns().length > 0) {
-      // The caller's row type is what Kysely derived from the query.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely derives it from the query
       return { rows: statement.all(...parameters) as R[] }
     }
     const { changes, lastInsertRowid } = statement.run(...parameters)
@@ -146,11 +147,11 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): StatementSync {
-    const kept = this.#statements.get(sql)
-    if (kept) return kept
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     const statement = this.#database.prepare(sql)
     this.#statements.set(sql, statement)
-    if (this.#statements.size > KEPT_STATEMENTS) {
+    if (this.#statements.size > MAX_STATEMENTS) {
       for (const oldest of this.#statements.keys()) {
         this.#statements.delete(oldest)
         break

@@ -8,7 +8,7 @@ import { postgresDialect } from './postgres-dialect.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** What both a query outside and one inside a transaction can be made from. */
+/** For functions that work outside and inside a transaction. */
 export type Queries = Kysely<Tables>
 
 export interface Store {
@@ -16,8 +16,8 @@ export interface Store {
   readonly db: Queries
   readonly dialect: StoreDialect
   /**
-   * Runs `work` in one transaction: everything or nothing. On SQLite no other statement of this process runs until it
-   * ends, so nothing slow (no network) belongs inside.
+   * Runs `work` in one transaction: everything or nothing. On SQLite no other statement of this process runs
+   * until it ends, so nothing slow (no network) belongs inside.
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -60,7 +60,7 @@ export async function openStore(options: StoreOptions, migrations: readonly Migr
   }
 }
 
-/** Whether the store answers at all, for the readiness probe. */
+/** Whether the store answers, for the readiness probe. */
 export async function storeAnswers(store: Store): Promise<boolean> {
   try {
     await sql`select 1`.execute(store.db)
@@ -76,8 +76,8 @@ async function sqlite(dataDir: string): Promise<Dialect> {
 }
 
 /**
- * Makes a query on `db` inside a transaction an error instead of a deadlock (SQLite, one connection) or a statement that
- * silently is not part of the transaction (PostgreSQL).
+ * Makes a query on `db` inside a transaction an error instead of a deadlock (SQLite, one connection) or a
+ * statement that silently is not part of the transaction (PostgreSQL).
  */
 function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boolean }>): Dialect {
   return {

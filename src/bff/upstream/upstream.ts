@@ -59,7 +59,7 @@ export function createUpstream(
     quota,
 
     async call(name, options, callClass, wait) {
-      // Public routes need no key and count towards no limit (interface, part 8).
+      // Public routes need no key and count towards no limit (interface part 8).
       if (SERVICE_ROUTES[name].auth === 'public') return service.call(name, options)
       const ticket = await quota.acquire(callClass, wait)
       return ticket ? upstream.callWith(ticket, name, options) : NO_ROOM

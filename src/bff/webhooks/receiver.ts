@@ -19,8 +19,8 @@ interface ReceiverDeps {
 }
 
 /**
- * Deliveries are hints: an event makes us poll an inquiry by its id, and says nothing about it. Types and ids that we do not
- * know change nothing.
+ * Deliveries are hints: an event makes us poll an inquiry by its id, and says nothing about it. Types and ids
+ * that we do not know change nothing.
  */
 export class Receiver {
   readonly #deps: ReceiverDeps
@@ -32,7 +32,7 @@ export class Receiver {
   /**
    * Takes a delivery whose signature is good. Its effect is stored when this resolves.
    *
-   * @throws what keeps it from being stored: then the service must deliver it again
+   * @throws the error of the store: then the service must deliver it again
    */
   async take(body: Buffer): Promise<void> {
     const { log, onHint } = this.#deps
@@ -46,8 +46,9 @@ export class Receiver {
     const inquiry = QueryEventDataSchema.safeParse(data)
     if (!inquiry.success || id.length > MAX_ID_LENGTH || inquiry.data.id.length > MAX_ID_LENGTH) return
     if (!(await this.#isFirst(id))) return
-    // The event counts as taken only once it has had its effect: a failed delivery is repeated, and must not be skipped then.
-    // An id that nobody bought here leaves no trace, or a flood of such deliveries would fill the store.
+    // The event counts as taken only once it has had its effect: a failed delivery is repeated, and must not
+    // be skipped then. The id of an inquiry that was not bought here leaves no trace, or a flood of them
+    // would fill the store.
     let taken = false
     try {
       taken = await onHint(inquiry.data.id)

@@ -13,7 +13,10 @@ interface RouteDeps {
   readonly now: () => number
 }
 
-/** The service's deliveries. In a scope of their own, because here alone the body stays the bytes that were signed. */
+/**
+ * The service's deliveries. In a scope of their own, because here alone the body stays the bytes that were
+ * signed.
+ */
 export function registerWebhookRoutes(app: FastifyInstance, { receiver, secrets, now }: RouteDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -30,7 +33,8 @@ export function registerWebhookRoutes(app: FastifyInstance, { receiver, secrets,
         if (!isGenuine(signature, body, secrets, now())) {
           throw new HttpFailure('UNAUTHENTICATED', { message: 'Assinatura inválida.' })
         }
-        // Only writes, no call to the service: the answer is out long before the ten seconds that it waits (interface 6.5).
+        // Only writes, no call to the service: the answer is out long before the ten seconds that it waits
+        // (interface 6.5).
         await receiver.take(body)
       },
       { bodyLimit: BODY_LIMIT },

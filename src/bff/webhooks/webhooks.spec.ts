@@ -13,6 +13,7 @@ beforeAll(async () => {
   shop = await openShop({
     timings: {
       ...QUICK,
+      callTimeoutMs: 1000,
       polling: { firstPollMs: 600_000, minIntervalMs: 600_000, maxIntervalMs: 600_000 },
     },
     config: { webhookSecrets: [WEBHOOK_SECRET, NEW_SECRET] },

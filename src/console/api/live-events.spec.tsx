@@ -57,7 +57,7 @@ describe('the stream of events', () => {
     vi.clearAllMocks()
   })
 
-  it('tells what happened, and takes the first stream for no gap', () => {
+  it('passes events on, and does not report the first stream as a gap', () => {
     latest()?.send('session', NEWS)
     expect(listener.onEvent).toHaveBeenCalledWith({ type: 'session', data: NEWS })
     expect(listener.onGap).not.toHaveBeenCalled()

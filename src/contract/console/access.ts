@@ -1,6 +1,6 @@
 import type { Role } from './session.ts'
 
-/** Who may call a route. `spend` is buyers and managers, `manage` managers alone. */
+/** The roles that may call a route. `spend`: buyers and managers; `manage`: managers alone. */
 export type Access = 'public' | 'signed-in' | 'spend' | 'manage'
 
 const ROLES_OF: Readonly<Record<Exclude<Access, 'public'>, readonly Role[]>> = {

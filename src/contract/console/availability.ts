@@ -3,8 +3,8 @@ import { openEnum } from '../open-schema.ts'
 import { CachedCatalogSchema } from './cached.ts'
 
 /**
- * What a manager says of one service of the catalog. `on`: sold, as every service is until somebody says otherwise. `hidden`: listed for
- * managers alone, and a direct link still works. `off`: nobody buys it here. The account at the service is not touched.
+ * What a manager sets for one service of the catalog. `on`: sold, the default. `hidden`: listed for managers
+ * alone, and a direct link still works. `off`: not sold here. The account at the service is not touched.
  */
 export const AVAILABILITY_MODES = ['on', 'hidden', 'off'] as const
 export type AvailabilityMode = (typeof AVAILABILITY_MODES)[number]
@@ -13,16 +13,18 @@ export function isAvailabilityMode(value: string): value is AvailabilityMode {
   return (AVAILABILITY_MODES as readonly string[]).includes(value)
 }
 
-/** Path of `PUT /api/catalog/:servico/switch`: a slug of the catalog or another name of it (interface, 2.4). */
+/**
+ * Path of `PUT /api/catalog/:servico/switch`: a slug of the catalog or another name of it (interface 2.4).
+ */
 export const AvailabilityParamsSchema = z.object({
   servico: z.string().check(z.minLength(1), z.maxLength(80)),
 })
 
-/** Its body; the answer is the catalog as it now stands. */
+/** Its body; the answer is the changed catalog. */
 export const AvailabilityRequestSchema = z.object({ mode: z.enum(AVAILABILITY_MODES) })
 export type AvailabilityRequest = z.infer<typeof AvailabilityRequestSchema>
 
-/** A switch that does not stand at `on`, who put it there, and when (ISO 8601 in UTC). */
+/** An availability that is not `on`, who set it, and when (ISO 8601 in UTC). */
 export const ServiceAvailabilitySchema = z.object({
   mode: openEnum(AVAILABILITY_MODES),
   changedBy: z.string(),
@@ -30,7 +32,10 @@ export const ServiceAvailabilitySchema = z.object({
 })
 export type ServiceAvailability = z.infer<typeof ServiceAvailabilitySchema>
 
-/** Body of `GET /api/catalog`: the service's object with its age, and the shop's switches by the catalog's slugs. */
+/**
+ * Body of `GET /api/catalog`: the service's object with its age, and the availability of services that are
+ * not `on`, by the catalog's slugs.
+ */
 export const ShopCatalogSchema = z.extend(CachedCatalogSchema, {
   switches: z.record(z.string(), ServiceAvailabilitySchema),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
 import { ErrorDetailSchema } from './error.ts'
 
-/** A longer list is bought in several batches: one that nobody can look through is no longer checked by anybody. */
+/** A longer list is bought in several batches: a person must be able to check it. */
 export const MAX_BATCH_LINES = 1000
 
 /** Which of the service's paid routes the lines of a batch go to. */
@@ -10,31 +10,36 @@ export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as cons
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 /**
- * `running`: its lines are bought one after the other. `stopped`: by a person; what had been sent still ends. `paused`: by the server,
- * for the reason in `error` (balance, price, a service that is off, a refused key). Both go on when a person resumes them. `done`:
- * no line waits or runs any more.
+ * `running`: its lines are bought one after the other. `stopped`: by a person; what had been sent still ends.
+ * `paused`: by the server, for the reason in `error` (balance, price, a service that is off, a refused key).
+ * Both go on when a person resumes them. `done`: no line waits or runs any more.
  */
 export const BATCH_STATES = ['running', 'stopped', 'paused', 'done'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
 /**
- * `waiting`: nothing sent. `running`: sent, or paid and processing. `done`: charged, with its result. `kept`: the shop had bought the same
- * already, that record stands here and nothing was charged. `failed`: refused or refunded, as `error` says. `unknown`: the service has
- * not said whether it charged; its record is still being asked about.
+ * `waiting`: nothing sent. `running`: sent, or paid and processing. `done`: charged, with its result. `kept`:
+ * the shop had bought the same already; its record is shown and nothing was charged. `failed`: refused or
+ * refunded, as `error` says. `unknown`: the service has not said whether it charged; its record is still
+ * being asked about.
  */
 export const BATCH_LINE_STATES = ['waiting', 'running', 'done', 'kept', 'failed', 'unknown'] as const
 export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
 
-/** `number` is the line in the list that the person gave, from 1; `request` the body for the service, as for a single purchase. */
+/**
+ * `number` is the line in the list that the person gave, from 1; `request` the body for the service, as for a
+ * single purchase.
+ */
 const BatchOrderLineSchema = z.object({
   number: z.int().check(z.positive()),
   request: JsonObjectSchema,
 })
 
 /**
- * `PUT /api/batches/:id`, the id a UUID made by the browser: repeating it is safe. `totalCents` is the sum that the person confirmed;
- * another sum today refuses the batch with `PRICE_CHANGED`. Nothing is bought before everything is stored. `fields` of a 400 name the
- * lines by their numbers (`lines.7`, `lines.7.placa`), and their messages say them too.
+ * `PUT /api/batches/:id`, the id a UUID made by the browser: repeating it is safe. `totalCents` is the sum
+ * that the person confirmed; another sum today refuses the batch with `PRICE_CHANGED`. Nothing is bought
+ * before everything is stored. `fields` of a 400 name the lines by their numbers (`lines.7`,
+ * `lines.7.placa`), and their messages say them too.
  */
 export const BatchOrderSchema = z.object({
   kind: z.enum(BATCH_KINDS),
@@ -45,8 +50,9 @@ export const BatchOrderSchema = z.object({
 export type BatchOrder = z.infer<typeof BatchOrderSchema>
 
 /**
- * `POST /api/batches/:id/resume`; the body may be missing. The lines that wait go on at the prices they were confirmed at. Where today's
- * are others it is refused with `PRICE_CHANGED`, unless `waitingCents` is what those lines cost today: then that is what was confirmed.
+ * `POST /api/batches/:id/resume`; the body may be missing. The lines that wait go on at the prices they were
+ * confirmed at. Where today's differ it is refused with `PRICE_CHANGED`, unless `waitingCents` is what those
+ * lines cost today: then the person confirmed it.
  */
 export const BatchResumeSchema = z.prefault(
   z.object({ waitingCents: z.optional(z.int().check(z.nonnegative())) }),
@@ -65,16 +71,19 @@ const BatchCountsSchema = z.object({
 })
 export type BatchCounts = z.infer<typeof BatchCountsSchema>
 
-/** A batch without its lines: an item of `GET /api/batches`, the body of its PUT, stop and resume, and the `batch` event. */
+/**
+ * A batch without its lines: an item of `GET /api/batches`, the body of its PUT, stop and resume, and the
+ * `batch` event.
+ */
 export const BatchSchema = z.object({
   id: z.string(),
   kind: openEnum(BATCH_KINDS),
   service: z.string(),
   state: openEnum(BATCH_STATES),
   counts: BatchCountsSchema,
-  /** What was confirmed for all lines together. */
+  /** The confirmed sum of all lines. */
   totalCents: z.int(),
-  /** What the service has kept so far. */
+  /** The charges so far. */
   chargedCents: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -83,12 +92,12 @@ export const BatchSchema = z.object({
 })
 export type Batch = z.infer<typeof BatchSchema>
 
-/** A longer result is left to its own record: with those of a thousand lines no page could be opened (characters). */
+/** A longer result is left to its record: a page cannot show a thousand of them (characters). */
 export const MAX_LINE_RESULT = 32_768
 
 /**
- * `recordId` opens the purchase (`GET /api/inquiries/:id`); `result` is the service's object verbatim, where there is one that is not
- * longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
+ * `recordId` opens the purchase (`GET /api/inquiries/:id`); `result` is the service's object verbatim, where
+ * there is one that is not longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
  */
 export const BatchLineSchema = z.object({
   number: z.int(),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { BalanceSchema } from '../service/balance.ts'
 import { CatalogSchema } from '../service/catalog.ts'
 
-/** When the service last said it, ISO 8601 in UTC: the console shows how old what it shows is. */
+/** When the service gave the answer, ISO 8601 in UTC: the console shows its age. */
 const readAt = { readAt: z.string() }
 
 /** Body of `GET /api/balance`: the service's object with its age. */
 export const CachedBalanceSchema = z.extend(BalanceSchema, readAt)
 export type CachedBalance = z.infer<typeof CachedBalanceSchema>
 
-/** The service's catalog with its age; `service-switch.ts` adds what the shop itself says of it. */
+/** The service's catalog with its age; `availability.ts` adds the shop's own settings. */
 export const CachedCatalogSchema = z.extend(CatalogSchema, readAt)
 export type CachedCatalog = z.infer<typeof CachedCatalogSchema>

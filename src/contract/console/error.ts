@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openEnum } from '../open-schema.ts'
 
-/** What happened to the money of the failed request, so that every error can say it in words. */
+/** What happened to the money of the failed request; every error shows it in words. */
 export const CHARGED = ['no', 'refunded', 'unknown'] as const
 export type Charged = (typeof CHARGED)[number]
 
@@ -12,8 +12,9 @@ export type FieldError = z.infer<typeof FieldErrorSchema>
 const SimilarInquirySchema = z.object({ id: z.string(), state: z.string(), createdAt: z.string() })
 
 /**
- * One error, as every route of the BFF answers it and as a record carries it. `code` is the service's `codigo` where the
- * service spoke, else one of `BFF_ERROR_CODES` or, in a record, of `RECORD_ERROR_CODES`. `message` is Portuguese and never holds personal data.
+ * One error, as every route of the BFF answers it and as a record carries it. `code` is the service's
+ * `codigo` where the service spoke, else one of `BFF_ERROR_CODES` or, in a record, of `RECORD_ERROR_CODES`.
+ * `message` is Portuguese and never holds personal data.
  */
 export const ErrorDetailSchema = z.looseObject({
   code: z.string(),
@@ -23,7 +24,7 @@ export const ErrorDetailSchema = z.looseObject({
   charged: openEnum(CHARGED),
   fields: z.optional(z.array(FieldErrorSchema)),
   similar: z.optional(SimilarInquirySchema),
-  /** Current wallet balance in cents, where a 402 told it. */
+  /** Current wallet balance in cents, where a 402 states it. */
   balanceCents: z.optional(z.number()),
   /** Seconds until another try makes sense. */
   retryAfter: z.optional(z.number()),
@@ -33,7 +34,9 @@ export type ErrorDetail = z.infer<typeof ErrorDetailSchema>
 export const ErrorBodySchema = z.object({ error: ErrorDetailSchema })
 export type ErrorBody = z.infer<typeof ErrorBodySchema>
 
-/** Codes that the BFF itself gives, with their status. The service's own codes are in `service/api-error.ts`. */
+/**
+ * Codes that the BFF itself gives, with their status. The service's own codes are in `service/api-error.ts`.
+ */
 export const BFF_ERROR_CODES = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -60,7 +63,7 @@ export type BffErrorCode = keyof typeof BFF_ERROR_CODES
 
 /** Codes that the BFF gives a record beside these. No route answers them, so they have no status. */
 export const RECORD_ERROR_CODES = [
-  /** The inquiry failed at the service, which named no code for it: old ones lack it (interface, 2.2). */
+  /** The inquiry failed at the service, which named no code for it: old ones lack it (interface 2.2). */
   'INQUIRY_FAILED',
   /** The shop's key changed before the answer came: only the old key could ask for it. */
   'KEY_CHANGED',

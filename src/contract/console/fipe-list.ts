@@ -6,7 +6,10 @@ export type FipeList = z.infer<typeof FipeListSchema>
 
 const code = z.string().check(z.regex(/^[\w-]{1,20}$/))
 
-/** Query of every list: the month by its code, the newest by default. `ahead` marks a list that nobody waits for yet. */
+/**
+ * Query of every list: the month by its code, the newest by default. `ahead` marks a list that no page waits
+ * for yet.
+ */
 export const FipeListQuerySchema = z.object({
   referencia: z.optional(code),
   ahead: z.optional(z.literal('1')),

@@ -4,8 +4,8 @@ import { CachedBalanceSchema } from './cached.ts'
 import { HistoryItemSchema } from './record.ts'
 
 /**
- * What `GET /api/events` sends, by SSE event name. An event says what changed, without personal data: whoever shows the
- * result reads it again.
+ * What `GET /api/events` sends, by SSE event name. An event says what changed, without personal data: a page
+ * that shows the result reads it again.
  */
 export const LiveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inquiry'), data: HistoryItemSchema }),

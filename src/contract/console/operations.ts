@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 /** Body of `GET /healthz`: the process answers. */
 export const HealthSchema = z.object({ status: z.literal('ok') })
 
-/** Body of `GET /readyz`; 503 with `not-ready`. `service` is what the last call to the inquiry service showed. */
+/**
+ * Body of `GET /readyz`; 503 with `not-ready`. `service` is what the last call to the inquiry service showed.
+ */
 export const ReadinessSchema = z.object({
   status: z.enum(['ready', 'not-ready']),
   store: z.enum(['ok', 'unavailable']),

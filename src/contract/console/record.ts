@@ -4,8 +4,8 @@ import { ErrorDetailSchema } from './error.ts'
 
 /**
  * States of a record. `prepared` and `sending`: the answer is not known yet. `processing`: paid and running.
- * `done`, `failed` (refunded), `rejected` (nothing charged), `abandoned` (never sent) and `expired` are final.
- * `unresolved`: ten minutes without a definite answer; still being asked, ever more slowly.
+ * `done`, `failed` (refunded), `rejected` (nothing charged), `abandoned` (never sent) and `expired` are
+ * final. `unresolved`: ten minutes without a definite answer; still being asked, ever more slowly.
  */
 export const RECORD_STATES = [
   'prepared',
@@ -22,7 +22,7 @@ export type RecordState = (typeof RECORD_STATES)[number]
 
 const FINAL_STATES: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abandoned', 'expired'])
 
-/** Nothing can change any more: never polled, kept forever. */
+/** Nothing can change any more: never polled. */
 export function isFinal(state: string): boolean {
   return FINAL_STATES.has(state)
 }
@@ -30,7 +30,10 @@ export function isFinal(state: string): boolean {
 /** Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. */
 export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z.uuid()) })
 
-/** `PUT /api/inquiries/:id`. `priceCents` is the price that the person confirmed; another price today refuses the intent. */
+/**
+ * `PUT /api/inquiries/:id`. `priceCents` is the price that the person confirmed; another price today refuses
+ * the intent.
+ */
 export const InquiryIntentSchema = z.object({
   request: z.looseObject({ servico: z.string().check(z.minLength(1), z.maxLength(80)) }),
   force: z.optional(z.boolean()),
@@ -48,7 +51,9 @@ export type FipePlateIntent = z.infer<typeof FipePlateIntentSchema>
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** `PUT /api/fipe/table/:id`: the body of the service's table route with the BFF's own two words beside it. */
+/**
+ * `PUT /api/fipe/table/:id`: the body of the service's table route with the BFF's own two words beside it.
+ */
 export const FipeTableIntentSchema = z.object({
   tipo: shortText,
   ano: shortText,
@@ -63,31 +68,39 @@ export const FipeTableIntentSchema = z.object({
 export type FipeTableIntent = z.infer<typeof FipeTableIntentSchema>
 
 /**
- * One purchase and what became of it. `request` is what the person asked; `result` the service's object verbatim (null
- * until the service has spoken). `priceCents` is what was confirmed, `chargedCents` what the service kept: null while
- * unknown, 0 after a refund or for a reused inquiry. Times are ISO 8601 in UTC.
+ * One purchase and its outcome. `request` is the person's request; `result` the service's object verbatim
+ * (null until the service has answered). `priceCents` is what was confirmed, `chargedCents` the final charge:
+ * null while unknown, 0 after a refund or for a reused inquiry. Times are ISO 8601 in UTC.
  */
 export const InquiryRecordSchema = z.object({
   id: z.string(),
   state: openEnum(RECORD_STATES),
   service: z.string(),
   plate: z.nullable(z.string()),
-  /** Make, model and year in one line, once a result has said them; the text of the service, so of whatever length up to 120 characters. */
+  /**
+   * Make, model and year in one line, once a result has said them; the service's text, up to 120 characters.
+   */
   car: z.nullable(z.string()),
   request: JsonObjectSchema,
   upstreamId: z.nullable(z.string()),
-  /** The service answered with an identical inquiry that was already running: nothing was charged for this one. */
+  /**
+   * The service answered with an identical inquiry that was already running: nothing was charged for this
+   * one.
+   */
   reused: z.boolean(),
   priceCents: z.nullable(z.number()),
   chargedCents: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: z.object({ id: z.string(), name: z.string() }),
-  /** The BFF still asks by itself; false past the five minutes, when only a person's look asks the service again. */
+  /**
+   * The BFF still polls at the normal pace; false after five minutes, when it polls rarely or at a person's
+   * request.
+   */
   following: z.boolean(),
   result: z.nullable(JsonObjectSchema),
   error: z.nullable(ErrorDetailSchema),
-  /** While `prepared` and waiting for room in the shared limit of calls: 1 is next. Absent otherwise. */
+  /** While `prepared` and waiting for a slot of the call quota: 1 is next. Absent otherwise. */
   queuePosition: z.optional(z.int()),
 })
 export type InquiryRecord = z.infer<typeof InquiryRecordSchema>
@@ -110,7 +123,10 @@ export type HistoryPage = z.infer<typeof HistoryPageSchema>
 /** Calendars of other centuries are mistakes, and the ends of time cannot be computed with. */
 const day = z.iso.date().check(z.regex(/^2\d{3}-/))
 
-/** Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both included. */
+/**
+ * Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
+ * included.
+ */
 export const HistoryQuerySchema = z.object({
   plate: z.optional(z.string().check(z.maxLength(20))),
   service: z.optional(z.string().check(z.maxLength(80))),

@@ -43,7 +43,7 @@ export interface ParsedCall<Name extends ConsoleRouteName> {
 }
 
 /** Paths by route name, for `buildPath`. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets which path has which name
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
 export const CONSOLE_PATHS = Object.fromEntries(
   Object.entries(CONSOLE_ROUTES).map(([name, { path }]) => [name, path]),
 ) as { readonly [Name in ConsoleRouteName]: Routes[Name]['path'] }

@@ -35,9 +35,10 @@ export const PersonSchema = z.object({
 export type Person = z.infer<typeof PersonSchema>
 
 /**
- * Body of `GET /api/session`. `person` is null when nobody is signed in, which is no error: the console shows the sign-in
- * page. `needsSetup` is true while no manager exists. `environment` is the service's, from the kind of key. `keyRefused`: the service
- * answered the shop's last call with 401, so that nothing can be bought; said to whoever is signed in.
+ * Body of `GET /api/session`. `person` is null when nobody is signed in, which is no error: the console shows
+ * the sign-in page. `needsSetup` is true while no manager exists. `environment` is the service's, from the
+ * kind of key. `keyRefused`: the service answered the shop's last call with 401, so that nothing can be
+ * bought; only for a signed-in person.
  */
 export const SessionSchema = z.object({
   person: z.nullable(PersonSchema),

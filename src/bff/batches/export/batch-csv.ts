@@ -14,7 +14,7 @@ const LINES_AT_ONCE = 20
 /** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
 const MARK = '\uFEFF'
 
-/** The whole file for a batch. It holds what was asked, documents of people included. */
+/** The whole file of a batch. It holds the requests, documents of people included. */
 export async function batchCsv(
   queries: Queries,
   { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
@@ -34,7 +34,8 @@ export function headingText(kind: BatchKind): string {
 }
 
 /**
- * Lines in a form that opens right in a Brazilian spreadsheet: semicolons, decimal commas, accents, and no cell that runs as a formula.
+ * Lines in a form that opens right in a Brazilian spreadsheet: semicolons, decimal commas, accents, and no
+ * cell that runs as a formula.
  */
 export function linesText(kind: BatchKind, lines: readonly LineWithBody[]): string {
   return rowsText(lines.map((line) => cells(BATCH_COLUMNS[kind], line)))
@@ -56,7 +57,8 @@ function cells({ asked, result }: BatchColumns, { line, body }: LineWithBody): s
     line.recordId,
     ...result.headings.map((_, index) => said[index]),
   ]
-  // A line break inside a cell, or a mark that turns the text around, makes another table of it in some programs.
+  // A line break inside a cell, or a mark that turns the text around, makes another table of it in some
+  // programs.
   return row.map((cell) => visible(String(cell ?? '')).trim())
 }
 

@@ -15,7 +15,7 @@ interface Columns<Source> {
 }
 
 export interface BatchColumns {
-  /** From what the line asked for. */
+  /** From the line's request. */
   readonly asked: Columns<JsonObject>
   /** From the service's object. No cells at all where it cannot be read. */
   readonly result: Columns<JsonObject>
@@ -38,7 +38,7 @@ function money(cents: number | undefined): Cell {
   return cents === undefined ? '' : decimal(cents)
 }
 
-/** What a batch's export says besides what every line has: another kind of list is another entry. */
+/** Columns of each kind of batch, beside those that every line has. */
 export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
   fipeByPlate: {
     asked: { headings: ['Placa'], cells: ({ placa }) => [text(placa)] },

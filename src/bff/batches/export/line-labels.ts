@@ -2,7 +2,7 @@ import { formatYearCode } from '#brazil/year-code.ts'
 import type { BatchLineState } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 
-/** What became of a line, in the words of the console's pages. */
+/** The state of a line, in the words of the console's pages. */
 export const STATE_LABELS: Readonly<Record<BatchLineState, string>> = {
   waiting: 'Esperando',
   running: 'Em consulta',
@@ -12,19 +12,25 @@ export const STATE_LABELS: Readonly<Record<BatchLineState, string>> = {
   unknown: 'Sem confirmação',
 }
 
-/** `1234,50` for 123450: a decimal comma and nothing between thousands, which is a number to a Brazilian spreadsheet. */
+/**
+ * `1234,50` for 123450: a decimal comma and nothing between thousands, which is a number to a Brazilian
+ * spreadsheet.
+ */
 export function decimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
 }
 
-/** `2015 Gasolina` for `2015-1`, which a spreadsheet would take for a month; `Zero km` for FIPE's 32000. */
+/** `2015 Gasolina` for `2015-1`, which a spreadsheet would read as a month; `Zero km` for FIPE's 32000. */
 export function yearLabel(year: string | number | undefined): string {
   if (year === undefined) return ''
   return formatYearCode(String(year))
 }
 
-/** Fields of a request by the names that people know, in this order. Others follow under their own. */
+/**
+ * Fields of a request by the names that people know, in this order. Other fields come last, under their own
+ * names.
+ */
 const LABELS: Readonly<Record<string, string>> = {
   uf: 'UF',
   documento: 'CPF ou CNPJ',
@@ -38,12 +44,12 @@ const LABELS: Readonly<Record<string, string>> = {
   chave: 'Chave da NF-e',
 }
 
-/** Said elsewhere, or about the asking and not about what is asked. */
-const LEFT_OUT: readonly string[] = ['servico', 'placa', 'finalidade']
+/** In another column, or about the purpose and not about the subject. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['servico', 'placa', 'finalidade'])
 
 /**
- * Everything but the plate that a line asked for: `UF SP, RENAVAM 00123456789`. Each with its label, so that no spreadsheet takes a
- * document for a number and drops its zeros.
+ * Everything but the plate that a line asked for: `UF SP, RENAVAM 00123456789`. Each with its label, so that
+ * no spreadsheet takes a document for a number and drops its zeros.
  */
 export function otherFieldsLabel(request: JsonObject): string {
   const names = [
@@ -53,7 +59,7 @@ export function otherFieldsLabel(request: JsonObject): string {
   return names
     .flatMap((name) => {
       const value = request[name]
-      if (LEFT_OUT.includes(name) || typeof value !== 'string' || value === '') return []
+      if (LEFT_OUT.has(name) || typeof value !== 'string' || value === '') return []
       return [`${LABELS[name] ?? name.replaceAll('_', ' ')} ${value}`]
     })
     .join(', ')

@@ -6,7 +6,9 @@ import type { Tables } from '../../store/tables.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
 
-/** A person looking at the wallet sees at most this old a balance, unless the service does not answer (ms). */
+/**
+ * A person looking at the wallet sees at most this old a balance, unless the service does not answer (ms).
+ */
 const FRESH_MS = 10_000
 const DAY_MS = 24 * 3_600_000
 

@@ -13,7 +13,7 @@ export interface Answer<T> {
 /** One free question to the service and how long its answer serves. */
 export interface Question<T> {
   readonly key: string
-  /** Younger answers are given without asking (ms). `Infinity` for what cannot change. */
+  /** Younger answers are given without asking (ms). `Infinity` for an answer that cannot change. */
   readonly freshMs: number
   /** Younger ones are given at once while a new one is fetched behind them (ms). */
   readonly staleMs: number
@@ -21,7 +21,9 @@ export interface Question<T> {
   readonly fallbackMs: number
   /** After this long the caller gets the cached answer (ms). The call itself goes on. */
   readonly maxWaitMs?: number
-  /** Calls under one name are one; by default all for this key. An urgent one does not wait for a patient one. */
+  /**
+   * Calls under one name are one; by default all for this key. An urgent one does not wait for a patient one.
+   */
   readonly flight?: string
   ask(): Promise<Outcome<unknown>>
   /** Reads an answer or a cached text; undefined where it has not the promised shape. */
@@ -40,7 +42,10 @@ const OWN_MEMORY_MS = 2000
 /** Answers held in memory. The oldest go first; the store still has them. */
 const MAX_IN_MEMORY = 300
 
-/** Answers to free questions, cached in the store for all replicas. Two at once who ask the same share one call. */
+/**
+ * Answers to free questions, cached in the store for all replicas. The same question asked twice at once is
+ * one call.
+ */
 export class CachedAnswers {
   readonly #options: Options
   readonly #memory = new Map<string, Answer<unknown>>()
@@ -74,7 +79,7 @@ export class CachedAnswers {
 
   /** The cached answer of any age, without a call. */
   async peek<T>(question: Question<T>): Promise<Answer<T> | undefined> {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `question.read` puts an answer under its key
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its `read` writes to this key
     const remembered = () => this.#memory.get(question.key) as Answer<T> | undefined
     const inMemory = remembered()
     if (inMemory && this.#options.now() - inMemory.readAt < trusted(question)) return inMemory
@@ -95,14 +100,16 @@ export class CachedAnswers {
   async ask<T>(question: Question<T>): Promise<Answer<T>> {
     const name = question.flight ?? question.key
     const running = this.#flights.get(name)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only questions of the same key share a name
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one key, one type
     if (running) return running as Promise<Answer<T>>
     const flight = this.#fetch(question).finally(() => this.#flights.delete(name))
     this.#flights.set(name, flight)
     return flight
   }
 
-  /** Stores an answer that came in another way (the balance in a creation's answer), within that transaction. */
+  /**
+   * Stores an answer that came in another way (the balance in a creation's answer), within that transaction.
+   */
   async store(queries: Queries, key: string, { body, readAt }: Answer<unknown>): Promise<void> {
     await queries
       .insertInto('cached_answer')

@@ -6,8 +6,8 @@ import type { CachedAnswers, Question } from './cached-answers.ts'
 const MINUTE_MS = 60_000
 
 /**
- * A price confirmed against a catalog this young counts as today's. Several spends in a row share one call: asking for each
- * would take a third of the key's allowance (ms).
+ * A price confirmed against a catalog this young counts as today's. Several spends in a row share one call:
+ * asking for each would take a third of the key's allowance (ms).
  */
 const PRICE_FRESH_MS = 3000
 
@@ -18,8 +18,9 @@ const PRICE_MAX_WAIT_MS = 2000
 export interface CatalogCache {
   get(): Promise<CachedCatalog>
   /**
-   * Today's entry of one service, for a price that is about to be paid: undefined where it is not sold. Where the service does
-   * not answer within two seconds, the last catalog serves if it is at most fifteen minutes old.
+   * Today's entry of one service, for a price that is about to be paid: undefined where it is not sold. Where
+   * the service does not answer within two seconds, the last catalog serves if it is at most fifteen minutes
+   * old.
    *
    * @throws {HttpFailure} what the service said, where there is none to fall back on
    */
@@ -35,9 +36,10 @@ export function createCatalogCache(cache: CachedAnswers, upstream: Upstream): Ca
     ask: () => upstream.call('catalog', { params: {} }, 'interactive', { maxWaitMs: 5000 }),
     read: (body) => CatalogSchema.safeParse(body).data,
   }
-  // Apart from the pages' question, which may wait longer and in a less urgent class. The fallback: a full quota, or a service
-  // that stumbles over a free list, must not close the shop. Then the spend goes out at the price that the person saw last, the
-  // reply states the real charge, and prices change a few times a year.
+  // Apart from the pages' question, which may wait longer and in a less urgent class. The fallback: a full
+  // quota, or a service that stumbles over a free list, must not close the shop. Then the spend goes out at
+  // the price that the person saw last, the reply states the real charge, and prices change a few times a
+  // year.
   const today: Question<Catalog> = {
     ...question,
     flight: `${question.key} today`,

@@ -5,9 +5,9 @@ import type { CachedAnswers, Question } from './cached-answers.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What the service tells without a key. */
+/** Answers that the service gives without a key. */
 export interface PublicAnswers {
-  /** Always fresh: its version is about to be accepted (interface, 2.3). */
+  /** Always fresh: its version is about to be accepted (interface 2.3). */
   atpveNotice(): Promise<AtpveNotice>
   errors(): Promise<ErrorCatalog>
 }

@@ -4,13 +4,14 @@ import { HttpFailure } from '../../http/http-failure.ts'
 import { BFF_MESSAGES } from '../../http/messages.ts'
 import type { FailedCall } from './outcome.ts'
 
-/** What a failed call says to people: the service's own words and code where it spoke, ours where nobody did. */
+/** A failed call as people read it: the service's own words and code where it gave some, ours otherwise. */
 export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail {
   const { error, requestId, rateLimit } = outcome
   const retryAfter = rateLimit.retryAfter === undefined ? {} : { retryAfter: rateLimit.retryAfter }
   switch (outcome.kind) {
     case 'unauthorized':
-      // The service's 401 is about the shop's key: shown as it is, a person would take it for their own session.
+      // The service's 401 is about the shop's key: shown as it is, a person would take it for their own
+      // session.
       return bffDetail('SERVICE_REFUSES_KEY', { requestId, charged, retryable: false })
     case 'limited':
       return bffDetail('BUSY', { requestId, charged, retryable: true, ...retryAfter })
@@ -32,7 +33,10 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
   }
 }
 
-/** A free read that failed, as the BFF's own answer. The service's status is kept where it is about the thing asked for. */
+/**
+ * A free read that failed, as the BFF's own answer. The service's status is passed on where it refused the
+ * request.
+ */
 export function readFailure(outcome: FailedCall): HttpFailure {
   const detail = errorDetail(outcome, 'no')
   return new HttpFailure(detail.code, {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { environmentOf } from '../../config/config.ts'
 
 /**
- * Names an account at a service without telling its key: a key holds 256 random bits, so its hash cannot be undone. An
- * intent keeps it, because a replay under another account's key would be a second purchase.
+ * Names an account at a service without exposing its key: a key holds 256 random bits, so its hash cannot be
+ * undone. An intent keeps it, because a replay under another account's key would be a second purchase.
  */
 export function fingerprintOf(url: string, key: string): string {
   const hash = createHash('sha256')

@@ -2,7 +2,7 @@ import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createServiceClient } from './service-client.ts'
+import { ServiceClient } from './service-client.ts'
 
 // Quotes and backslashes are printable too, and JSON writes them otherwise.
 const KEY = String.raw`key"with\odd-characters`
@@ -24,7 +24,7 @@ async function service(handle: RequestListener): Promise<string> {
 }
 
 function client(url: string) {
-  const made = createServiceClient({ url, key: KEY, timeoutMs: 1000, maxJsonBytes: 100_000 })
+  const made = new ServiceClient({ url, key: KEY, timeoutMs: 1000, maxJsonBytes: 100_000 })
   open.push(() => made.close())
   return made
 }

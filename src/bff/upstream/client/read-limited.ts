@@ -1,4 +1,4 @@
-/** Thrown when a body is longer than anybody promised. */
+/** Thrown when a body is longer than the limit. */
 export class TooLarge extends Error {
   constructor() {
     super('The reply is larger than the limit')

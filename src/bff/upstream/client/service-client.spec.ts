@@ -2,7 +2,7 @@ import { type Server, createServer, type IncomingMessage, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createServiceClient, type ServiceClient, type ServiceClientOptions } from './service-client.ts'
+import { ServiceClient, type ServiceClientOptions } from './service-client.ts'
 
 const KEY = `svc_live_${'ab'.repeat(32)}`
 const params = {}
@@ -24,7 +24,7 @@ async function server(handle: (request: IncomingMessage, response: ServerRespons
 }
 
 function client(url: string, options: Partial<ServiceClientOptions> = {}): ServiceClient {
-  const made = createServiceClient({ url, key: KEY, timeoutMs: 150, ...options })
+  const made = new ServiceClient({ url, key: KEY, timeoutMs: 150, ...options })
   open.push(() => made.close())
   return made
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the key out of a text of the service's. A server, or a gateway before it, that repeats what it was sent (in an error's
- * message, in a field for debugging) would otherwise send the key on to browsers, rows and logs.
+ * Removes the key from a text of the service. A server or gateway that repeats its input (in an error's
+ * message, in a field for debugging) would otherwise pass the key on to browsers, rows and logs.
  */
 export function withoutKey(key: string): (text: string) => string {
   // In JSON a quote or a backslash of the key is written with a backslash.

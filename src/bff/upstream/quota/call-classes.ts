@@ -3,8 +3,8 @@ export const CALL_CLASSES = ['spend', 'interactive', 'download', 'polling', 'bac
 export type CallClass = (typeof CALL_CLASSES)[number]
 
 /**
- * Slots that a class leaves free for the more urgent ones, with a live key's 118. Priority alone is not enough: polls that
- * have filled the window make a spend wait for it.
+ * Slots that a class leaves free for the more urgent ones, with a live key's 118. Priority alone is not
+ * enough: polls that have filled the window make a spend wait for it.
  */
 const RESERVES: Readonly<Record<CallClass, number>> = {
   spend: 0,
@@ -18,7 +18,10 @@ const RESERVES: Readonly<Record<CallClass, number>> = {
 
 const FULL_RING = 118
 
-/** The reserve of a class in a ring of `size` slots: in proportion where the ring is smaller, so that no class is shut out. */
+/**
+ * The reserve of a class in a ring of `size` slots: in proportion where the ring is smaller, so that no class
+ * is shut out.
+ */
 export function reserveOf(callClass: CallClass, size: number): number {
   const reserve = RESERVES[callClass]
   return size >= FULL_RING ? reserve : Math.floor((reserve * size) / FULL_RING)

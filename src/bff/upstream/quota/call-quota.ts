@@ -13,7 +13,10 @@ export interface Ticket {
 }
 
 export interface WaitOptions {
-  /** Without a slot for this long: no ticket (ms). 0: a slot that is free now, or none. As long as it takes by default. */
+  /**
+   * Without a slot for this long: no ticket (ms). 0: a slot that is free now, or none. As long as it takes by
+   * default.
+   */
   readonly maxWaitMs?: number
   readonly signal?: AbortSignal
 }
@@ -21,7 +24,7 @@ export interface WaitOptions {
 interface QuotaOptions {
   readonly store: Store
   readonly fingerprint: string
-  /** Until the service has named its own: 120, or 60 with a test key (interface, part 8). */
+  /** Until the service has named its own: 120, or 60 with a test key (interface part 8). */
   readonly limit: number
   readonly now: () => number
   readonly log: FastifyBaseLogger
@@ -95,7 +98,7 @@ export class CallQuota {
     }
   }
 
-  /** A 429 came: nobody calls for so many seconds. */
+  /** A 429 came: there are no calls for so many seconds. */
   block(seconds: number): void {
     this.#write(() => this.#ring.block(this.#options.now() + seconds * 1000))
   }
@@ -111,7 +114,7 @@ export class CallQuota {
     for (const waiter of this.#waiting.inOrder()) this.#waiting.giveUp(waiter)
   }
 
-  /** Serves the most urgent first, until a refusal: everybody after it needs more free slots still. */
+  /** Serves the most urgent first, until a refusal: every later one needs even more free slots. */
   async #serve(): Promise<void> {
     if (this.#serving || this.#closed) return
     this.#serving = true
@@ -121,7 +124,7 @@ export class CallQuota {
       while (retryAt === undefined && !this.#waiting.isEmpty) retryAt = await this.#serveOnce()
       if (retryAt !== undefined) this.#sleep(retryAt - this.#options.now())
     } catch (error) {
-      // Without the store nobody knows what the window holds. The wait goes on; each waiter has its own patience.
+      // Without the store the window is unknown. The wait goes on; each waiter has its own limit.
       this.#options.log.warn({ err: error }, 'The call quota could not be read; trying again soon')
       this.#waiting.giveUpNowOrNever(this.#waiting.inOrder())
       this.#sleep(MAX_SLEEP_MS)
@@ -130,7 +133,7 @@ export class CallQuota {
     }
   }
 
-  /** @returns when the next slot is free for those who wait; undefined where they can be asked again at once */
+  /** @returns when the next slot is free for a waiting call; undefined where it can be asked for at once */
   async #serveOnce(): Promise<number | undefined> {
     await this.#allWritten()
     const asking = this.#waiting.inOrder()
@@ -171,7 +174,7 @@ export class CallQuota {
     }
   }
 
-  /** Writes in the background, and before the next slot is given: what was learnt counts at once. */
+  /** Writes in the background, but before the next slot is given, so that it counts at once. */
   #write(work: () => Promise<void>): void {
     this.#writing = this.#writing.then(work).catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'The call quota could not be written')

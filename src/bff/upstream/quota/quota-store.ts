@@ -18,7 +18,7 @@ export class QuotaStore {
     this.#fingerprint = fingerprint
   }
 
-  /** Makes the ring where there is none. A new ring is all free: nothing of ours has been sent with this key. */
+  /** Makes the ring where there is none. A new ring is all free: no call was made with this key. */
   async open(limit: number): Promise<void> {
     await this.#store.transaction(async (trx) => {
       await trx
@@ -31,7 +31,9 @@ export class QuotaStore {
     })
   }
 
-  /** Takes a slot for each class in turn until one is refused. Those after it are not asked: they are less urgent. */
+  /**
+   * Takes a slot for each class in turn until one is refused. The later ones are less urgent and get none.
+   */
   async take(
     classes: readonly CallClass[],
     now: number,
@@ -55,7 +57,7 @@ export class QuotaStore {
     })
   }
 
-  /** A call that took long may have arrived late: its slot counts from its end. */
+  /** Count a slot from the end of its call, since slow calls may arrive late. */
   async extend(slot: number, takenUntil: number, now: number): Promise<void> {
     await this.#store.db
       .updateTable('call_slot')
@@ -66,7 +68,7 @@ export class QuotaStore {
       .execute()
   }
 
-  /** The limit that the service tells, where it is another than the one known. */
+  /** Takes over the limit that the service states. */
   async setLimit(limit: number): Promise<void> {
     await this.#store.transaction(async (trx) => {
       const { call_limit: known } = await this.#lock(trx)
@@ -80,7 +82,7 @@ export class QuotaStore {
     })
   }
 
-  /** Others use the key: no more slots stay free than the service says remain. */
+  /** Others use the key as well: no more slots stay free than the service says remain. */
   async shrink(remaining: number, until: number, now: number): Promise<void> {
     await this.#store.transaction(async (trx) => {
       await this.#lock(trx)
@@ -89,7 +91,7 @@ export class QuotaStore {
     })
   }
 
-  /** Nobody calls before `until`. */
+  /** No calls before `until`. */
   async block(until: number): Promise<void> {
     await this.#store.db
       .updateTable('call_quota')

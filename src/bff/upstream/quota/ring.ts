@@ -3,7 +3,7 @@ import { type CallClass, reserveOf } from './call-classes.ts'
 /** Head-room below the limit for other users of the key and for clock skew. */
 const SPARE_CALLS = 2
 
-/** The window of 60 s (interface, part 8) and 2 s for a call that is slow on its way. */
+/** The window of 60 s (interface part 8) and 2 s for a call that is slow on its way. */
 export const SLOT_MS = 62_000
 
 /** Every decision reads the whole ring: a limit that nobody reaches is not worth its rows. */
@@ -24,8 +24,8 @@ export type Admission =
   | { readonly admitted: false; readonly retryAt: number }
 
 /**
- * Admits a class while more slots than its reserve are free. Otherwise says when that will be so, if nobody else
- * calls. `slots` is the whole ring.
+ * Admits a class while more slots than its reserve are free. Otherwise gives the time when it would be,
+ * without further calls. `slots` is the whole ring.
  */
 export function admit(
   slots: readonly Slot[],

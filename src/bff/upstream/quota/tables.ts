@@ -1,9 +1,9 @@
-/** What is known of one key's allowance. */
+/** The allowance of one key. */
 export interface CallQuotaRow {
   fingerprint: string
-  /** Calls per 60 s as the service last told it. */
+  /** Calls per 60 s, as the service last stated. */
   call_limit: number
-  /** Nobody calls before this moment (after a 429). */
+  /** No calls before this moment (after a 429). */
   blocked_until: number
 }
 

@@ -1,6 +1,6 @@
 import { idParams, record, type RouteTable } from './route.ts'
 
-/** A free list of the price table. One that nobody waits for (`ahead`) may be refused without a word. */
+/** A free list of the price table. With `ahead`, when no page waits for it yet, the answer may be nothing. */
 const fipeList = {
   method: 'GET',
   access: 'signed-in',

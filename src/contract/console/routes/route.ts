@@ -10,7 +10,7 @@ export interface ConsoleRoute {
   /** A template for `buildPath`. */
   readonly path: string
   readonly access: Access
-  /** False for what pages ask on a timer: it does not keep an unattended session alive. */
+  /** False where pages call it on a timer: such calls do not keep an unattended session alive. */
   readonly activity: boolean
   readonly params?: SchemaSource
   readonly query?: SchemaSource

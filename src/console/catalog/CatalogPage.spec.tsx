@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/session.ts'
+import { Component as CatalogPage } from './CatalogPage.tsx'
+
+const change = { changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
+const CATALOG = {
+  servicos: ['Gravame', 'RENAJUD', 'Consulta Simples'].map((nome) => ({
+    servico: nome.toLowerCase(),
+    nome,
+    requer: ['placa'],
+    preco: 8.9,
+  })),
+  switches: { gravame: { mode: 'off', ...change }, renajud: { mode: 'hidden', ...change } },
+}
+
+function show(role: Role, at: string) {
+  showPage('/servicos', <CatalogPage />, { at, catalog: CATALOG, role })
+}
+const linkNames = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+it.each(['buyer', 'viewer'] as const)(
+  'a %s sees neither hidden services nor those that are off, and cannot manage them by the address',
+  (role) => {
+    show(role, '/servicos?gerenciar=1')
+    expect(linkNames()).toEqual([expect.stringMatching(/^Consulta Simples/)])
+    expect(screen.queryAllByRole('combobox')).toEqual([])
+  },
+)
+
+it('a manager sees every service with its mode, and the way to change it', () => {
+  show('manager', '/servicos')
+  const lines = ['Gerenciar', 'Gravame', 'RENAJUD', 'Consulta Simples'].map((name) =>
+    expect.stringMatching(new RegExp(`^${name}`)),
+  )
+  expect(linkNames().toSorted()).toEqual(expect.arrayContaining(lines))
+  expect(linkNames().find((text) => text.startsWith('Gravame'))).toContain('Desligado')
+  expect(linkNames().find((text) => text.startsWith('RENAJUD'))).toContain('Oculto')
+})
+
+it('a manager changes the mode of each service while managing', () => {
+  show('manager', '/servicos?gerenciar=1')
+  expect(screen.getAllByRole('combobox').map((select) => (select as HTMLSelectElement).value)).toEqual([
+    'off',
+    'hidden',
+    'on',
+  ])
+})
