@@ -15,7 +15,10 @@ export function compact(text: string): string {
   return visible(text).replaceAll(SEPARATORS, '').toUpperCase()
 }
 
-/** For comparing what people write: "Citroën  C3" and "citroen c3" are the same. No accents, lower case, single spaces. */
+/**
+ * For comparing what people write: "Citroën C3" and "citroen c3" are the same. No accents, lower case, single
+ * spaces.
+ */
 export function searchable(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,5 @@
-// What the console uses of csv-parse. The package's own types would bring Node's globals into the browser's program.
+// What the console uses of csv-parse. The package's own types would bring Node's globals into the browser's
+// program.
 export declare function parse(
   input: string,
   options: {

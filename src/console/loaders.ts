@@ -7,8 +7,8 @@ import { requiredParam } from './routing/params.ts'
 type Reads = readonly ApiQueryOptions<unknown>[]
 
 /**
- * A loader that starts a page's first reads beside its code, and holds nobody up: the page itself shows a skeleton, an
- * error or the data. The session comes first, since without one each read would be a 401.
+ * A loader that starts a page's first reads beside its code, and holds nobody up: the page itself shows a
+ * skeleton, an error or the data. The session comes first, since without one each read would be a 401.
  */
 function starting(readsOf: (route: LoaderFunctionArgs) => Reads | Promise<Reads>) {
   return (route: LoaderFunctionArgs): null => {
@@ -23,7 +23,10 @@ function starting(readsOf: (route: LoaderFunctionArgs) => Reads | Promise<Reads>
 const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams
 const idOf = ({ params }: LoaderFunctionArgs) => ({ id: requiredParam(params, 'id') })
 
-/** The first reads of each page. They are named here because a page's own module arrives too late to start them. */
+/**
+ * The first reads of each page. They are named here because a page's own module arrives too late to start
+ * them.
+ */
 export const loaders = {
   home: starting((route) => [apiQuery('catalog'), ...(searchOf(route).has('placa') ? [] : [recentQuery()])]),
   catalog: starting(() => [apiQuery('catalog')]),

@@ -1,8 +1,8 @@
 import { buildPath } from '#contract/path.ts'
 
 /**
- * Every URL of the console, as route patterns (`ROUTE_PATTERNS`, for the router) and as builders (`paths`, for links).
- * No personal data may stand in any of them; plates may.
+ * Every URL of the console, as route patterns (`ROUTE_PATTERNS`, for the router) and as builders (`paths`,
+ * for links). No personal data may stand in any of them; plates may.
  */
 export const ROUTE_PATTERNS = {
   home: '/',
@@ -28,17 +28,23 @@ interface CatalogParams {
 interface NewInquiryParams {
   readonly placa?: string | undefined
   readonly uf?: string | undefined
-  /** The notice between the form and the confirmation. Without what was filled in it leads back to the form. */
+  /** The notice between the form and the confirmation. Without the form's data it leads back to the form. */
   readonly etapa?: 'aviso' | undefined
-  /** The intent's id, in the URL from the moment the confirmation opens, so that a reload repeats the same PUT. */
+  /**
+   * The intent's id, in the URL from the moment the confirmation opens, so that a reload repeats the same
+   * PUT.
+   */
   readonly consulta?: string | undefined
-  /** Id of an earlier inquiry whose data fill the form: read from the server, since they may not stand in the URL. */
+  /**
+   * Id of an earlier inquiry whose data fill the form: read from the server, since they may not stand in the
+   * URL.
+   */
   readonly repetir?: string | undefined
 }
 
-/** The steps of the FIPE desk: a link reopens the same car (`fipe/steps.ts` reads them). */
+/** The selection of the FIPE page (`fipe-selection/selection.ts`): a link reopens the same car. */
 interface FipeParams {
-  /** The way in: `placa`, `tabela` or `codigo`. */
+  /** The search mode: `placa`, `tabela` or `codigo`. */
   readonly por?: string | undefined
   readonly placa?: string | undefined
   /** Month code of the table; absent for the current month. */
@@ -57,12 +63,14 @@ interface FipeParams {
 }
 
 interface NewBatchParams {
-  /** What is bought for each line. */
+  /** The service that is bought for each line. */
   readonly servico?: string | undefined
   /** Type of vehicle and month, for lists of FIPE codes. */
   readonly tipo?: string | undefined
   readonly mes?: string | undefined
-  /** The batch's id, in the URL from the moment the confirmation opens, so that a reload finds the same batch. */
+  /**
+   * The batch's id, in the URL from the moment the confirmation opens, so that a reload finds the same batch.
+   */
   readonly lote?: string | undefined
 }
 

@@ -9,8 +9,8 @@ import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
 
 /**
- * The landing page comes with the first script, every other page is a script of its own. While it is fetched, the
- * route's loader starts the page's first reads.
+ * The landing page comes with the first script, every other page is a script of its own. While it is
+ * fetched, the route's loader starts the page's first reads.
  */
 const PAGES: RouteObject[] = [
   { path: ROUTE_PATTERNS.home, loader: loaders.home, Component: HomePage },

@@ -10,7 +10,7 @@ interface FormPasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at: typing blind on a phone is where sign-ins fail. Pasting works. */
+/** A password that can be shown: typing blind on a phone is where sign-ins fail. Pasting works. */
 export function FormPasswordField({ focus = false, ...props }: FormPasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

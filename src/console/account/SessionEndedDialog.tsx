@@ -5,7 +5,7 @@ import { loadSignInForm } from './load-sign-in-form.ts'
 
 const SignInForm = lazy(loadSignInForm)
 
-/** Over the page as it stands: signing in again goes on with it. */
+/** Over the unchanged page: after signing in, the person goes on with it. */
 export function SessionEndedDialog({ person }: { readonly person: Person }) {
   return (
     <Dialog open onClose={() => undefined} dismissable={false} title="A sua sessão terminou">

@@ -18,8 +18,8 @@ const SessionEndedDialog = lazy(() =>
 )
 
 /**
- * Nobody signed in: the sign-in page stands at the URL that was asked for. A session that ends in the middle of work:
- * the page stays as it is, with everything typed, under a dialog that asks to sign in again.
+ * Without a session the sign-in page is shown at the requested URL. When a session ends during work, the page
+ * stays with everything typed, under a dialog that asks to sign in again.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const query = useQuery(apiQuery('session'))

@@ -21,7 +21,7 @@ interface SignInFormProps {
   readonly email?: string
 }
 
-/** On success the session query changes, and the gate shows what was asked for. */
+/** On success the session query changes, and the gate shows the requested page. */
 export function SignInForm({ email = '' }: SignInFormProps) {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
@@ -35,7 +35,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
       className="flex flex-col gap-5"
       onSubmit={async (values) => {
         queryClient.setQueryData(apiQuery('session').queryKey, await signIn(values))
-        // What failed for want of a session is asked again; what was shown before stays until then.
+        // Reads that failed without a session are repeated; their former data stay until then.
         void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
         await revalidate()
       }}

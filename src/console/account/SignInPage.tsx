@@ -33,7 +33,9 @@ function SignInSkeleton() {
   )
 }
 
-/** `/entrar`, for bookmarks. The session gate shows the form at any URL, so only a signed-in person gets here. */
+/**
+ * `/entrar`, for bookmarks. The session gate shows the form at any URL, so only a signed-in person gets here.
+ */
 export function SignInRoute() {
   return <Navigate to={paths.home()} replace />
 }

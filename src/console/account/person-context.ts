@@ -3,7 +3,7 @@ import type { Person, Role } from '#contract/console/session.ts'
 
 export const PersonContext = createContext<Person | undefined>(undefined)
 
-/** The person who is signed in. Only under the session gate. */
+/** The signed-in person. Only under the session gate. */
 export function usePerson(): Person {
   const person = use(PersonContext)
   if (!person) throw new Error('This page stands outside of the session gate')

@@ -7,7 +7,10 @@ import { fetchJson, fetchResponse } from './http.ts'
 
 type Routes = typeof CONSOLE_ROUTES
 
-/** Routes whose answer is JSON or nothing. The others (documents, images, CSV, events) are opened by their URL. */
+/**
+ * Routes whose answer is JSON or nothing. The others (documents, images, CSV, events) are opened by their
+ * URL.
+ */
 export type ApiRouteName = {
   [Name in ConsoleRouteName]: Routes[Name]['answer'] extends 'stream' ? never : Name
 }[ConsoleRouteName]
@@ -19,7 +22,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value }
 
-/** What a call to a route is given. */
+/** The arguments of a call. */
 export type CallOf<Name extends ConsoleRouteName> = Part<'params', ParamsOf<Name>> &
   Part<'query', QueryOf<Name>> &
   Part<'body', BodyOf<Name>>

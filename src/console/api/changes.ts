@@ -21,9 +21,9 @@ export function recordStored(client: QueryClient, record: InquiryRecord): void {
 }
 
 /**
- * An event or an answer carries a batch without its lines. Events come several times a second, so the lines, which are
- * many, are read again only when the batch changes its state; the page polls for them otherwise. Older news never
- * replaces newer news.
+ * An event or an answer carries a batch without its lines. Events come several times a second, so the
+ * lines, which are many, are read again only when the batch changes its state; the page polls for them
+ * otherwise. Older news never replaces newer news.
  */
 export function batchChanged(client: QueryClient, batch: Batch): void {
   const { queryKey } = apiQuery('batches')

@@ -9,13 +9,13 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
-/** A schema, or the way to fetch one: the first script asks who is signed in before it has zod. */
-export type SchemaSource<T> = z.ZodMiniType<T> | (() => Promise<z.ZodMiniType<T>>)
+/** A schema that is loaded when it is needed: the first script holds no zod. */
+type SchemaSource<T> = () => Promise<z.ZodMiniType<T>>
 
 /**
  * Calls the BFF and reads its answer through `schema`.
  *
- * @param path built by `buildPath` or `CONSOLE_PATHS`, never by hand
+ * @param path built by `buildPath`, never by hand
  * @throws {ApiError} for every failure except an abort, which is rethrown as it is
  */
 export async function fetchJson<T>(
@@ -32,16 +32,10 @@ export async function fetchJson<T>(
   )
 }
 
-/** Calls the BFF where the answer carries nothing to read (sign-out). Throws as `fetchJson` does. */
-export async function fetchNothing(path: string, options: RequestOptions): Promise<void> {
-  await fetchResponse(path, options)
-}
-
 const loadErrorBodySchema = () =>
   import('#contract/console/error.ts').then((module) => module.ErrorBodySchema)
 
 async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): Promise<z.ZodMiniType<T>> {
-  if (typeof schema !== 'function') return schema
   try {
     return await schema()
   } catch {
@@ -49,7 +43,10 @@ async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): 
   }
 }
 
-/** Calls the BFF for what is no JSON, a document say: its body is yet to be read. Throws as `fetchJson` does. */
+/**
+ * Calls the BFF for a document or another answer that is no JSON; its body is still unread. Throws as
+ * `fetchJson` does.
+ */
 export async function fetchResponse(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, signal } = options
   const headers = new Headers({ accept: 'application/json' })
@@ -80,7 +77,7 @@ async function readFailure(response: Response, options: RequestOptions): Promise
   return failure('INTERNAL', message, options, response.status >= 500)
 }
 
-/** Undefined for an empty body or one that is not JSON; the schema then says what is wrong. */
+/** Undefined for an empty body and for one that is not JSON; the schema then fails. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -94,7 +91,7 @@ function unreachable(options: RequestOptions): ErrorDetail {
 }
 
 function failure(code: string, message: string, options: RequestOptions, retryable = false): ErrorDetail {
-  // A read never moves money. A write without a readable answer may have: only the record can tell.
+  // A read never moves money. A write without a readable answer may have moved some: the record will say.
   const charged = (options.method ?? 'GET') === 'GET' ? 'no' : 'unknown'
   return { code, message, retryable, requestId: null, charged }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LiveEventSchema } from '#contract/console/live-event.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { apiUrl } from './api.ts'
 import { holdInTurn } from './stream-turn.ts'
 
 /** Name of the lock and of the channel, the same in every tab of this origin. */
@@ -11,12 +11,12 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 /** How often a look is taken at a stream that may have ended without a word. */
 const LOOK_MS = 5_000
-/** A tab that waited longer for the stream than this got its events from another tab. */
+/** A tab that waited longer for the stream than this relied on another tab's messages. */
 const FRESH_MS = 5_000
 
 export interface LiveListener {
   readonly onEvent: (event: LiveEvent) => void
-  /** A new stream replaced the old one: events in between may be lost. */
+  /** The stream was replaced by a new one: events in between may be lost. */
   readonly onGap: () => void
   /** The BFF refuses the stream: the session may have ended. Another try follows. */
   readonly onRefused: () => void
@@ -54,9 +54,7 @@ export function listenToEvents(listener: LiveListener): () => void {
   }
 }
 
-/**
- * Keeps a stream open, and opens another when the browser gives one up. Settles once the signal is aborted.
- */
+/** Keeps a stream open, and opens another when the browser gives one up. Settles when told to stop. */
 function holdStream(
   signal: AbortSignal,
   takesOver: boolean,
@@ -74,7 +72,7 @@ function holdStream(
     }
     const open = (replaces: boolean) => {
       timer = undefined
-      const current = new EventSource(CONSOLE_PATHS.events)
+      const current = new EventSource(apiUrl('events'))
       source = current
       let greeted = false
       current.addEventListener('open', () => {
@@ -88,13 +86,14 @@ function holdStream(
         )
       }
       current.addEventListener('error', () => {
-        // The browser resumes a broken connection from the last event. A refusal is final for this stream.
+        // A broken connection is resumed by the browser itself, from the last event. A
+        // refusal is final for this stream.
         if (current.readyState !== EventSource.CLOSED) return
         onRefused()
         reopen()
       })
     }
-    // What the tab before did not pass on any more is a gap as well.
+    // Events that the former tab did not pass on are lost as well.
     open(takesOver)
     // Firefox closes the stream with no event when a link turns out to be a download.
     const look = setInterval(() => {

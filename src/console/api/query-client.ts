@@ -11,7 +11,7 @@ function noticeError(error: unknown): void {
   if (isUnauthenticated(error)) unauthenticatedCalls.set(unauthenticatedCalls.get() + 1)
 }
 
-/** Free reads repeat by themselves while the BFF says that it is worthwhile; nothing else does. */
+/** Free reads repeat while the BFF calls it worthwhile. Nothing else repeats. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && error instanceof ApiError && error.detail.retryable
 }
@@ -28,8 +28,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: noticeError }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: shouldRetry, retryDelay },
-      // React Query's own default holds a mutation while offline and fires it on reconnect. With money that is a
-      // surprise charge: fail at once instead, and never repeat by itself.
+      // React Query's own default holds a mutation while offline and fires it on reconnect. With money that
+      // is a surprise charge: fail at once instead, and never repeat by itself.
       mutations: { networkMode: 'always', retry: 0 },
     },
   })

@@ -2,10 +2,10 @@
 type Hold = (signal: AbortSignal) => Promise<void>
 
 /**
- * Calls `hold` while it is this tab's turn, until `signal` ends. A Web Lock gives the turn to one tab of the
- * browser, and another one when that tab closes. Browsers have no locks where the address is plain http on
- * another machine: there each tab that is in sight holds it, so that tabs in the background use none of the
- * few connections to a server.
+ * Says when this tab holds what few tabs should hold at a time, until `signal` ends it. A Web Lock chooses
+ * one tab of the browser, and another one when that tab closes. Browsers have no locks where the address is
+ * plain http on another machine: there each tab that is in sight holds it, so that tabs in the background
+ * use none of the few connections to a server.
  */
 export function holdInTurn(name: string, signal: AbortSignal, hold: Hold): void {
   // Not by its type: TypeScript knows only pages that browsers trust.

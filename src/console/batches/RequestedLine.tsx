@@ -8,8 +8,8 @@ import type { JsonObject } from '#contract/open-schema.ts'
 import { isVehicleType } from '#contract/service/fipe.ts'
 
 /**
- * What one line asks for, as short as it can be told: a plate, or a code with its year, or whatever else there is. The
- * month of the table is that of the whole list, and is told there.
+ * The request of one line in short: a plate, a code with its year, or other data. The month of the table is
+ * that of the whole list.
  */
 export const RequestedLine = memo(function RequestedLine({ request }: { readonly request: JsonObject }) {
   if (typeof request.codigo_fipe === 'string') return <TableLine request={request} />

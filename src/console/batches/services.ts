@@ -6,13 +6,16 @@ import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
 import type { LineFormat } from './reading/line-format.ts'
 import { plateLines } from './reading/plate-lines.ts'
 
-/** A service that can be bought for a whole list. Another one of the catalog needs nothing but its entry below. */
+/**
+ * A service that can be bought for a whole list. Another one of the catalog needs nothing but its entry
+ * below.
+ */
 export interface BatchService {
   /** Slug of the catalog. */
   readonly service: string
   readonly kind: BatchKind
   readonly title: string
-  /** What a line holds. */
+  /** The contents of a line. */
   readonly help: string
   /** One thing and several of them, for the button that pays. */
   readonly noun: { readonly one: string; readonly many: string }

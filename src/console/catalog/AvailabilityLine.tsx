@@ -13,7 +13,7 @@ import { useAvailability } from './use-availability.ts'
 
 interface AvailabilityLineProps {
   readonly item: CatalogItem
-  /** Undefined where it stands at on. */
+  /** Undefined where the service is on. */
   readonly said: ServiceAvailability | undefined
 }
 
@@ -36,7 +36,7 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
         </div>
         <select
           id={id}
-          // What was chosen shows at once, and goes back where it could not be saved.
+          // The choice shows at once, and goes back where it could not be saved.
           value={isPending ? variables : (said?.mode ?? 'on')}
           aria-busy={isPending}
           onChange={({ target: { value } }) => isAvailabilityMode(value) && mutate(value)}

@@ -25,7 +25,7 @@ interface CatalogListProps {
   readonly onClear: () => void
 }
 
-/** What the search leaves of the catalog, grouped by what one needs at hand. */
+/** The services that the search finds, grouped by the data that a person needs. */
 export function CatalogList({ items, switches, managing, search, placa, onClear }: CatalogListProps) {
   if (items.length === 0) {
     return (
@@ -130,7 +130,7 @@ function ServiceLine({ item, mode, placa }: ServiceLineProps) {
   )
 }
 
-/** The service's own note, and what it asks for beyond what the group's title says. */
+/** The service's note, and the required data that the group's title does not name. */
 function describe(item: CatalogItem): string {
   const asked = requiredLabels(item)
   const said = ['Placa', 'CPF', 'CNPJ', 'CPF ou CNPJ'].includes(asked)

@@ -15,7 +15,7 @@ import { may } from '#contract/console/access.ts'
 import { CatalogList } from './CatalogList.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
-/** Everything that the account may buy today. The search and the plate stand in the URL. */
+/** Everything that the account may buy today. The URL holds the search and the plate. */
 export function Component() {
   const [search] = useSearchParams()
   const catalog = useQuery(apiQuery('catalog'))

@@ -2,7 +2,7 @@ import { definitionOf } from '#console/form-engine/definitions.ts'
 import { requiredNames } from '#console/form-engine/required-names.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
-/** Grouped by what a person must have at hand. The catalog decides: no service is known by name. */
+/** Groups by the data that a person needs. The catalog decides: no service is known by name. */
 const GROUPS = [
   'Só com a placa',
   'Placa e mais algum dado',
@@ -43,7 +43,7 @@ function documentGroup(item: CatalogItem): GroupTitle {
   return label === 'CNPJ' ? 'Empresas, pelo CNPJ' : 'Pessoas ou empresas'
 }
 
-/** What a person will have to fill in: `Placa, estado (UF) e RENAVAM`. What only declares is not worth a mention. */
+/** The required fields as a list: `Placa, estado (UF) e RENAVAM`. Declarations are left out. */
 export function requiredLabels(item: CatalogItem): string {
   const labels = requiredNames(item, undefined)
     .map((name) => ({ name, definition: definitionOf(name, item) }))

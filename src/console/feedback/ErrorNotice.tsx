@@ -3,8 +3,9 @@ import { errorDetailOf } from '#console/api/api-error.ts'
 import type { ErrorReportProps } from './ErrorReport.tsx'
 
 /**
- * The texts of all codes are a tenth of the first script, and most first pages need none of them: they come when the
- * browser has nothing else to do, or with the first error. Where they cannot be fetched, the error speaks for itself.
+ * The texts of all codes are a tenth of the first script, and most first pages need none of them:
+ * they come when the browser has nothing else to do, or with the first error. Where they cannot
+ * be fetched, the error speaks for itself.
  */
 const loadReport = () =>
   import('./ErrorReport.tsx').then(
@@ -13,7 +14,7 @@ const loadReport = () =>
   )
 const ErrorReport = lazy(loadReport)
 
-/** Called once the first page stands. */
+/** Called once the first page is shown. */
 export function preloadErrorTexts(): void {
   void loadReport()
 }

@@ -11,7 +11,7 @@ export interface ErrorReportProps {
   readonly error: unknown
   /** What to do next: "Tentar de novo", a link. */
   readonly actions?: ReactNode
-  /** What failed, where that changes what the code means. */
+  /** What failed, where it changes the meaning of the code. */
   readonly subject?: ErrorSubject
   /** It answers something that the person just did: take the focus there. */
   readonly takeFocus?: boolean

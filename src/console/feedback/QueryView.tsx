@@ -9,19 +9,22 @@ type ViewedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetchi
 
 interface QueryViewProps<Data> {
   readonly query: ViewedQuery<Data>
-  /** What is being waited for, for those who cannot see the skeleton. */
+  /** The wait in words, for people who cannot see the skeleton. */
   readonly label: string
   readonly skeleton: ReactNode
   readonly retryLabel?: string
   /** Shown instead of the error where the BFF knows no such thing (404). `again` asks once more. */
   readonly missing?: (again: ReactNode) => ReactNode
-  /** What surrounds an error: a page's title. */
+  /** Surrounds an error, for instance with a page's title. */
   readonly frame?: (notice: ReactNode) => ReactNode
   /** `failed` is the error of a later read: the data stay, and may be old. */
   readonly children: (data: Data, failed: Error | null) => ReactNode
 }
 
-/** The states of a read in the one right order: data first, so that a failed poll keeps the page; then the error; then the wait. */
+/**
+ * The states of a read in the one right order: data first, so that a failed poll keeps
+ * the page; then the error; then the wait.
+ */
 export function QueryView<Data>({ query, label, skeleton, children, ...onError }: QueryViewProps<Data>) {
   const { data, error } = query
   const waits = useSkeleton(data === undefined && error === null)

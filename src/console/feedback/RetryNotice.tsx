@@ -1,7 +1,7 @@
 import { Button } from '#console/ui/Button.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
-/** What could not be read, and the way to ask for it once more: for whatever is free and changes nothing. */
+/** A failed read with a button to repeat it. Only for free reads. */
 export function RetryNotice({
   error,
   busy,

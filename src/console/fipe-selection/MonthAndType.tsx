@@ -15,12 +15,15 @@ interface MonthAndTypeProps {
 
 const TYPE_OPTIONS = VEHICLE_TYPES.map((value: VehicleType) => ({ value, label: VEHICLE_TYPE_NAMES[value] }))
 
-/** What both ways through the table begin with. Without the list of months the current one still works. */
+/**
+ * The first two choices of both searches in the table. Without the list of months the current month still
+ * works.
+ */
 export function MonthAndType({ selection, onSelect }: MonthAndTypeProps) {
   const references = useQuery(apiQuery('fipeReferences'))
   const type = useUrlValue(selection.tipo)
   const month = useUrlValue(selection.mes ?? '')
-  // Newest first (interface, 2.10): the first is what the service means by no month at all.
+  // Newest first (interface, 2.10): the first is the service's default when no month is given.
   const [current, ...older] = references.data?.items ?? []
   const months = current && month.latest === current.code ? [current, ...older] : older
   return (

@@ -61,8 +61,8 @@ export function readYearsAhead(
 }
 
 /**
- * A read of its own under its own key: when the server refuses it for lack of room (204) or fails, nothing is shown, and
- * the page later asks for the list as if it had never been tried.
+ * A read of its own under its own key: when the server refuses it for lack of room (204) or fails, nothing is
+ * shown, and the page later asks for the list as if it had never been tried.
  */
 async function readAhead(client: QueryClient, key: QueryKey, read: () => Promise<FipeList>): Promise<void> {
   const state = client.getQueryState(key)

@@ -3,15 +3,18 @@ import { parsePlate } from '#brazil/plate.ts'
 import { isVehicleType, type VehicleType } from '#contract/service/fipe.ts'
 
 export const SEARCH_MODES = ['placa', 'tabela', 'codigo'] as const
-/** The three ways to a value. */
+/** The three ways to search for a value. */
 export type SearchMode = (typeof SEARCH_MODES)[number]
 
-/** What a way buys its values from, as the catalog calls it. */
+/** The catalog's service that a search buys its values from. */
 export function serviceOf(mode: SearchMode): 'fipe' | 'fipe-tabela' {
   return mode === 'placa' ? 'fipe' : 'fipe-tabela'
 }
 
-/** Where somebody stands on the desk, each step in the URL: a link reopens the same car, and Back undoes one step. */
+/**
+ * The choices of the FIPE page, each of them in the URL: a link reopens the same car, and Back undoes one
+ * choice.
+ */
 export interface Selection {
   readonly por: SearchMode
   /** Parsed. */
@@ -26,16 +29,22 @@ export interface Selection {
   readonly ano: string | undefined
 }
 
-/** A step that is a choice; the way in is a link of its own. */
+/** A choice by its URL parameter. The search mode is a link instead. */
 export type SelectionName = Exclude<keyof Selection, 'por'>
-/** Takes a step, or takes it back with null. A step is an entry in the browser's history unless it replaces one. */
+/**
+ * Takes a step, or takes it back with null. A step is an entry in the browser's history unless it replaces
+ * one.
+ */
 export type OnSelect = (
   name: SelectionName,
   value: string | null,
   options?: { readonly replace: boolean },
 ) => void
 
-/** What a step makes meaningless. The month changes no codes: brand and model stay, and only the lists are read anew. */
+/**
+ * The choices that become meaningless when one changes. The month changes no codes: brand and model stay, and
+ * only the lists are read again.
+ */
 const DEPENDANTS: Readonly<Record<SelectionName, readonly SelectionName[]>> = {
   placa: [],
   mes: [],
@@ -46,7 +55,7 @@ const DEPENDANTS: Readonly<Record<SelectionName, readonly SelectionName[]>> = {
   ano: [],
 }
 
-/** Reads a URL that anybody may have edited: what cannot be a step is left out. */
+/** Reads a URL that anybody may have edited. Invalid values are left out. */
 export function readSelection(search: URLSearchParams): Selection {
   const code = (name: SelectionName) => {
     const value = search.get(name) ?? ''
@@ -74,8 +83,8 @@ function readMode(search: URLSearchParams): SearchMode {
 }
 
 /**
- * The search string after one step: what depends on it is cleared, all else (the other ways' steps, say) stays. A value
- * that was bought belongs to the steps before it, so `consulta` goes with every change.
+ * The search string after one choice. Dependent choices are cleared, the others stay. A bought value belongs
+ * to the former choices, so every change drops `consulta`.
  */
 export function withChoice(
   search: URLSearchParams,
@@ -85,7 +94,7 @@ export function withChoice(
   const next = new URLSearchParams(search)
   for (const each of [name, ...DEPENDANTS[name]]) next.delete(each)
   forgetPurchase(next)
-  // Steps that stand in the URL without a way would mean another one as soon as a plate is typed.
+  // Without an explicit mode, a plate that is typed next would change it.
   next.set('por', readMode(search))
   if (value !== null && value !== '') next.set(name, value)
   return next

@@ -7,7 +7,10 @@ export type ValueQuery =
   | { readonly route: 'fipePlate'; readonly service: 'fipe'; readonly request: FipePlateRequest }
   | { readonly route: 'fipeTable'; readonly service: 'fipe-tabela'; readonly request: FipeTableRequest }
 
-/** What the steps add up to; undefined while one is missing. The history costs nothing more (interface, 4.13). */
+/**
+ * The value that the selection means; undefined while a choice is missing. The price history costs nothing
+ * more (interface, 4.13).
+ */
 export function valueQueryOf(selection: Selection): ValueQuery | undefined {
   const { por, placa, mes, tipo, codigo, marca, modelo, ano } = selection
   if (por === 'placa') {
@@ -32,17 +35,20 @@ export function valueKey({ service, request }: ValueRequest): string {
   const { placa, tipo, ano, codigo_fipe, marca, modelo, referencia } = request
   const plate = typeof placa === 'string' ? parsePlate(placa) : undefined
   const car = plate?.ok ? plateKey(plate.value) : placa
-  // A code says brand and model by itself (interface, 4.13).
+  // The code already contains brand and model (interface, 4.13).
   const model = codigo_fipe === undefined ? [marca, modelo] : [codigo_fipe]
   return JSON.stringify([service, car, tipo, ano, referencia, ...model])
 }
 
-/** Whether a record is about exactly this value: an edited URL must not show one car's value under another's name. */
+/**
+ * Whether a record is about exactly this value: an edited URL must not show one car's value under another's
+ * name.
+ */
 export function answersQuery(record: ValueRequest, query: ValueQuery): boolean {
   return valueKey(record) === valueKey(query)
 }
 
-/** The steps that lead to a record's value again, for a link; undefined for a record that is not of this desk. */
+/** The selection that leads to a record's value again, for a link; undefined for other services. */
 export function selectionOf({ service, request }: ValueRequest) {
   const text = (name: string) => {
     const value = request[name]
@@ -63,8 +69,8 @@ export function selectionOf({ service, request }: ValueRequest) {
 }
 
 /**
- * The search string that shows a purchase under its own steps, whichever way it was asked for: there it is what it was paid
- * for. What is compared stays. `version` opens one of a plate's matches.
+ * The search string that shows a purchase under its own selection. The comparison stays. `version` opens one
+ * of a plate's matches.
  */
 export function withRecord(
   search: URLSearchParams,

@@ -14,7 +14,7 @@ import { ValueSection } from './value/ValueSection.tsx'
 
 const SEARCH_MODES = { placa: PlateSearch, tabela: TablePicker, codigo: CodeSearch }
 
-/** The FIPE desk: three ways to a value, each step in the URL. */
+/** The FIPE page: three search modes, each choice in the URL. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const selection = readSelection(search)

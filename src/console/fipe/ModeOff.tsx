@@ -7,7 +7,7 @@ import { turnedOff } from '#console/services/availability.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 
-/** Said before the first step, so that nobody walks all of them to a button that does not work. */
+/** Shown before the first choice, so that nobody makes them all in vain. */
 export function ModeOff({ mode }: { readonly mode: SearchMode }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const said = catalog && whyOff(catalog, serviceOf(mode))

@@ -3,7 +3,9 @@ import { MODE_LABELS } from '#console/fipe-selection/labels.ts'
 import { SEARCH_MODES, type SearchMode, withMode } from '#console/fipe-selection/selection.ts'
 import { cx } from '#console/ui/class-names.ts'
 
-/** The three ways in. Links, so that each opens in a tab of its own and Back returns to the one before. */
+/**
+ * The three search modes. Links, so that each opens in a tab of its own and Back returns to the former one.
+ */
 export function ModeTabs({ current }: { readonly current: SearchMode }) {
   const [search] = useSearchParams()
   return (

@@ -30,8 +30,8 @@ export function SpecField({ field, today }: { readonly field: Field; readonly to
 }
 
 /**
- * A line of text. What is typed or pasted stays as it is; once it can be read, leaving the field writes it the usual way,
- * which shows that it was understood. Leaving never complains.
+ * A line of text. Typed and pasted text stays; leaving a field with a readable value formats it, which shows
+ * that it was understood. Leaving never complains.
  */
 function SpecTextField({ field, today }: { readonly field: TextDefinition & Field; readonly today: string }) {
   const { error, onBlur, ...bound } = useBoundField(field.key)

@@ -17,12 +17,12 @@ const DEFINITIONS: Readonly<Record<string, Definition>> = {
   motor: registry.ENGINE,
   chave: registry.NFE_KEY,
   uf: stateField,
-  // After the state, which decides whether they are asked for at all.
+  // After the state, which decides whether they are required.
   renavam: registry.RENAVAM,
   cpf: registry.OWNER_DOCUMENT,
 }
 
-/** Asked last, after whatever the console does not know: they speak about all that stands above them. */
+/** Asked last: these fields are about all the others. */
 const CLOSING: Readonly<Record<string, Definition>> = {
   finalidade: registry.PURPOSE,
   declaracao_finalidade: registry.DECLARATION,
@@ -32,7 +32,7 @@ const CLOSING: Readonly<Record<string, Definition>> = {
 const ORDER = Object.keys(DEFINITIONS)
 const CLOSING_ORDER = Object.keys(CLOSING)
 
-/** How a field of this name is asked for; one that nobody here knows becomes a line of text, sent as it was typed. */
+/** The definition of a field. An unknown name becomes a line of text that is sent as it was typed. */
 export function definitionOf(name: string, item: CatalogItem): FieldDefinition {
   for (const known of [DEFINITIONS, CLOSING]) {
     const definition = Object.hasOwn(known, name) ? known[name] : undefined
@@ -51,8 +51,8 @@ export function rankOf(name: string, isOption: boolean): number {
 }
 
 /**
- * Whose document: the slug's ending says it (interface, 2.3). A driving licence or a birth date can only be a person's;
- * anything else takes both.
+ * Whose document: the slug's ending says it (interface, 2.3). A driving licence or a birth date can only
+ * be a person's; anything else takes both.
  */
 function documentField(item: CatalogItem): TextDefinition {
   if (item.servico.endsWith('-cnpj')) return registry.CNPJ

@@ -1,18 +1,18 @@
 import type { Parsed, Reason } from '#brazil/parsed.ts'
 
-/** What a rule may need to know besides the text. */
+/** What a rule needs besides the text. */
 export interface RuleContext {
   /** Calendar day `yyyy-mm-dd` in Brasília. */
   readonly today: string
 }
 
-/** A line of text: how it is asked for, read and shown again. */
+/** A line of text: label, parser and format. */
 export interface TextDefinition {
   readonly kind: 'text'
   readonly label: string
   /** With its article, as sentences need it: `a placa`. Absent for fields that nobody here knows. */
   readonly the?: string
-  /** What it is made of: `7 letras e números`. */
+  /** Its shape in words: `7 letras e números`. */
   readonly shape?: string
   readonly help?: string
   readonly example?: string
@@ -34,7 +34,7 @@ export interface ChoiceDefinition {
   readonly look: 'list' | 'buttons'
   readonly label: string
   readonly help?: string
-  /** What is said when nothing was chosen. */
+  /** The message where nothing was chosen. */
   readonly missing: string
   readonly options: readonly Option[]
 }
@@ -44,13 +44,13 @@ export interface Option {
   readonly label: string
 }
 
-/** A box to tick. `mustBeTicked` with the sentence that is said when it is not. */
+/** A box to tick. `mustBeTicked` is the message where it is not. */
 export interface TickDefinition {
   readonly kind: 'tick'
   readonly label: string
   readonly help?: string
   readonly mustBeTicked?: string
-  /** What the tick adds to the price, in cents. */
+  /** Added to the price by the tick, in cents. */
   readonly addsCents?: number
 }
 
@@ -71,7 +71,7 @@ interface Named {
 
 /** A field of one form. */
 export type Field = Exclude<FieldDefinition, AcceptanceDefinition> & Named
-/** What is accepted once the form is filled in. */
+/** An acceptance that follows the form. */
 export type Acceptance = AcceptanceDefinition & Named
 
 export type FieldValue = string | boolean
@@ -79,8 +79,8 @@ export type FieldValue = string | boolean
 export type FormValues = Record<string, FieldValue>
 
 /**
- * A name that React Hook Form takes as one word: it reads `.`, `[` and quotes as paths, and the catalog may hold any
- * text. Different names never share a key.
+ * A name that React Hook Form takes as one word: it reads `.`, `[` and quotes as paths, and the catalog may
+ * hold any text. Different names never share a key.
  */
 export function fieldKey(name: string): string {
   return `f_${name.replaceAll(/[^A-Za-z0-9_]/gu, (character) => `$${character.codePointAt(0)?.toString(16) ?? ''}$`)}`

@@ -28,8 +28,8 @@ export interface FormSpec {
   /** The notice to be accepted between the form and paying; undefined where the catalog asks for none. */
   readonly acceptance: Acceptance | undefined
   /**
-   * From the form's values to the body for the service: only what this service asks in this state. An acceptance is added
-   * once it is given (`withAcceptance`).
+   * From the form's values to the body for the service: only what this service asks in this state. An
+   * acceptance is added once it is given (`withAcceptance`).
    */
   readonly schema: z.ZodMiniType<InquiryRequest, FormValues>
   /** For every field that any state may show, so that what was typed survives a change of state. */

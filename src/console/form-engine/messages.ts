@@ -33,8 +33,8 @@ export function messageFor(field: TextDefinition, reason: Reason): string {
 }
 
 /**
- * What is said while a person types: nothing before the value is complete, and then only that its check digit looks
- * wrong, or that the service will refuse it. It is a hint, not an error: the check comes on submit.
+ * A hint while a person types: nothing before the value is complete, then only a suspicious check digit or a
+ * value that the service will refuse. Errors come on submit.
  */
 export function hintFor(field: TextDefinition, text: string, today: string): string | undefined {
   const parsed = field.parse(text, { today })

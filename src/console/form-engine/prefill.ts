@@ -10,8 +10,8 @@ import {
 import { possibleNames } from './required-names.ts'
 
 /**
- * A form's first values: what is already known, written the usual way. What commits a person (purpose, declaration,
- * acceptance) is asked each time and never filled in.
+ * A form's first values, from known data in their usual spelling. Commitments of a person (purpose,
+ * declaration, acceptance) are never filled in.
  *
  * @param known by the catalog's names, as in a request
  */

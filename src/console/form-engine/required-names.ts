@@ -1,12 +1,12 @@
 import { type CatalogItem, fieldsByState, stateEntry } from '#contract/service/catalog.ts'
 import { offeredStates } from './state-options.ts'
 
-/** Asked whatever the state says of the rest: without them there is no state and no car to speak of. */
+/** Required in every state: they say which state and which car it is. */
 const ALWAYS: ReadonlySet<string> = new Set(['placa', 'uf'])
 
 /**
- * The catalog's names of what this service requires, each once. Where a state has its own `requer` (crlv; interface, 2.5)
- * it replaces the item's, apart from plate and state themselves; `campos_por_uf` adds to it.
+ * The required names of the catalog, each once. Where a state has its own `requer` (crlv; interface, 2.5) it
+ * replaces the item's, apart from plate and state; `campos_por_uf` adds to it.
  */
 export function requiredNames(item: CatalogItem, uf: string | undefined): readonly string[] {
   const entry = stateEntry(item, uf)
@@ -23,7 +23,7 @@ function normal(name: string): string {
   return name.startsWith('aceite_atpve.') ? 'aceite_atpve' : name
 }
 
-/** Every name that any state of this service can ask for: what a form must be ready to hold. */
+/** Every name that some state of this service requires. */
 export function possibleNames(item: CatalogItem): readonly string[] {
   const states = [undefined, ...offeredStates(item)]
   return [...new Set(states.flatMap((uf) => requiredNames(item, uf)))]

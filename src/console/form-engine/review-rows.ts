@@ -11,8 +11,8 @@ export interface ReviewRow {
 }
 
 /**
- * What is or was asked, in words and in the order of the form. What only declares something is left out. Reads the request
- * alone, so that a purchase can be read long after the catalog has changed.
+ * The request as rows, in the order of the form, without declarations. It needs the request alone, so that a
+ * purchase can be read long after the catalog has changed.
  */
 export function reviewRows(
   request: Readonly<Record<string, unknown>>,

@@ -3,12 +3,14 @@ import { UFS, ufName } from '#brazil/uf.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { ChoiceDefinition, Option } from './field.ts'
 
-/** Codes of the states that this service can be asked about. */
+/** Codes of the states that this service covers. */
 export function offeredStates(item: CatalogItem): readonly string[] {
   return stateField(item).options.map((each) => each.value)
 }
 
-/** Which states may be chosen: those with a price where prices are by state (another is refused), else all 27. */
+/**
+ * Which states may be chosen: those with a price where prices are by state (another is refused), else all 27.
+ */
 export function stateField(item: CatalogItem): ChoiceDefinition {
   return {
     kind: 'choice',

@@ -15,8 +15,8 @@ interface FormProps<Values extends FieldValues, Output> extends Omit<
 > {
   readonly form: UseFormReturn<Values, unknown, Output>
   /**
-   * What a submission that passed the checks does. An `ApiError` that it throws is shown by the form: at the fields that
-   * the error names, else above them.
+   * Runs with a submission that passed the checks. The form shows an `ApiError` that it throws: at the fields
+   * that the error names, else above them.
    */
   readonly onSubmit: (values: Output) => Promise<void> | void
   /** The form's key of a field that an `ApiError` names, where the two differ. */
@@ -26,7 +26,9 @@ interface FormProps<Values extends FieldValues, Output> extends Omit<
 
 const sameKey = (field: string): string => field
 
-/** The outcome of the latest submission that failed; `attempt` grows, so that the focus moves there each time. */
+/**
+ * The outcome of the latest submission that failed; `attempt` grows, so that the focus moves there each time.
+ */
 type Failure =
   | { readonly attempt: number; readonly problems: readonly FieldProblem[] }
   | { readonly attempt: number; readonly error: unknown }
@@ -96,7 +98,9 @@ function FormFailure<Values extends FieldValues, Output>({
   )
 }
 
-/** Puts the messages of an `ApiError` at the fields that it names and this form has. Returns those it placed. */
+/**
+ * Puts the messages of an `ApiError` at the fields that it names and this form has. Returns those it placed.
+ */
 function showAtFields<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

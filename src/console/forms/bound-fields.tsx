@@ -11,8 +11,8 @@ import type { TextFieldProps } from '#console/ui/TextField.tsx'
 import { useBoundField } from './form-context.ts'
 
 /**
- * What the form fills in; everything else is the primitive's own. React Hook Form reads `.` and `[` in a name as a path:
- * names that are not ours are mapped first (`fieldKey` of catalog-form).
+ * The form fills these in; everything else belongs to the primitive. React Hook Form reads `.` and `[` in a
+ * name as a path, so names that are not ours are mapped first (`fieldKey`).
  */
 type Bound<Props> = Omit<Props, 'id' | 'error' | 'ref' | 'name' | 'onBlur' | 'value' | 'defaultValue'> & {
   readonly name: string

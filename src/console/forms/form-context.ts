@@ -4,7 +4,7 @@ import { controlId } from './form-errors.ts'
 
 export const FormIdContext = createContext<string | undefined>(undefined)
 
-/** What a bound field hands to its primitive: registration, id and the error to show. */
+/** The props of a bound field's primitive: registration, id and error. */
 export function useBoundField(key: string) {
   const formId = use(FormIdContext)
   if (formId === undefined) throw new Error(`The field "${key}" stands outside of a Form`)

@@ -21,7 +21,7 @@ const STATE_OPTIONS = [
   })),
 ]
 
-/** Plate, service, state and period. Plain fields: what is applied lives in the URL alone. */
+/** Plate, service, state and period. Plain fields: only the URL holds the applied filters. */
 export function HistoryFilterForm({
   filters,
   onApply,

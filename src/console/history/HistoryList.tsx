@@ -95,7 +95,7 @@ function StateTag({ item }: { readonly item: HistoryItem }) {
   return <Tag tone={tone}>{label}</Tag>
 }
 
-/** A word or a figure, with the whole sentence for who cannot see the table around it. */
+/** A word or a figure, with the whole sentence for people who cannot see the table. */
 function Charged({ item }: { readonly item: HistoryItem }) {
   return (
     <span className="tabular-nums" title={chargeText(item)}>

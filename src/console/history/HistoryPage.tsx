@@ -14,7 +14,7 @@ import { historyQuery } from './history-query.ts'
 import { HistoryFilterForm } from './HistoryFilterForm.tsx'
 import { HistoryList } from './HistoryList.tsx'
 
-/** What was bought here, newest first. Every filter and the page stand in the URL; opening one is free. */
+/** The shop's purchases, newest first. The URL holds the filters and the page; opening a purchase is free. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)

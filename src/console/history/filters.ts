@@ -11,7 +11,7 @@ export interface HistoryFilters {
   readonly cursor?: string | undefined
 }
 
-/** The page's own names in the URL, in the order of the form. No name of a person ever stands there. */
+/** The page's names in the URL, in the order of the form. They never hold a person's name. */
 const URL_NAMES = {
   plate: 'placa',
   service: 'servico',
@@ -24,7 +24,7 @@ const URL_NAMES = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 const FILTER_NAMES = Object.keys(URL_NAMES) as readonly (keyof HistoryFilters)[]
 
-/** Reads a URL that anybody may have edited: what cannot be a filter is left out. */
+/** Reads a URL that anybody may have edited. Invalid filters are left out. */
 export function readFilters(search: URLSearchParams): HistoryFilters {
   const text = (name: keyof HistoryFilters) => filled(search.get(URL_NAMES[name])?.trim())
   const day = (name: 'from' | 'to') => {

@@ -18,7 +18,7 @@ const RecentInquiries = lazy(() => recentInquiries.then((module) => ({ default: 
 const loadPlatePanel = () => import('./PlatePanel.tsx').then((module) => ({ default: module.PlatePanel }))
 const PlatePanel = lazy(loadPlatePanel)
 
-/** The plate box, then what can be done with the plate; without one, the latest inquiries. */
+/** The plate box, then the services for the plate; without one, the latest inquiries. */
 export function HomePage() {
   const { text, plate, change } = usePlateText()
   const [error, setError] = useState<string>()

@@ -8,7 +8,7 @@ const WAYS = [
   { label: 'Preço FIPE', to: paths.fipe() },
 ]
 
-/** For whoever has no plate at hand. */
+/** Links for people who have no plate. */
 export function OtherServices() {
   return (
     <section aria-labelledby="sem-placa">

@@ -23,7 +23,7 @@ interface PlatePanelProps {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** What is known of this car already, then what can be bought about it today. */
+/** Former inquiries about this car, then the services on sale. */
 export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
   const catalog = useQuery(apiQuery('catalog'))
   useEffect(() => announce(`Opções para a placa ${formatPlate(plate)} logo abaixo`), [plate])
@@ -74,7 +74,7 @@ function ServiceGroups({ catalog, plate }: { readonly catalog: ShopCatalog; read
   )
 }
 
-/** The cheapest first: people look at those before they decide on the dear ones. */
+/** The cheapest first: people buy those before the expensive ones. */
 function partition(items: readonly CatalogItem[]): [CatalogItem[], CatalogItem[]] {
   const sorted = items.toSorted((a, b) => (a.preco ?? Infinity) - (b.preco ?? Infinity))
   const only = sorted.filter((item) => item.requer.length === 1)

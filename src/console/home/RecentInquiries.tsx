@@ -21,7 +21,7 @@ interface RecentInquiriesProps {
   readonly plate?: string
 }
 
-/** What was bought already, newest first: it opens again for free. */
+/** Former purchases, newest first. Opening one is free. */
 export function RecentInquiries({ title, plate }: RecentInquiriesProps) {
   const query = useQuery(recentQuery(plate))
   const hasItems = query.data !== undefined && query.data.items.length > 0

@@ -4,9 +4,9 @@ import { parsePlate } from '#brazil/plate.ts'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 
 /**
- * The text of the plate box, and the plate that it makes once complete. A complete plate goes into the URL,
- * so that Back returns to the blank page and a link reopens the car. A plate that the URL gets later (Back, a
- * link) goes into the box.
+ * The text of the plate box, and the plate that it makes once complete. A complete plate goes into the
+ * URL, so that Back returns to the blank page and a link reopens the car. A plate that the URL gets
+ * later (Back, a link) goes into the box.
  */
 export function usePlateText() {
   const [search, setSearch] = useSearchParams()

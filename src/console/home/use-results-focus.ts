@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Takes whoever submits the plate to what it offers. Its part of the page may still be on its way when a fast typist presses
- * Enter: the focus then goes there as soon as it arrives.
+ * Moves the focus to the results when a plate is submitted. They may still be loading when a fast typist
+ * presses Enter: the focus then follows as soon as they arrive.
  */
 export function useResultsFocus() {
   const heading = useRef<HTMLHeadingElement | null>(null)

@@ -10,7 +10,8 @@ export function useTypeAnywhere(box: RefObject<HTMLInputElement | null>, onPaste
 
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || busyElsewhere(event.target)) return
-      // The key itself then lands in the box. Keys that press buttons or follow links are no letters or digits.
+      // The key itself then lands in the box. Keys that press buttons or follow links are no letters or
+      // digits.
       if (/^[a-z\d]$/i.test(event.key)) box.current?.focus()
     }
     const handlePaste = (event: ClipboardEvent) => {

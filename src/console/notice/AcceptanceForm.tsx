@@ -22,7 +22,7 @@ export interface AcceptanceFormProps {
   readonly onAccept: (version: string) => void
 }
 
-/** The notice and its tick. What is ticked is a version, so a newer notice finds the box empty. */
+/** The notice and its tick. The tick is for a version, so a newer notice finds the box empty. */
 export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAccept }: AcceptanceFormProps) {
   const schema = z.object({
     version: z.string().check(z.refine((version) => version === notice.versao, acceptance.missing)),

@@ -13,7 +13,10 @@ import { AcceptanceForm, type AcceptanceFormProps } from './AcceptanceForm.tsx'
 interface NoticePageProps extends Omit<AcceptanceFormProps, 'notice'> {
   readonly item: CatalogItem
   readonly plate: string | undefined
-  /** The version that the service has just refused: it is not shown again unless it is still the one published. */
+  /**
+   * The version that the service has just refused: it is not shown again unless it is still the one
+   * published.
+   */
   readonly refusedVersion: string | undefined
   readonly onBack: () => void
   /** Why the page is here again. */
@@ -21,8 +24,8 @@ interface NoticePageProps extends Omit<AcceptanceFormProps, 'notice'> {
 }
 
 /**
- * What stops whoever is about to pay: the whole notice as it is published now, and one tick for exactly that version. The
- * filled-in form waits behind it.
+ * Stops a person before paying: the whole notice in its current version, and one tick for exactly that
+ * version. The filled-in form waits behind it.
  */
 export function NoticePage({ item, plate, refusedVersion, onBack, children, ...form }: NoticePageProps) {
   const { data: notice, error, isFetching, refetch } = useQuery(apiQuery('atpveNotice'))

@@ -1,6 +1,6 @@
 import { visible } from '#brazil/text.ts'
 
-/** What a notice may consist of on our page. Text is always text. */
+/** The blocks of a notice on our page. Text is always text. */
 export type NoticeBlock =
   | { readonly type: 'heading' | 'paragraph'; readonly text: string }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
@@ -26,8 +26,9 @@ const INLINE = new Set([
 ])
 
 /**
- * Reads HTML into blocks of plain text. Nothing of it ever becomes markup: the page builds its own elements, and a strict
- * Trusted Types policy leaves no parser to call anyway. A link keeps its address in the text, where it is a web address.
+ * Reads HTML into blocks of plain text. Nothing of it ever becomes markup: the page builds its own
+ * elements, and a strict Trusted Types policy leaves no parser to call anyway. A link keeps its address
+ * in the text, where it is a web address.
  */
 export function readHtml(html: string): readonly NoticeBlock[] {
   const blocks: NoticeBlock[] = []
@@ -125,7 +126,10 @@ const MARKS: Readonly<Record<string, string>> = {
   cedil: '\u0327',
 }
 
-/** Character references: numeric, the usual names, and accented letters by composing them. Others stay as written. */
+/**
+ * Character references: numeric, the usual names, and accented letters by composing them. Others stay as
+ * written.
+ */
 function decode(text: string): string {
   return text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,

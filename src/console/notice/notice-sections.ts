@@ -4,7 +4,7 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import type { AtpveNotice } from '#contract/service/notice.ts'
 import { type NoticeBlock, looksLikeHtml, readHtml } from './notice-html.ts'
 
-/** What one field of the notice says. `label` is left out where the name only says "here is the text". */
+/** One field of the notice. `label` is left out where the name only means "here is the text". */
 export interface NoticeSection {
   readonly label?: string
   readonly blocks: readonly NoticeBlock[]
@@ -31,8 +31,8 @@ const TEXT_NAMES = new Set([
 const DEEPEST = 8
 
 /**
- * The whole ATPV-e notice, whatever fields it has: the interface promises nothing but `versao` (4.14). Every value is
- * shown in the order in which it came; only nulls say nothing.
+ * The whole ATPV-e notice, whatever fields it has: the interface promises nothing but `versao` (4.14). Every
+ * value is shown in the order in which it came; only nulls say nothing.
  */
 export function readNotice(notice: AtpveNotice): ReadNotice {
   const entries = Object.entries(notice).filter(([name]) => name !== 'versao')

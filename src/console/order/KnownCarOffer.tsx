@@ -19,8 +19,8 @@ interface KnownCarOfferProps {
 }
 
 /**
- * Data typed once is offered again for the same car. It comes from the shop's own records, never from the browser, and is
- * filled in only when asked: nothing that was typed is replaced.
+ * Data typed once is offered again for the same car. It comes from the shop's own records, never from the
+ * browser, and is filled in only when asked: nothing that was typed is replaced.
  */
 export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   const { setValue, setFocus, formState } = useFormContext()
@@ -51,7 +51,7 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   )
 }
 
-/** The owner's document is told by its name alone: somebody may be looking over the shoulder. */
+/** Only the name of the owner's document is shown: somebody may be looking over the shoulder. */
 function labelOf({ name, label, value }: OfferedValue): string {
   return name === 'cpf' ? label : `${label} ${value}`
 }

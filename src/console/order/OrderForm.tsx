@@ -20,17 +20,18 @@ import { KnownCarOffer } from './KnownCarOffer.tsx'
 
 interface OrderFormProps {
   readonly item: CatalogItem
-  /** What is known beforehand, by the catalog's names. Read once. */
+  /** Known data by the catalog's names. Read once. */
   readonly known: Readonly<Record<string, unknown>>
   /** Calendar day `yyyy-mm-dd`. */
   readonly today: string
   /** Why nothing can be bought now. */
   readonly blocked?: string | undefined
-  /** What the service said about the last attempt: its words stand at the fields that they speak about. */
+  /** The service's refusal of the last attempt. Its messages appear at their fields. */
   readonly refusal?: ErrorDetail | undefined
   readonly onState?: (uf: string | undefined) => void
   /**
-   * A complete request, ready to be confirmed once the notice, if the service asks for one, is accepted. Nothing is sent yet.
+   * A complete request, ready to be confirmed once the notice, if the service asks for
+   * one, is accepted. Nothing is sent yet.
    */
   readonly onComplete: (request: InquiryRequest, acceptance: Acceptance | undefined) => void
   readonly children?: ReactNode

@@ -6,7 +6,7 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
-/** What stays true of a car from one inquiry to the next; `cpf` is its owner's document. */
+/** Data that stay true for a car; `cpf` is its owner's document. */
 const LASTING = ['uf', 'renavam', 'cpf'] as const
 type Lasting = (typeof LASTING)[number]
 
@@ -14,7 +14,7 @@ export interface OfferedValue {
   readonly name: Lasting
   readonly key: string
   readonly label: string
-  /** Written the usual way, ready for the form. */
+  /** In the usual spelling, ready for the form. */
   readonly value: string
 }
 
@@ -25,8 +25,8 @@ export function asksLastingData(item: CatalogItem): boolean {
 }
 
 /**
- * What is on file for the fields that are still empty: what was typed for the car, else what the service answered about
- * it. What the form could not read, or does not ask for in that state, is not offered.
+ * Known data for the empty fields: what was typed for the car before, else what the service answered about
+ * it. Data that the form cannot read or does not require in this state are not offered.
  *
  * @param records finished inquiries of the car, newest first
  */
@@ -38,7 +38,7 @@ export function offeredValues(
 ): readonly OfferedValue[] {
   const offered: OfferedValue[] = []
   for (const name of LASTING) {
-    // The state comes first: it decides which of the others are asked for.
+    // The state comes first: it decides which other fields are required.
     const uf = offered.find((each) => each.name === 'uf')?.value ?? values[fieldKey('uf')]
     const asked = requiredNames(item, typeof uf === 'string' && uf !== '' ? uf : undefined)
     if (!asked.includes(name) || values[fieldKey(name)] !== '') continue

@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   readonly blocked: string | undefined
   /** The page of a purchase by its id. */
   readonly pathOf: (id: string) => string
-  /** What is bought. */
+  /** The order in words. */
   readonly children: ReactNode
 }
 

@@ -12,7 +12,9 @@ interface PurchaseInUrlProps<Found> {
   readonly children: () => ReactNode
 }
 
-/** A purchase that the URL names comes before everything else on the page: it may have been paid for already. */
+/**
+ * A purchase that the URL names comes before everything else on the page: it may have been paid for already.
+ */
 export function PurchaseInUrl<Found>({
   named,
   askLabel,

@@ -19,7 +19,7 @@ interface PurchaseOutcomeProps {
   readonly inDialog?: boolean
 }
 
-/** What came of the last click, where it led to no purchase yet. */
+/** The result of the last click, where it led to no purchase yet. */
 export function PurchaseOutcome(props: PurchaseOutcomeProps) {
   const { texts, confirming, failure } = props
   if (!confirming) return failure ? <Failure {...props} failure={failure} /> : null

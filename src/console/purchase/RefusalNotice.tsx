@@ -8,8 +8,8 @@ import { Notice } from '#console/ui/Notice.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
 /**
- * The service said no: what happened, whether the amount came back, how much is missing where it is money, and what to do.
- * The form keeps everything. Takes the focus; a `key` per attempt makes it take the focus again.
+ * A refusal of the service: the reason, the money, the missing amount and the next step. The form keeps
+ * everything. It takes the focus, and again with a new `key`.
  */
 export function RefusalNotice({
   refusal,
@@ -41,7 +41,7 @@ export function RefusalNotice({
   )
 }
 
-/** How much a 402 says is missing; undefined where it did not tell the balance, or told one that would do. */
+/** The missing amount of a 402; undefined where the balance is unknown or sufficient. */
 export function missingCents(refusal: ErrorDetail, priceCents: number): number | undefined {
   if (refusal.code !== 'SALDO_INSUFICIENTE' || refusal.balanceCents === undefined) return undefined
   const missing = priceCents - refusal.balanceCents

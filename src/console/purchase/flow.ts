@@ -11,7 +11,10 @@ export interface Pending<Order> {
   readonly pushed: boolean
 }
 
-/** A confirmed order as its PUT sends it. The same id always goes with the same order, so repeating it is safe. */
+/**
+ * A confirmed order as its PUT sends it. The same id always goes with the same order, so repeating it is
+ * safe.
+ */
 export interface SentOrder<Order> {
   readonly id: string
   readonly order: Order
@@ -85,8 +88,9 @@ export function isConfirming<Order, Answer>({ phase }: Flow<Order, Answer>): boo
 }
 
 /**
- * The id for the next order. The id in the URL is used again as long as no other order was stored under it, so that a
- * reload, a second tab or a second click means the same purchase; undefined where a new one is needed.
+ * The id for the next order. The id in the URL is used again as long as no other order was
+ * stored under it, so that a reload, a second tab or a second click means the same
+ * purchase; undefined where a new one is needed.
  */
 export function reusableId<Order, Answer>(
   { pending, phase }: Flow<Order, Answer>,

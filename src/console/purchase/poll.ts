@@ -1,6 +1,6 @@
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 
-/** For how long a page asks by itself (interface, part 8). */
+/** For how long a page polls a running inquiry (interface, part 8). */
 export const POLLING_MS = 5 * 60_000
 
 const FIRST_MINUTE_MS = 60_000
@@ -9,8 +9,9 @@ const LATER_MS = 5000
 const HIDDEN_MS = 20_000
 
 /**
- * Milliseconds until the page looks again; false to stop. Three seconds at first and five after a minute, twenty while
- * nobody sees the page; never past a running inquiry's five minutes, once the BFF has stopped asking, or when nothing can change.
+ * Milliseconds until the next poll; false to stop. Three seconds at first, five after a minute, twenty while
+ * the page is hidden; never past a running inquiry's five minutes, and never once the BFF has stopped asking
+ * or nothing can change.
  */
 export function pollInterval(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'> | undefined,
@@ -23,8 +24,8 @@ export function pollInterval(
 }
 
 /**
- * Whether the answer is still expected to come by itself; after that only a person's look asks again. The five minutes are those of a
- * running inquiry (interface, part 8): a confirmation that is missing is asked for until it comes.
+ * Whether the page still asks by itself; afterwards only a person's check asks again. The five minutes are
+ * those of a running inquiry (interface, part 8): a missing confirmation is asked for until it comes.
  */
 export function isPolled(
   record: Pick<InquiryRecord, 'state' | 'following' | 'createdAt'>,

@@ -1,6 +1,6 @@
 import { formatCents } from '#brazil/money.ts'
 
-/** What a purchase would leave in the wallet. Figures only for showing: the balance itself changes by the service's word. */
+/** The wallet after a purchase. For showing only: the balance itself comes from the service. */
 export type Affordability =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'enough'; readonly afterCents: number }

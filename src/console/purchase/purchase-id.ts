@@ -1,4 +1,7 @@
-/** A random UUID. `randomUUID` only exists on https and on this machine; a phone in the yard may come by plain http. */
+/**
+ * A random UUID. `randomUUID` only exists on https and on this machine; a phone in the yard may come by plain
+ * http.
+ */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,4 +1,4 @@
-/** What the screens of a purchase say about its subject. */
+/** The words of a purchase's screens for its subject. */
 export interface PurchaseTexts {
   readonly confirmTitle: string
   /** What the price is for, beside the balance. */

@@ -9,7 +9,9 @@ export type DefiniteFailure =
   | { readonly kind: 'used' }
   | { readonly kind: 'refused'; readonly detail: ErrorDetail }
 
-/** What a failed PUT means. `unknown`: it may have arrived, so the same PUT is repeated until an answer comes. */
+/**
+ * What a failed PUT means. `unknown`: it may have arrived, so the same PUT is repeated until an answer comes.
+ */
 export type PutFailure = { readonly kind: 'unknown' } | DefiniteFailure
 
 export function putFailureOf(error: unknown): PutFailure {

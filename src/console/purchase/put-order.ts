@@ -10,7 +10,10 @@ export type Order =
   | { readonly route: 'fipePlate'; readonly request: FipePlateRequest }
   | { readonly route: 'fipeTable'; readonly request: FipeTableRequest }
 
-/** Stores the intent and waits a little for the service. Charges at most once, however often it runs with one id. */
+/**
+ * Stores the intent and waits a little for the service. Charges at most once, however often it runs with one
+ * id.
+ */
 export function putOrder({ id, order, priceCents, force }: SentOrder<Order>): Promise<InquiryRecord> {
   const params = { id }
   const confirmed = { priceCents, ...(force && { force }) }

@@ -8,7 +8,7 @@ export function recordQuery(id: string): UseQueryOptions<InquiryRecord> {
   return {
     ...apiQuery('inquiry', { id }),
     staleTime: ({ state: { data } }) => (data && isFinal(data.state) ? Infinity : 0),
-    // Whoever comes back to the page sees the newest state.
+    // A person who comes back to the page sees the newest state.
     refetchOnWindowFocus: ({ state: { data } }) => (data && isFinal(data.state) ? false : 'always'),
     refetchInterval: ({ state: { data } }) => pollInterval(data, Date.now(), document.hidden),
     refetchIntervalInBackground: true,

@@ -40,7 +40,10 @@ interface PurchaseFlowOptions<Order, Answer, Found> extends SendOptions<Order, A
   readonly lookup: (id: string) => UseQueryOptions<Found>
 }
 
-/** What is known of a purchase that the URL names and this page has not sent. After a reload only the server knows. */
+/**
+ * What is known of a purchase that the URL names and this page has not sent. After a reload only the server
+ * knows.
+ */
 export type NamedPurchase<Found> =
   | { readonly state: 'none' | 'asking' | 'never-sent' }
   /** The question failed, so nobody knows yet whether something was bought. */
@@ -81,8 +84,8 @@ export interface PurchaseFlow<Order, Found> {
 type SearchChange = Readonly<Record<string, string | undefined>>
 
 /**
- * The one way to buy something: an id in the URL, a confirmation, a PUT that is repeated until its answer is definite.
- * Back closes the confirmation; a reload, a second tab or a second click finds the same purchase.
+ * The one way to buy something: an id in the URL, a confirmation, a PUT that is repeated until its answer is
+ * definite. Back closes the confirmation; a reload, a second tab or a second click finds the same purchase.
  */
 export function usePurchaseFlow<Order, Answer, Found>(
   options: PurchaseFlowOptions<Order, Answer, Found>,
@@ -143,7 +146,8 @@ function useSend<Order, Answer>(
   const online = useOnline()
   const { mutate } = useMutation({
     mutationFn: put,
-    // Never paused: a paused mutation fires when the network returns, as a charge that nobody expects any more.
+    // Never paused: a paused mutation fires when the network returns, as a charge that nobody expects any
+    // more.
     networkMode: 'always',
     retry: 0,
     onSuccess: (answer) => {

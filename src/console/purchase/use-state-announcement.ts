@@ -15,7 +15,9 @@ interface StateAnnouncement {
   readonly announcement: string
 }
 
-/** A person in another tab sees the end in the title; a screen reader announces it. The wallet is read again. */
+/**
+ * A person in another tab sees the end in the title; a screen reader announces it. The wallet is read again.
+ */
 export function useStateAnnouncement({
   running,
   runningTitle,

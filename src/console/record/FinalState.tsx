@@ -17,10 +17,10 @@ const TONES: Readonly<Record<StateTone, NoticeTone>> = {
   warning: 'warning',
 }
 
-/** How it ended: the reason in plain words, what happened to the money, and the next step. */
+/** The end of a purchase: the reason, what happened to the money, and the next step. */
 export function FinalState({ record }: { readonly record: InquiryRecord }) {
   const money = chargeText(record)
-  // A result speaks for itself, and the page's head tells its money.
+  // A result needs no words, and the page's head has its price.
   if (record.state === 'done') return null
   const { title, body, tone } = stateText(record.state)
   const reason = record.error && errorText(record.error)
@@ -38,7 +38,7 @@ function Actions({ record }: { readonly record: InquiryRecord }) {
   const step = nextStep(record)
   const placa = record.plate ?? undefined
   if (step.kind === 'none') return undefined
-  // The FIPE desk reads its steps from the URL: none of them is personal.
+  // The FIPE page reads its selection from the URL. None of it is personal.
   const steps = selectionOf(record)
   if (steps) {
     const label = step.kind === 'again' ? step.label : 'Procurar de outro jeito'

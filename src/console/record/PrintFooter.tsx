@@ -6,14 +6,14 @@ import { chargeLabel } from '#console/texts/charge-labels.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
 /**
- * What tells one sheet of paper from another, at the foot of every page that is printed (`print.css`). All of it stands in
- * the page already, so nobody else is told.
+ * Identifies each printed page at its foot (`print.css`). The page itself has all of it, so screen readers
+ * skip it.
  */
 export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
   const { data: session } = useQuery(apiQuery('session'))
   const { id, plate, createdAt } = record
   const parts = [
-    // The banner that says so on the screen is no part of the paper.
+    // The banner of the screen is not printed.
     session?.environment === 'test' && 'TESTE: dados fictícios',
     plate && `Placa ${formatPlate(plate)}`,
     `Consulta ${id}`,
@@ -22,7 +22,7 @@ export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
   ]
   return (
     <>
-      {/* The room that the footer needs: of all boxes only this kind is repeated by every browser, page by page. */}
+      {/* Reserves the footer's space: every browser repeats only this kind of box on each page. */}
       <div className="paper-footer-room" />
       <footer aria-hidden="true" className="paper-footer">
         {parts.filter(Boolean).join(' · ')}

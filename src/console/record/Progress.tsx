@@ -15,7 +15,7 @@ import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/** Nothing definite yet: what is going on, for how long, what it costs, and that one may leave. */
+/** No definite answer yet: the state, the time so far, the cost, and that the person may leave. */
 export function Progress({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
   const now = useNow(1000)
   const followed = isPolled(record, now)

@@ -17,11 +17,11 @@ import { CarLine } from './result/CarLine.tsx'
 
 interface RecordHeaderProps {
   readonly record: InquiryRecord
-  /** What can be done with it, beside the title. */
+  /** Actions beside the title. */
   readonly actions?: ReactNode
 }
 
-/** Which inquiry about which car, and in one quiet line what it cost, when, and by whom. */
+/** The inquiry and the car, and in one quiet line the cost, the time and the person. */
 export function RecordHeader({ record, actions }: RecordHeaderProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, record.service)

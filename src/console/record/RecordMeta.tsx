@@ -4,7 +4,7 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { Detail, Details } from './Details.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
 
-/** Under which numbers it is known, and what was asked. Who, when and for how much stand in the page's head. */
+/** Ids and the original request. Person, time and price are in the page's head. */
 export function RecordMeta({ record }: { readonly record: InquiryRecord }) {
   return (
     <Card title="Sobre esta consulta" className="keep-together">

@@ -9,7 +9,7 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { Detail, Details } from './Details.tsx'
 import { fipeRows } from './fipe-rows.ts'
 
-/** What was asked, in words. Folded: it may be about a person. */
+/** The request in words. Folded, since it may be about a person. */
 export function RequestSummary({ record }: { readonly record: InquiryRecord }) {
   return record.service === 'fipe-tabela' ? <OfTable record={record} /> : <OfForm record={record} />
 }

@@ -4,7 +4,9 @@ import type { ReviewRow } from '#console/form-engine/review-rows.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { FipeTableSchema, isVehicleType } from '#contract/service/fipe.ts'
 
-/** What a look-up in the FIPE table asked (interface, 4.13), by the names of its body and in the order of its steps. */
+/**
+ * The request of a FIPE table value (interface, 4.13), by the names of its body and in the order of the page.
+ */
 const LABELS = {
   tipo: 'Tipo de veículo',
   codigo_fipe: 'Código FIPE',
@@ -19,8 +21,8 @@ type Name = keyof typeof LABELS
 const NAMES = Object.keys(LABELS) as readonly Name[]
 
 /**
- * The same in words. Brand, model and month are codes in the request: the answer names them; without one the months that
- * are known by code do, and the codes stand for the rest.
+ * The same in words. Brand, model and month are codes in the request: the answer names them; without one the
+ * months that are known by code do, and the codes stand for the rest.
  *
  * @param months names of published months by their codes
  */
@@ -50,7 +52,7 @@ function monthWords(
   answered: string | undefined,
   months: ReadonlyMap<string, string>,
 ): string {
-  // No month asked for is the current one of that day (interface, 4.13).
+  // Without a month the request means the current one of that day (interface, 4.13).
   if (typeof asked !== 'string')
     return answered === undefined ? 'o mais recente' : `${answered}, o mais recente`
   return answered ?? months.get(asked) ?? `código ${asked}`

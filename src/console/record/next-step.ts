@@ -1,14 +1,14 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 
-/** What a person may do about a record that will bring no result. `again` starts a new, separately paid intent. */
+/** The next step for a record that will bring no result. `again` starts a new, separately paid purchase. */
 export type NextStep =
   | { readonly kind: 'again'; readonly label: string }
   | { readonly kind: 'other-service' }
   | { readonly kind: 'none' }
 
 /**
- * Trying again is offered only where it can help: a failure that the service calls retryable, a refusal that can be
- * corrected, a request that never left. Never while the answer is unknown: that would be paying twice.
+ * Trying again is offered only where it can help: a failure that the service calls retryable, a refusal that
+ * can be corrected, a request that never left. Never while the answer is unknown: that would be paying twice.
  */
 export function nextStep(record: Pick<InquiryRecord, 'state' | 'error'>): NextStep {
   switch (record.state) {

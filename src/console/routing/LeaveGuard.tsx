@@ -5,8 +5,8 @@ import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 
 /**
- * Asks before a half-filled form is left, inside of a `Form`. Steps within the page (its own search parameters) pass.
- * `off`: what was typed is on its way already.
+ * Asks before a half-filled form is left, inside of a `Form`. Steps within the page (its own search
+ * parameters) pass. `off`: what was typed is on its way already.
  */
 export function LeaveGuard({ off = false }: { readonly off?: boolean }) {
   const { isDirty } = useFormState()

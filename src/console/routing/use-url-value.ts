@@ -10,10 +10,10 @@ interface UrlValue {
 }
 
 /**
- * Follows a value that a control writes to the URL. The URL changes a moment after the control, and a person
- * who types fast is a few letters ahead of it: a control that took its value from the URL would lose them. So
- * the control keeps its own value, and takes the URL's only when something else changed it (Back, a link),
- * which `onOutside` says.
+ * Follows a value that a control writes to the URL. The URL changes a moment after the control, and a
+ * person who types fast is a few letters ahead of it: a control that took its value from the URL would
+ * lose them. So the control keeps its own value, and takes the URL's only when something else changed it
+ * (Back, a link), which `onOutside` says.
  *
  * @param inUrl the value in the URL now; empty where there is none
  */

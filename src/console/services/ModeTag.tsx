@@ -2,7 +2,7 @@ import { Tag } from '#console/ui/Tag.tsx'
 import type { AvailabilityMode } from '#contract/console/availability.ts'
 import { MODE_NAMES } from './availability.ts'
 
-/** Marks for managers what the others do not see in a list. */
+/** Marks a service that other people do not see in a list, for managers. */
 export function ModeTag({ mode }: { readonly mode: AvailabilityMode }) {
   return mode === 'on' ? null : <Tag tone={mode === 'off' ? 'warning' : 'neutral'}>{MODE_NAMES[mode]}</Tag>
 }

@@ -18,19 +18,19 @@ export const MODE_NAMES: Readonly<Record<AvailabilityMode, string>> = {
 export const OFF_REASON =
   'Quem administra o Pátio desligou este serviço. O que já foi pago continua no histórico.'
 
-/** Who turned a service off, and when; undefined where nobody did. */
+/** Who turned the service off, and when; undefined where it is not off. */
 export function turnedOff({ switches }: Switches, service: string) {
   const said = Object.hasOwn(switches, service) ? switches[service] : undefined
   return said?.mode === 'off' ? said : undefined
 }
 
-/** A mode that this version does not know hides nothing: what may not be bought the server refuses. */
+/** An unknown mode hides nothing: the server refuses a service that is off. */
 export function modeOf({ switches }: Switches, service: string): AvailabilityMode {
   const mode = Object.hasOwn(switches, service) ? switches[service]?.mode : undefined
   return mode !== undefined && isAvailabilityMode(mode) ? mode : 'on'
 }
 
-/** Managers see everything, marked; everybody else what is on. */
+/** Managers see every service with a mark, other people those that are on. */
 export function listedItems(catalog: Pick<ShopCatalog, 'servicos' | 'switches'>, role: Role) {
   return catalog.servicos.filter(({ servico }) => may(role, 'manage') || modeOf(catalog, servico) === 'on')
 }

@@ -1,11 +1,14 @@
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 
-/** FIPE has a desk of its own, and routes of its own at the service (interface, 2.4). */
+/** FIPE has a page of its own, and routes of its own at the service (interface, 2.4). */
 export function isFipe(item: { readonly servico: string }): boolean {
   return (FIPE_SLUGS as readonly string[]).includes(item.servico)
 }
 
-/** Whether the form of any service can buy this one: not FIPE, nor a service of tomorrow with a route of its own. */
+/**
+ * Whether the form of any service can buy this one: not FIPE, nor a service of tomorrow with a route of its
+ * own.
+ */
 export function isOrderedByForm(item: {
   readonly servico: string
   readonly endpoint?: string | undefined

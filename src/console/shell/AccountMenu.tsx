@@ -11,7 +11,7 @@ import { shortcutHelp } from './shortcut-help.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken'
 
-/** Who is signed in, and what belongs to them. The browser's own popover: Escape and a click outside close it. */
+/** The signed-in person and their actions. The browser's own popover: Escape and a click outside close it. */
 export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
   const id = useId()
   const person = usePerson()

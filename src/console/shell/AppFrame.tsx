@@ -2,12 +2,12 @@ import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
 
-// Asked for as soon as the first script runs, while the session is: it is there when the session is, and the first
-// script is smaller by what it holds.
+// Asked for as soon as the first script runs, while the session is: it is there when the session is, and the
+// first script is smaller by what it holds.
 const appNavigation = import('./AppNavigation.tsx')
 const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
 
-/** What surrounds every page of whoever is signed in. */
+/** Surrounds every page of a signed-in person. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** As large as the bar on a phone and the side on a desktop, so that nothing moves. */
+/** As large as the navigation, so that nothing moves when it comes. */
 function NavigationPlaceholder() {
   return (
     <div

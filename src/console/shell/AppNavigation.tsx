@@ -3,7 +3,7 @@ import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 
-/** The console's furniture around the page: navigation, wallet, person. CSS shows what fits the screen. */
+/** Navigation, wallet and person around the page. CSS shows the parts that fit the screen. */
 export function AppNavigation() {
   return (
     <>

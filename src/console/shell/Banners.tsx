@@ -17,7 +17,7 @@ export function TestBanner() {
   )
 }
 
-/** The service refuses the shop's key: said before somebody fills in a form for nothing. */
+/** The service refuses the shop's key. People learn it before they fill in a form in vain. */
 export function KeyBanner() {
   const { data: session } = useQuery(apiQuery('session'))
   return (
@@ -32,7 +32,7 @@ export function KeyBanner() {
   )
 }
 
-/** No network: what is known stays readable, nothing is sent. */
+/** No network: loaded data stay readable, nothing is sent. */
 export function OfflineBanner() {
   const online = useOnline()
   return (

@@ -19,7 +19,7 @@ export function Root() {
   )
 }
 
-/** A new page: the focus goes to its heading, and its title is said, as a whole new document would do. */
+/** On a new page the focus goes to its heading and its title is announced, as with a new document. */
 function useNavigationAnnouncement(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)

@@ -7,7 +7,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { NotFound } from './NotFound.tsx'
 
-/** In the place of a page that failed: what happened and the next step. The rest of the console stays usable. */
+/** In place of a failed page: the problem and the next step. The rest of the console stays usable. */
 export function RouteError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

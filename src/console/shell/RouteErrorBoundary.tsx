@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 
-// With the network down even this page may be out of reach: a plain one stands in.
+// Without a network this page may be out of reach too: a plain one replaces it.
 const RouteError = lazy(() =>
   import('./RouteError.tsx').then(
     (module) => ({ default: module.RouteError }),

@@ -4,7 +4,7 @@ import type { CodeText } from './code-text.ts'
 /** Codes that the browser makes itself (`api/http.ts`). */
 type OwnCode = 'NETWORK' | 'UNREADABLE' | 'CONSOLE_FAILURE'
 
-/** What the BFF and the console say themselves. */
+/** Texts for the codes of the BFF and of the console. */
 export const CONSOLE_ERROR_TEXTS = {
   INVALID_REQUEST: {
     title: 'Confira os dados',

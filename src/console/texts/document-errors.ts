@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { CodeText } from './code-text.ts'
 
-/** Looking at a document costs nothing (interface, 4.5), and what was paid for the inquiry is another matter. */
+/** Opening a document costs nothing (interface, 4.5), whatever the inquiry cost. */
 export const DOCUMENT_MONEY = 'Abrir o documento é grátis, e a cobrança da consulta não muda.'
 
 /**
- * What the codes of a download mean when the inquiry itself is done (interface, 4.5 and 4.6): what fails is the file, not
- * the inquiry.
+ * Codes of a download where the inquiry itself is done (interface, 4.5 and 4.6): the file failed, not the
+ * inquiry.
  */
 export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode, CodeText>>> = {
   CONSULTA_WITHOUT_DATA: {

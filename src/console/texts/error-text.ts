@@ -23,7 +23,7 @@ const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
 export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.has(code)
 
 /**
- * What failed: a request of any kind, or only the look at the document of an inquiry that is paid for and done. Some codes
+ * What failed: any request, or only the download of a document whose inquiry is paid and done. Some codes
  * mean another thing there, and "nothing was charged" alone would contradict the page.
  */
 export type ErrorSubject = 'request' | 'document'
@@ -40,12 +40,12 @@ function textOf(texts: Readonly<Record<string, CodeText>>, detail: ErrorDetail):
   return (Object.hasOwn(texts, detail.code) ? texts[detail.code] : undefined) ?? unknownCode(detail)
 }
 
-/** What happened to the money, in words. A value that this version does not know promises nothing. */
+/** What happened to the money. An unknown value promises nothing. */
 export function moneyOutcome(charged: string): string {
   return charged === 'no' || charged === 'refunded' ? MONEY_TEXTS[charged] : MONEY_TEXTS.unknown
 }
 
-/** Where the service gave no code, its message is the only word on what happened. */
+/** Without a code, the service's message is the only explanation. */
 function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
   return code === 'INQUIRY_FAILED' && message.trim() !== '' ? { whatHappened: message } : {}
 }

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { CodeText } from './code-text.ts'
 
-/** The service refused what was asked, before any charge (interface, part 7, rule 1): something can be mended. */
+/**
+ * The service refused the request before any charge (interface, part 7, rule 1): the person can correct it.
+ */
 export const REQUEST_ERROR_TEXTS = {
   SERVICO_INVALIDO: {
     title: 'Este serviço não existe mais',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { CodeText } from './code-text.ts'
 
-/** Nothing was wrong with what was asked: the service, its suppliers or our connection to it did not manage. */
+/** The request was fine: the service, its suppliers or our connection to it failed. */
 export const SERVICE_ERROR_TEXTS = {
   MISSING_API_KEY: {
     title: 'A loja está sem acesso ao serviço',

@@ -7,7 +7,7 @@ interface StateText {
   readonly label: string
   readonly tone: StateTone
   readonly title: string
-  /** What is going on and what the person may do. Never an invitation to send again while the answer is unknown. */
+  /** The state and the person's options. Never an invitation to send again while the answer is open. */
   readonly body: string
 }
 
@@ -90,8 +90,8 @@ export function stateText(state: HistoryItem['state'], polled = true): StateText
 }
 
 /**
- * The same for a record that has not ended. While the shop asks for more than the service takes in a minute, the record
- * waits in a queue, and the person sees its place.
+ * The same for a record that has not ended. While the shop asks for more than the service takes in a minute,
+ * the record waits in a queue, and the person sees its place.
  */
 export function waitingText(
   { state, queuePosition }: Pick<InquiryRecord, 'state' | 'queuePosition'>,

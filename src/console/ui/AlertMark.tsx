@@ -1,4 +1,7 @@
-/** A circled exclamation mark. Drawn here because the first page needs it, and nothing else of the icon library. */
+/**
+ * A circled exclamation mark. Drawn here because the first page needs it, and nothing else of the icon
+ * library.
+ */
 export function AlertMark() {
   return (
     <svg

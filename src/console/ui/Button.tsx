@@ -12,8 +12,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** In flight: keeps its label and its focus, ignores clicks. */
   readonly busy?: boolean
   /**
-   * Why it cannot be used now, shown beneath it. There is no plain `disabled`: a control that does nothing always says why,
-   * and stays reachable by keyboard so that the reason is.
+   * Why it cannot be used now, shown beneath it. There is no plain `disabled`: a control that does nothing
+   * always says why, and stays reachable by keyboard so that the reason is.
    */
   readonly disabledReason?: string | undefined
   readonly ref?: Ref<HTMLButtonElement>

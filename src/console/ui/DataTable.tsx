@@ -13,13 +13,13 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds; read by screen readers, shown with `showCaption`. */
+  /** The table's name, for screen readers; visible with `showCaption`. */
   readonly caption: string
   readonly showCaption?: boolean
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row, index: number) => Key
-  /** `middle` where every cell is one line, some higher than others. */
+  /** `middle` where every cell is one line of its own height. */
   readonly cells?: 'top' | 'middle'
 }
 
@@ -33,7 +33,7 @@ export function DataTable<Row>({
   cells = 'top',
 }: DataTableProps<Row>) {
   return (
-    // `relative`, or what only screen readers see in a cell would stand outside of the box and widen the page.
+    // `relative`, or text for screen readers in a cell would leave the box and widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">

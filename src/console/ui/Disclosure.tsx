@@ -11,7 +11,7 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** Folds what is long. The browser's own `details`: find-in-page opens it, print shows it whole. */
+/** Folds long content. The browser's own `details`: find-in-page opens it, print shows all of it. */
 export function Disclosure({ summary, open, onToggle, className, children }: DisclosureProps) {
   return (
     <details

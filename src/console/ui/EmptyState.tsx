@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here yet: says what will be here and how to get it. */
+/** An empty place: names what will be here and how to get it. */
 export function EmptyState({
   title,
   icon,

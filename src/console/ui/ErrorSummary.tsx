@@ -16,9 +16,9 @@ interface ErrorSummaryProps {
 }
 
 /**
- * On submit: what is wrong, in one place, with links to the fields. Announced as an alert, marked in the document's title,
- * and the focus goes to the first wrong field; to the summary itself where no field can take it. A `key` that changes with
- * each submission does all that again.
+ * On submit: what is wrong, in one place, with links to the fields. Announced as an alert, marked in the
+ * document's title, and the focus goes to the first wrong field; to the summary itself where no field can
+ * take it. A `key` that changes with each submission does all that again.
  */
 export function ErrorSummary({ errors, title = 'Confira o que falta', children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)

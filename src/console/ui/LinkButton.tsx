@@ -9,7 +9,7 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly icon?: ReactNode
 }
 
-/** A link to a file or to another site that looks like a button. Inside the console: `layout/ButtonLink`. */
+/** A link to a file or to another site that looks like a button. Inside the console: `routing/ButtonLink`. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={cx(buttonClass(variant, size), className)}>

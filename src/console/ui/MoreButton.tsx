@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Portion } from './use-portion.ts'
 
-/** A jump to the end is worth a button of its own only where the way is long. */
+/** A jump to the end gets a button only where the list is long. */
 const LONG = 400
 
-/** Draws more of a long list; nothing once everything is drawn. On paper it says what is missing there. */
+/** Draws more of a long list, and disappears once everything is drawn. On paper it names the missing part. */
 export function MoreButton({ before, rest, showMore, showEarlier, showFirst, showLast }: Portion) {
   if (before + rest === 0) return null
   return (

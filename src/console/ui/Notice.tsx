@@ -18,7 +18,7 @@ interface NoticeProps {
   readonly children?: ReactNode
   /** Buttons or links: what to do next. */
   readonly actions?: ReactNode
-  /** `alert` where it appears in answer to an act; nothing for what stands on the page from the start. */
+  /** `alert` where it answers an action; nothing where the page has it from the start. */
   readonly role?: 'alert' | 'status'
   readonly className?: string
 }

@@ -17,7 +17,10 @@ interface PlateProps {
   readonly className?: string
 }
 
-/** A plate as it is on the car: Mercosul white under the blue band, the old form grey. Plain text to select and copy. */
+/**
+ * A plate as it is on the car: Mercosul white under the blue band, the old form grey. Plain text to select
+ * and copy.
+ */
 export function Plate({ plate, size = 'md', className }: PlateProps) {
   const parsed = parsePlate(plate)
   const old = parsed.ok && isOldForm(parsed.value)

@@ -7,14 +7,14 @@ import { PlateBand } from './Plate.tsx'
 
 export interface PlateInputProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'size'> {
-  /** `lg` is the hero on the home page, `md` stands in forms. */
+  /** `lg` is the hero of the home page, `md` is for forms. */
   readonly size?: 'md' | 'lg'
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A plate to type into. Capital letters are only a look: what was typed stays as it is, hyphen, spaces and all, and is
- * read with `parsePlate`. No `maxLength`, since it would cut what is pasted.
+ * A text box for a plate. Capitals are only style: the typed text stays unchanged and is read with
+ * `parsePlate`. No `maxLength`, since it would cut pasted text.
  */
 export function PlateInput({
   label,

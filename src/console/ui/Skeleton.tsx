@@ -10,7 +10,10 @@ export function Skeleton({ className }: { readonly className?: string }) {
 const SHOW_AFTER_MS = 200
 const SHOW_FOR_MS = 300
 
-/** Whether to show a placeholder: not before 200 ms of waiting, and then for at least 300 ms, so that nothing flashes. */
+/**
+ * Whether to show a placeholder: not before 200 ms of waiting, and then for at least 300 ms, so that nothing
+ * flashes.
+ */
 export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const shownAt = useRef(0)
@@ -28,7 +31,7 @@ export function useSkeleton(pending: boolean): boolean {
 
 interface LoadingProps {
   readonly skeleton: ReactNode
-  /** What is being waited for, for those who cannot see the blocks. */
+  /** The wait in words, for people who cannot see the blocks. */
   readonly label: string
 }
 

@@ -1,4 +1,4 @@
-/** Decoration beside a label that says what is going on. */
+/** Decoration beside a label that names the work. */
 export function Spinner() {
   return (
     <span

@@ -9,7 +9,7 @@ const TONES = {
   warning: 'border-unverified-line bg-unverified-soft text-unverified',
 } as const
 
-/** A short word about a thing (a state, a price class). What judges a vehicle is a `VerdictBadge`. */
+/** A short word about a thing (a state, a price class). Judgements of a vehicle are a `VerdictBadge`. */
 export function Tag({
   tone = 'neutral',
   icon,

@@ -9,7 +9,7 @@ export interface TextAreaFieldProps
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text. No `maxLength`, since it would cut what is pasted. */
+/** Several lines of text. No `maxLength`, since it would cut pasted text. */
 export function TextAreaField({
   label,
   help,

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-/** `clean`: somebody looked and found nothing. `unverified`: nobody looked. The two must never look alike. */
+/** `clean`: checked, and nothing was found. `unverified`: not checked. The two must never look alike. */
 export type Verdict = 'clean' | 'alert' | 'unverified'
 
 interface VerdictLook {
@@ -14,7 +14,10 @@ interface VerdictLook {
   readonly box: string
 }
 
-/** Colour, icon and word always come together. Not verified has a broken edge, so that it differs without colour too. */
+/**
+ * Colour, icon and word always come together. Not verified has a broken edge, so that it differs without
+ * colour too.
+ */
 export const VERDICTS: Record<Verdict, VerdictLook> = {
   clean: {
     icon: CircleCheck,

@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-lg',
 }
 
-/** The look of a button, for what must be a link. */
+/** The style of a button, for elements that must be links. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md border py-1.5 font-semibold whitespace-normal text-center no-underline',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The document's title, put together from what each part of the page knows: "Erro: Entrar · Pátio [TESTE]".
- * Pages set the name, an error summary the prefix, the shell the mark of the environment.
+ * The document's title, assembled from the parts of the page: "Erro: Entrar · Pátio [TESTE]". Pages set the
+ * name, an error summary the prefix, the shell the mark of the environment.
  */
 interface TitleParts {
   readonly prefix: string

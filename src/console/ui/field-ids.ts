@@ -6,13 +6,13 @@ export interface FieldTexts {
   readonly help?: React.ReactNode
   /** A value that would be accepted, shown as "Exemplo: …". */
   readonly example?: string | undefined
-  /** What is wrong and how to mend it. Marks the field as invalid. */
+  /** The problem and its fix. Marks the field as invalid. */
   readonly error?: string | undefined
   /** A doubt that does not block, where a local rule can be wrong. */
   readonly warning?: string | undefined
   /** Only for screen readers, where a heading right above says the same. */
   readonly labelHidden?: boolean
-  /** Adds "(opcional)" to the label: what is not marked is required. */
+  /** Adds "(opcional)" to the label. Unmarked fields are required. */
   readonly optional?: boolean
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 const FIRST = 25
 const STEP = 200
 
-/** What is not on the page, before and after what is, and the ways to it. */
+/** The parts of the list before and after the shown part, and how to show them. */
 export interface Portion {
   readonly before: number
   readonly rest: number
@@ -14,8 +14,8 @@ export interface Portion {
 }
 
 /**
- * The part of a long list that is on the page, and the way to the rest, from either end. Nothing is dropped, only not yet
- * drawn: ten thousand rows at once would freeze a phone.
+ * The part of a long list that is on the page, and the way to the rest, from either end. Nothing is dropped,
+ * only not yet drawn: ten thousand rows at once would freeze a phone.
  */
 export function usePortion<T>(items: readonly T[]): Portion & { readonly visible: readonly T[] } {
   const [{ start, end }, setRange] = useState({ start: 0, end: FIRST })

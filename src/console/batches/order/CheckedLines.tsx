@@ -7,7 +7,7 @@ import { type AcceptedLine, type CheckedLine, type CheckedList, isAccepted } fro
 import { RequestedLine } from '../RequestedLine.tsx'
 import { placeLabel } from './left-out.ts'
 
-/** What was understood of a list: first what stays out or is doubtful, then what is ready. */
+/** The check of a list: first the lines that stay out or are doubtful, then the others. */
 export const CheckedLines = memo(function CheckedLines({ list }: { readonly list: CheckedList }) {
   const accepted = list.lines.filter(isAccepted)
   const remarks = list.lines.filter((line) => line.kind !== 'accepted' || line.warning !== undefined)

@@ -14,7 +14,10 @@ interface FilePickerProps {
   readonly children: ReactNode
 }
 
-/** A list from a file: picked, or dropped on the field. It is read here and goes nowhere before the confirmation. */
+/**
+ * A list from a file: picked, or dropped on the field. It is read here and goes nowhere before the
+ * confirmation.
+ */
 export function FilePicker({ onText, children }: FilePickerProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
@@ -69,7 +72,7 @@ export function FilePicker({ onText, children }: FilePickerProps) {
             aria-describedby={problem === undefined ? undefined : `${id}-problem`}
             onChange={(event) => {
               void read(Array.from(event.target.files ?? []))
-              // The same file, mended meanwhile, may be chosen again.
+              // The same file may be chosen again after a correction.
               event.target.value = ''
             }}
           />

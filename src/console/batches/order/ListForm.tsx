@@ -21,7 +21,7 @@ interface Values {
 }
 
 interface ListFormProps {
-  /** Undefined until one is chosen: what was typed stays whatever is chosen. */
+  /** Undefined until one is chosen. The typed list stays whatever is chosen. */
   readonly service: BatchService | undefined
   readonly item: CatalogItem | undefined
   readonly defaults: Defaults
@@ -29,13 +29,13 @@ interface ListFormProps {
   readonly blocked: string | undefined
   /** A list with at least one line that can be bought. Nothing is sent yet. */
   readonly onComplete: (list: CheckedList) => void
-  /** What is chosen above the list; knows of the form, so that leaving it can be asked about. */
+  /** The choices above the list. Inside the form, so that leaving the page can be asked about. */
   readonly children: ReactNode
 }
 
 const NOTHING: CheckedList = { lines: [], headings: [], oneLine: false }
 
-/** The list, typed, pasted or from a file, and what was understood of it, line by line as it grows. */
+/** The list, typed, pasted or from a file, and its check line by line as it grows. */
 export function ListForm({ service, item, defaults, blocked, onComplete, children }: ListFormProps) {
   const { tipo, referencia } = defaults
   const read = useMemo(

@@ -10,11 +10,11 @@ import { BATCH_SERVICES, type BatchService, offerOf } from '../services.ts'
 interface ServiceChoiceProps {
   readonly catalog: ShopCatalog
   readonly chosen: BatchService | undefined
-  /** Settles once the choice stands. */
+  /** Settles once the URL holds the choice. */
   readonly onChoose: (service: string) => Promise<void>
 }
 
-/** What may be bought for a whole list today; what may not is named with the reason. */
+/** The services for a whole list. Those that cannot be bought today are named with the reason. */
 export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps) {
   const { role } = usePerson()
   // The URL takes a moment, in which the browser would show the click as undone.

@@ -2,7 +2,9 @@ import type { CheckedLine, CheckedList } from '../reading/read-list.ts'
 
 const NAMED = 5
 
-/** Which lines a batch leaves out, for beside the button: `1 recusada (linha 2) e 2 repetidas (linhas 5 e 9)`. */
+/**
+ * Which lines a batch leaves out, for beside the button: `1 recusada (linha 2) e 2 repetidas (linhas 5 e 9)`.
+ */
 export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | undefined {
   const groups = [
     { kind: 'refused', one: 'recusada', many: 'recusadas' },

@@ -17,7 +17,10 @@ export interface ListOrder {
   readonly leftOut: string | undefined
 }
 
-/** A batch on its way from the list to its own page. Service, vehicle type and month stand in the URL, and its id (`lote`). */
+/**
+ * A batch on its way from the list to its own page. Service, vehicle type and month stand in the URL, and its
+ * id (`lote`).
+ */
 export function useBatchOrder() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -48,7 +51,9 @@ export function useBatchOrder() {
     flow,
     service,
     selection: readSelection(search),
-    /** One entry in the browser's history for all choices: Back leaves the page, which asks about the list. */
+    /**
+     * One entry in the browser's history for all choices: Back leaves the page, which asks about the list.
+     */
     choose: async (choice: Partial<Record<keyof typeof url, string | undefined>>): Promise<void> => {
       await navigate(paths.newBatch({ ...url, ...choice, lote: flow.urlId }), {
         replace: true,

@@ -19,7 +19,9 @@ interface BatchControlsProps {
   readonly catalog: ShopCatalog | undefined
 }
 
-/** A running batch can be stopped, another one go on; beside each button, what it means for the money. */
+/**
+ * A running batch can be stopped and a stopped one resumed. Beside each button: what it means for the money.
+ */
 export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const queryClient = useQueryClient()
   const blocked = useSpendingBlock()
@@ -39,7 +41,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
     onSuccess: (answer) => batchChanged(queryClient, answer),
     onError: (failed) => {
       if (errorDetailOf(failed).code !== 'PRICE_CHANGED') return
-      // The prices on the page are old, or the lines that wait are others by now.
+      // Prices or waiting lines changed since the page loaded.
       void invalidate(queryClient, 'catalog')
       void invalidate(queryClient, 'batch', { id: batch.id })
     },

@@ -10,7 +10,7 @@ interface BatchLinesProps {
   readonly lines: readonly BatchLine[]
 }
 
-/** Every line with what became of it, narrowed down by the URL. */
+/** Every line and its result, filtered by the URL. */
 export function BatchLines({ batch, lines }: BatchLinesProps) {
   const [search] = useSearchParams()
   const group = readGroup(search.get('situacao'))

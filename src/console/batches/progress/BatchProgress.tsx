@@ -14,7 +14,7 @@ interface BatchProgressProps {
   readonly catalog: ShopCatalog | undefined
 }
 
-/** How far it is, what it has cost, and the two things that may be done about it. */
+/** The progress of a batch, its cost so far, and its two actions. */
 export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressProps) {
   const { counts, state, chargedCents, totalCents } = batch
   const pause = state === 'paused' ? pauseLabels(batch.error) : undefined

@@ -30,9 +30,9 @@ const FIRST = 40
 /** From here on rows out of sight are not laid out. */
 const LONG = 100
 
-/** A table in what it says, drawn as a grid, so that a phone gets cards. */
+/** A table for screen readers, drawn as a grid, so that a phone gets cards. */
 export function LineTable({ lines, withValues }: LineTableProps) {
-  // The first ones are there at once; a thousand follow without holding up whoever scrolls or types meanwhile.
+  // The first lines are there at once; a thousand follow without holding up scrolling or typing.
   const shown = useDeferredValue(lines, lines.slice(0, FIRST))
   return (
     <div

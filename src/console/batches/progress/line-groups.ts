@@ -1,6 +1,6 @@
 import type { BatchCounts, BatchLine } from '#contract/console/batch.ts'
 
-/** What the lines can be narrowed down to; the first is no narrowing. The names stand in the URL (`situacao`). */
+/** Filters of the lines; the first shows all. Their names are in the URL (`situacao`). */
 export const LINE_GROUPS = [
   { name: 'todas', label: 'Todas', states: undefined },
   { name: 'com-resultado', label: 'Com resultado', states: ['done', 'kept'] },

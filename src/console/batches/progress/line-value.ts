@@ -4,10 +4,10 @@ import type { BatchLine } from '#contract/console/batch.ts'
 import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { byScore, centsOf, isFromPlates } from '#contract/service/result/fipe-value.ts'
 
-/** What a line's FIPE answer comes down to. */
+/** The value in a line's FIPE answer. */
 export interface LineValue {
   readonly car: string
-  /** Undefined where the published text is no amount that can be read: then `text` stands for itself. */
+  /** Undefined where the published text is no readable amount: `text` is shown instead. */
   readonly cents: number | undefined
   readonly text: string
   /** `nov/2026`, or as published. */

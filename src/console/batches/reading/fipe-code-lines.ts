@@ -18,7 +18,10 @@ const TYPE_WORDS: Readonly<Record<string, VehicleType>> = {
   caminhoeseonibus: 'caminhoes',
 }
 
-/** A FIPE code and a year in each line; the fuel may have a column of its own, and a line may say its type of vehicle. */
+/**
+ * A FIPE code and a year in each line; the fuel may have a column of its own, and a line may say its type of
+ * vehicle.
+ */
 export const FIPE_CODE_LINES: LineFormat = {
   columns: [
     {
@@ -69,7 +72,9 @@ interface Parts {
   readonly tipo: string
 }
 
-/** By the heading's names; without one, by what each cell looks like, so that other columns may stand between. */
+/**
+ * By the heading's names; without one, by what each cell looks like, so that other columns may stand between.
+ */
 function partsOf({ all, named }: LineCells): Parts {
   if (named) {
     const cell = (name: string) => (named[name] ?? '').trim()
@@ -122,7 +127,7 @@ function codeProblem(reason: Reason): string {
   }
 }
 
-// What a spreadsheet makes of `2015-1` unless the column is set to text.
+// A spreadsheet turns `2015-1` into this unless the column is set to text.
 const DATE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}.*|[a-z]{3}\.?[/-]\d{2,4})$/i
 
 function yearProblem(ano: string, reason: Reason): string {

@@ -11,7 +11,7 @@ export interface Column {
   readonly required: boolean
 }
 
-/** What was chosen above the list, for whatever a line does not say itself. */
+/** The choices above the list, for lines that leave them out. */
 export interface Defaults {
   readonly tipo: VehicleType
   /** Month code of the FIPE table; undefined for the current month. */
@@ -44,7 +44,7 @@ export interface LineFormat {
   readonly itemsOf?: (cells: readonly string[]) => readonly string[] | undefined
 }
 
-/** Where each column stands, if the row is a heading. */
+/** The position of each column, if the row is a heading. */
 export function headingOf(
   cells: readonly string[],
   columns: readonly Column[],

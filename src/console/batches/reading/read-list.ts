@@ -39,7 +39,9 @@ export interface CheckedList {
   readonly oneLine: boolean
 }
 
-/** Checks a list line by line. Nothing of it is sent anywhere, and no line is left without a word about it. */
+/**
+ * Checks a list line by line. Nothing of it is sent anywhere, and no line is left without a word about it.
+ */
 export function readList(text: string, format: LineFormat, defaults: Defaults): CheckedList {
   const { rows, oneLine } = apart(readRows(text), format)
   const headings: { number: number; last: number }[] = []

@@ -1,6 +1,9 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-/** One row of a list. It stands on the lines from `number` to `last`, counted from 1: quotes may hold line breaks. */
+/**
+ * One row of a list. It stands on the lines from `number` to `last`, counted from 1: quotes may hold line
+ * breaks.
+ */
 export interface Row {
   readonly number: number
   readonly last: number
@@ -13,10 +16,12 @@ export interface Row {
 const SEPARATORS = [';', '\t', ',']
 const ANY_SEPARATOR = /[;\t,]/
 
-/** Excel's own first line, which tells its separator and holds nothing else. */
+/** Excel's own first line, which names its separator and holds nothing else. */
 const SEPARATOR_LINE = /^\s*"?sep=([;,\t|])"?\s*$/i
 
-/** Cuts a text into rows and cells. Blank lines give no row; nothing else is dropped, whatever the text is. */
+/**
+ * Cuts a text into rows and cells. Blank lines give no row; nothing else is dropped, whatever the text is.
+ */
 export function readRows(text: string): readonly Row[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -67,7 +72,10 @@ function commonest(lines: readonly string[]): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';'
 }
 
-/** A list put together from several may separate in several ways: a row that did not come apart is cut at any of them. */
+/**
+ * A list that was put together from several may use several separators: a row that was not split is split at
+ * any of them.
+ */
 function unquoted(cell: string): string {
   return cell.trim().replace(/^"(.*)"$/, '$1')
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { MAX_COMPARED, comparedOf, readIds, withCompared } from './compared.ts'
 
-/** Puts a value beside the others that are compared. */
+/** Adds a value to the comparison. */
 export function CompareLink({ record }: { readonly record: InquiryRecord }) {
   const [search] = useSearchParams()
   const ids = readIds(search)

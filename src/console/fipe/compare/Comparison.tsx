@@ -21,7 +21,10 @@ const percent = new Intl.NumberFormat('pt-BR', {
   signDisplay: 'exceptZero',
 })
 
-/** Up to four kept values side by side: one chart, one table, and what a model loses from year to year. Costs nothing. */
+/**
+ * Up to four purchased values side by side: one chart, one table, and the loss of a model from year to year.
+ * Free.
+ */
 export function Comparison() {
   const [search, setSearch] = useSearchParams()
   const ids = readIds(search)

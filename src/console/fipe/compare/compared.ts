@@ -11,10 +11,10 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { FipePlateSchema, FipeTableSchema, type HistoryPoint } from '#contract/service/fipe.ts'
 import { centsOf } from '#contract/service/result/fipe-value.ts'
 
-/** More lines than these cannot be told apart. */
+/** More lines than these are hard to distinguish. */
 export const MAX_COMPARED = 4
 
-/** One kept value, ready to stand beside others. */
+/** One purchased value, ready to be compared. */
 export interface Compared {
   readonly id: string
   readonly model: string
@@ -35,7 +35,7 @@ export function readIds(search: URLSearchParams): readonly string[] {
   return [...new Set(ids)].slice(0, MAX_COMPARED)
 }
 
-/** The search string with one value more or one fewer beside the others. */
+/** The search string with a value added to the comparison or removed from it. */
 export function withCompared(search: URLSearchParams, id: string, compared: boolean): URLSearchParams {
   const others = readIds(search).filter((each) => each !== id)
   const next = new URLSearchParams(search)
@@ -45,7 +45,7 @@ export function withCompared(search: URLSearchParams, id: string, compared: bool
   return next
 }
 
-/** What a record has to compare: its value, or the best match of a plate. Undefined where there is none. */
+/** The value of a record, or the best match of a plate; undefined where there is none. */
 export function comparedOf(record: Pick<InquiryRecord, 'id' | 'state' | 'result'>): Compared | undefined {
   if (record.state !== 'done') return undefined
   const table = FipeTableSchema.safeParse(record.result)
@@ -99,8 +99,8 @@ export interface Depreciation extends Change {
 }
 
 /**
- * What a car of one code loses from one model year to the next older one that was bought, newest first. Only values of the
- * same month are set against each other.
+ * The loss of a car of one code from one bought model year to the next older one, newest first. Only values
+ * of the same month are compared.
  */
 export function depreciation(compared: readonly Compared[]): readonly Depreciation[] {
   const newestFirst = compared.toSorted((a, b) => b.yearNumber - a.yearNumber)

@@ -14,7 +14,7 @@ interface CodeSearchProps {
   readonly onSelect: OnSelect
 }
 
-/** For whoever has the code at hand: type and year are all that is missing. */
+/** For people who have the code: only type and year are missing. */
 export function CodeSearch({ selection, onSelect }: CodeSearchProps) {
   const { mes, tipo, codigo, ano } = selection
   const { text, parsed, problem, type, submit } = useTypedStep('codigo', codigo, parseFipeCode, onSelect)
@@ -31,7 +31,8 @@ export function CodeSearch({ selection, onSelect }: CodeSearchProps) {
           enterKeyHint="go"
           value={text}
           error={problem && problemText(problem)}
-          // The sandbox's codes break the rule of the last digit (interface, 4.13): it warns and never blocks.
+          // The sandbox's codes break the rule of the last digit (interface, 4.13): it warns and never
+          // blocks.
           warning={
             parsed.ok && parsed.warning
               ? 'O último número não confere com os outros. Se está assim na tabela, siga em frente.'

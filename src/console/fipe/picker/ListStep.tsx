@@ -11,13 +11,13 @@ interface ListStepProps {
   readonly query: UseQueryResult<FipeList>
   readonly value: string | undefined
   readonly onChange: (code: string | null) => void
-  /** Somebody rests on an option: what comes after it may be fetched ahead. */
+  /** An option is highlighted for a moment: its dependent list may be read ahead. */
   readonly onConsider?: (code: string) => void
   /** The step before was just taken by hand, so typing goes on here. */
   readonly takeFocus?: boolean
 }
 
-/** One list of the walk: data first, then the error with a way to ask again, then the wait. */
+/** One list of the selection. */
 export function ListStep({
   label,
   help,

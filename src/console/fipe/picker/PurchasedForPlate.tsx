@@ -10,8 +10,8 @@ import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 const SHOWN = 3
 
 /**
- * What was paid for this plate before, apart from what is shown already, and this month's value of the version that it most
- * likely is: all of it opens for free. Nothing is said while nobody knows.
+ * Former values of this plate, except the shown one, and this month's value of its likeliest version. All of
+ * them open for free. Nothing is shown until they are known.
  */
 export function PurchasedForPlate({ plate }: { readonly plate: string }) {
   const { data } = useQuery(apiQuery('inquiries', { plate, service: 'fipe', state: 'done' }))

@@ -17,7 +17,10 @@ interface TablePickerProps {
   readonly onSelect: OnSelect
 }
 
-/** Month, type, brand, model, year: each list appears when the one before it is chosen, and nothing of it costs anything. */
+/**
+ * Month, type, brand, model, year: each list appears when the one before it is chosen, and nothing of it
+ * costs anything.
+ */
 export function TablePicker({ selection, onSelect }: TablePickerProps) {
   const client = useQueryClient()
   const { mes, tipo, marca, modelo, ano } = selection
@@ -44,7 +47,8 @@ export function TablePicker({ selection, onSelect }: TablePickerProps) {
       />
       {marca !== undefined && (
         <ListStep
-          // Another brand's list is another field: what was typed in this one is gone, and the focus goes to it anew.
+          // Another brand's list is another field: what was typed in this one is gone,
+          // and the focus goes to it anew.
           key={`${tipo}/${mes}/${marca}`}
           label="Modelo"
           query={models}

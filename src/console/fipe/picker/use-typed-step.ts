@@ -4,9 +4,9 @@ import type { OnSelect, SelectionName } from '#console/fipe-selection/selection.
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 
 /**
- * A step that is typed: the text of its box, and the value that it makes once complete. The first complete
- * value is a step in the browser's history; a correction is none. A value that the URL gets later (Back, a
- * link) goes into the box.
+ * A step that is typed: the text of its box, and the value that it makes once complete. The first
+ * complete value is a step in the browser's history; a correction is none. A value that the URL gets
+ * later (Back, a link) goes into the box.
  */
 export function useTypedStep(
   name: SelectionName,

@@ -13,7 +13,7 @@ interface PurchasedOfferProps {
   readonly query: ValueQuery
 }
 
-/** What the shop has paid for already, before anybody pays for it again. */
+/** A value that the shop has already paid for, offered before anybody pays again. */
 export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
   const [search] = useSearchParams()
   const now = useNow(15_000)
@@ -38,7 +38,7 @@ export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
   )
 }
 
-/** How it was asked for then, which may be another way than now. */
+/** The search by which the value was bought, which may differ from the current one. */
 function wayOf({ request }: PurchasedValue): string {
   const plate = typeof request.placa === 'string' ? parsePlate(request.placa) : undefined
   if (plate) return plate.ok ? `pela placa ${formatPlate(plate.value)}` : 'pela placa'

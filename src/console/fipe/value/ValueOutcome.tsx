@@ -27,7 +27,7 @@ interface ValueOutcomeProps {
   readonly catalog: ShopCatalog | undefined
 }
 
-/** What came of a purchase: the value in place, what happened to the money instead, or the wait for a word of the service. */
+/** The result of a purchase: the value, the refusal, or the wait. */
 export function ValueOutcome(props: ValueOutcomeProps) {
   const { record, order } = props
   if (record.state === 'done') return <Value record={record} takeFocus={order.isFresh(record.id)} />
@@ -76,7 +76,7 @@ function NoValue({ query, record, order, catalog }: ValueOutcomeProps) {
         </Notice>
       )}
       <Button
-        // What the table does not have will hardly be there a moment later.
+        // A value that the table lacks will hardly appear a moment later.
         variant={record.error?.retryable === false ? 'secondary' : 'primary'}
         size="lg"
         className="self-start"

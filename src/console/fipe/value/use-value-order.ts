@@ -33,7 +33,8 @@ export function useValueOrder(query: ValueQuery) {
         .catch(() => undefined)
       const next = record ? withRecord(search, record) : new URLSearchParams(search)
       next.set('consulta', id)
-      // The click that found the former purchase has put its own id into the URL. Nothing was stored under it.
+      // The click that found the former purchase has put its own id into the URL. Nothing was stored under
+      // it.
       setSearch(next, { replace: flow.urlId !== undefined, preventScrollReset: true })
     },
     /** A link or an edited URL may name another car's value, which must not be shown under this selection. */

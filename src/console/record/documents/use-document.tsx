@@ -14,8 +14,8 @@ interface DocumentParts {
 }
 
 /**
- * The document of a finished inquiry. Where it is the whole result (CRLV, ATPV-e) it opens by itself; elsewhere on
- * demand, because every look costs one of the calls that the whole shop shares.
+ * The document of a finished inquiry. Where it is the whole result (CRLV, ATPV-e) it opens by itself;
+ * elsewhere on demand, because every look costs one of the calls that the whole shop shares.
  */
 export function useDocument(record: InquiryRecord): DocumentParts {
   const panelId = useId()

@@ -1,26 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentType } from '#contract/service/document.ts'
-import { fetchDocument } from './document-query.ts'
 
-/** Whether this browser hands files of this type to other programs. Most desktops do not, and plain http never does. */
+/**
+ * Whether this browser hands files of this type to other programs. Most desktops do not, and plain http never
+ * does.
+ */
 export function canShare(type: DocumentType | null): boolean {
   if (type === null || typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([], 'documento', { type })] })
 }
 
-/** What came of a press: handed over, or closed without a choice, or to be pressed again. */
+/** The result of a press: handed over, closed without a choice, or to be pressed again. */
 type Outcome = 'over' | 'press-again'
 
 /**
- * Shares a document with another program. It is fetched with the press and not before, because each look costs one of the
- * calls that the whole shop shares. Where that takes longer than a browser lets a press count, the file waits for the next.
+ * Shares a document with another program. It is fetched with the press and not before, because each
+ * look costs one of the calls that the whole shop shares. Where that takes longer than a browser lets a
+ * press count, the file waits for the next.
  */
-export function useShare(id: string) {
+export function useShare(readFile: () => Promise<File>) {
   const [file, setFile] = useState<File>()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (): Promise<Outcome> => {
-      const document = file ?? (await fetchDocument(id))
+      const document = file ?? (await readFile())
       setFile(document)
       return handOver(document)
     },

@@ -1,7 +1,7 @@
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
 
-/** What a car is recognised by, beside its plate: make, model, year and colour in one line. Nothing where none is known. */
+/** Make, model, year and colour in one line. Nothing where none is known. */
 export function CarLine({ inquiry }: { readonly inquiry: Inquiry }) {
   const { brand, model, modelYear, color } = readIdentity(inquiry)
   const name = [brand, model].filter((part) => part !== null).join(' ')

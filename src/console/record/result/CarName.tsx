@@ -6,7 +6,9 @@ interface CarNameProps {
   readonly className?: string
 }
 
-/** Which car an entry of a list is about: one line, cut where there is no room. Nothing where nobody knows. */
+/**
+ * Which car an entry of a list is about: one line, cut where there is no room. Nothing where nobody knows.
+ */
 export function CarName({ car, className }: CarNameProps) {
   if (car === null) return null
   return (

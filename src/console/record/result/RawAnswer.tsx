@@ -5,8 +5,8 @@ import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { LongText } from './general/LongText.tsx'
 
 /**
- * The service's answer word for word. A friendly view can be wrong; this one cannot, so it is always one click away.
- * Drawn only when opened: it may be megabytes.
+ * The service's answer word for word. A friendly view can be wrong and this one cannot, so it is always one
+ * click away.
  */
 export function RawAnswer({ answer }: { readonly answer: unknown }) {
   const [open, setOpen] = useState(false)

@@ -37,8 +37,8 @@ const BLOCKS = new Set([
 ])
 
 /**
- * A finished inquiry, whatever its service: the verdict, then what people ask about first, then everything else through
- * the general view, then the raw answer. Nothing the service sent is hidden or dropped.
+ * A finished inquiry, whatever its service: the verdict, then what people ask about first, then everything
+ * else through the general view, then the raw answer. Nothing the service sent is hidden or dropped.
  */
 export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'id' | 'result'> }) {
   const parsed = InquirySchema.safeParse(record.result)
@@ -73,7 +73,10 @@ export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'i
   )
 }
 
-/** The synchronous FIPE answers, which have no status; else an answer that this console does not know, shown whole. */
+/**
+ * The synchronous FIPE answers, which have no status; else an answer that this console does not know, shown
+ * whole.
+ */
 function OtherAnswer({ answer }: { readonly answer: unknown }) {
   const plate = FipePlateSchema.safeParse(answer)
   const table = FipeTableSchema.safeParse(answer)

@@ -177,8 +177,8 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A Portuguese label for any key of a result: `valor_original` and `valorOriginal` read "Valor original". A key that is no
- * word at all (an id, a code) is shown as it came.
+ * A Portuguese label for any key of a result: `valor_original` and `valorOriginal` read "Valor original". A
+ * key that is no word at all (an id, a code) is shown as it came.
  */
 export function labelOf(key: string): string {
   const words = key

@@ -22,11 +22,14 @@ export function optionId(listId: string, option: TypeAheadOption): string {
   return `${listId}-${encodeURIComponent(option.code)}`
 }
 
-/** Thousands of options of which only those in view are drawn. Rows have one height, so nothing has to be measured. */
+/**
+ * Thousands of options of which only those in view are drawn. Rows have one height, so nothing has to be
+ * measured.
+ */
 export function OptionList({ id, options, chosen, active, row, height, onPick, onPoint }: OptionListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const highest = Math.max(0, options.length * row - height)
-  // Opened in the middle of the list, on what is chosen.
+  // Opens in the middle of the list, on the chosen option.
   const [start] = useState(() => clamp((active.index - 1) * row, 0, highest))
   const [scrolledTo, setScrolledTo] = useState(start)
   const scrolled = clamp(scrolledTo, 0, highest)

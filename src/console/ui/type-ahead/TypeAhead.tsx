@@ -9,10 +9,13 @@ import { useTypeAhead } from './use-type-ahead.ts'
 
 interface TypeAheadProps extends FieldTexts {
   readonly options: readonly TypeAheadOption[]
-  /** Code of the chosen option; null while nothing is chosen. A code that is not in the list shows as nothing chosen. */
+  /**
+   * Code of the chosen option; null while nothing is chosen. A code that is not in the list shows as nothing
+   * chosen.
+   */
   readonly value: string | null
   readonly onChange: (code: string | null) => void
-  /** An option has been highlighted for a moment, so that what depends on it may be fetched ahead. */
+  /** An option has been highlighted for a moment, so its dependent list may be read ahead. */
   readonly onConsider?: ((code: string) => void) | undefined
   readonly placeholder?: string
   /** Takes the focus when it appears, because the step before was just taken. */
@@ -20,8 +23,9 @@ interface TypeAheadProps extends FieldTexts {
 }
 
 /**
- * Thousands of options behind one text box: finds "citroen" in "Citroën", draws only what is in view. A combobox with a list
- * (ARIA 1.2): the focus stays in the box, arrows, pages, Home and End move in the list, Enter chooses, Escape leaves.
+ * Thousands of options behind one text box: finds "citroen" in "Citroën", draws only what is in view.
+ * A combobox with a list (ARIA 1.2): the focus stays in the box, arrows, pages, Home and End move in
+ * the list, Enter chooses, Escape leaves.
  */
 export function TypeAhead({
   options,
@@ -86,7 +90,7 @@ export function TypeAhead({
           aria-label="Mostrar a lista"
           aria-expanded={expanded}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted"
-          // A finger that asks for the list wants to look and not to type: the keyboard stays away.
+          // A finger that opens the list wants to read and not to type: the keyboard stays away.
           onPointerDown={({ pointerType }) => pointerType === 'mouse' && box.current?.focus()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (open ? list.leave() : list.showAll())}

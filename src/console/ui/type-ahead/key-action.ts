@@ -16,18 +16,22 @@ interface ListState {
 }
 
 export type KeyAction =
-  | { readonly kind: 'pick' | 'leave' }
+  | { readonly kind: 'pick' }
+  | { readonly kind: 'leave' }
   /** Opens the list at an option. */
   | { readonly kind: 'show'; readonly index: number }
   | { readonly kind: 'move'; readonly index: number }
 
 const isArrow = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp'
 
-/** What a key does to the list (ARIA Authoring Practices, "Combobox"); undefined where it belongs to the text. */
+/**
+ * What a key does to the list (ARIA Authoring Practices, "Combobox"); undefined where it belongs to the text.
+ */
 export function keyAction({ key, altKey }: Key, list: ListState): KeyAction | undefined {
   const { open, active, chosen } = list
   if (key === 'Escape') return open ? { kind: 'leave' } : undefined
-  if (key === 'Enter') return open ? { kind: active < 0 ? 'leave' : 'pick' } : undefined
+  if (key === 'Enter' && open) return active < 0 ? { kind: 'leave' } : { kind: 'pick' }
+  if (key === 'Enter') return undefined
   if (altKey) {
     if (!isArrow(key)) return undefined
     return key === 'ArrowUp' ? { kind: 'leave' } : { kind: 'show', index: chosen }

@@ -16,8 +16,8 @@ export function prepareSearch(options: readonly Named[]): void {
 }
 
 /**
- * The options whose names contain every word of the query, in any order, whatever the accents and the case: "exclusive
- * citroen" finds "Citroën C3 Exclusive". All of them for a query without a word.
+ * The options whose names contain every word of the query, in any order, whatever the accents and the case:
+ * "exclusive citroen" finds "Citroën C3 Exclusive". All of them for a query without a word.
  */
 export function searchOptions<T extends Named>(options: readonly T[], query: string): readonly T[] {
   const words = searchable(query).split(' ')

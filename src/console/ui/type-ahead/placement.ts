@@ -14,8 +14,9 @@ const GAP = 4
 const EDGE = 8
 
 /**
- * Below the box, as lists are expected and without covering the steps before it, unless not even `enough` fits there and
- * there is more room above. `view` is what can be seen of the page: a phone's keyboard is no part of it.
+ * Below the box, as lists are expected and without covering the steps before it, unless not
+ * even `enough` fits there and there is more room above. `view` is what can be seen of the
+ * page: a phone's keyboard is no part of it.
  */
 export function placementIn(view: Span, box: Span, enough: number): Placement {
   const below = view.bottom - box.bottom - GAP - EDGE

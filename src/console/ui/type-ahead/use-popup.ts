@@ -10,8 +10,8 @@ const ROWS_ENOUGH = 4
 const ROWS_NEEDED = 3
 
 /**
- * Where the list stands and how high it is. Measured before it opens, while nothing on the page waits for a new layout, and
- * again when a keyboard comes up or goes; never while somebody types.
+ * Where the list stands and how high it is. Measured before it opens, while nothing on the page waits for a
+ * new layout, and again when a keyboard comes up or goes; never while somebody types.
  */
 export function usePlacement(box: RefObject<HTMLElement | null>) {
   const [{ side, room, row }, setMeasured] = useState<Measured>(UNMEASURED)
@@ -58,7 +58,10 @@ export function useViewResized(open: boolean, onResize: () => void): void {
   }, [open, latest])
 }
 
-/** Somebody pressed elsewhere. Losing the focus does not tell it all: a phone does not give it to a button it taps. */
+/**
+ * A press elsewhere closes the list. Losing the focus is not enough: a phone does not move it to a pressed
+ * button.
+ */
 export function usePressedElsewhere(
   open: boolean,
   inside: RefObject<HTMLElement | null>,

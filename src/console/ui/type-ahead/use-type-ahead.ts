@@ -28,40 +28,15 @@ interface TypeAheadState {
 
 /** The typed text, the options that match it, and the one that keys or the pointer are on. */
 export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: TypeAheadState) {
-  /** Null while the box shows what is chosen. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(NONE)
-  const [shownValue, setShownValue] = useState(value)
-  /** The last choice that was passed on and has not come back yet. */
-  const [reported, setReported] = useState<string | null>()
+  const { typed, setTyped, report } = useTypedText(value, onChange)
+  const { open, active, show, close, point } = useOpenList(onOpen)
   const found = useMemo(() => searchOptions(options, typed ?? ''), [options, typed])
   const chosen = useMemo(() => options.find(({ code }) => code === value), [options, value])
-
-  // Chosen elsewhere (Back, a link): the box no longer shows what was typed before. A choice made here comes back a
-  // moment later, when a person who types fast has begun another search.
-  if (value !== shownValue) {
-    setShownValue(value)
-    setReported(undefined)
-    if (value !== reported) setTyped(null)
-  }
+  const chosenIndex = () => found.findIndex(({ code }) => code === value)
   usePrepared(options)
   useRest(open ? found[active.index] : undefined, onConsider)
   useResultsSaid(open && typed !== null ? found.length : undefined)
 
-  const report = (code: string | null) => {
-    setReported(code)
-    onChange(code)
-  }
-  const show = (index: number) => {
-    if (!open) onOpen()
-    setOpen(true)
-    setActive({ index, reveal: true })
-  }
-  const close = () => {
-    setOpen(false)
-    setActive(NONE)
-  }
   const pick = (option: TypeAheadOption | undefined) => {
     if (!option) return
     close()
@@ -76,19 +51,10 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     if (emptied || chosen) setTyped(null)
     if (emptied && chosen) report(null)
   }
-
-  const chosenIndex = () => found.findIndex(({ code }) => code === value)
   const act = (action: KeyAction) => {
-    switch (action.kind) {
-      case 'pick':
-        return pick(found[active.index])
-      case 'leave':
-        return leave()
-      case 'show':
-        return show(action.index)
-      case 'move':
-        return setActive({ index: action.index, reveal: true })
-    }
+    if (action.kind === 'pick') pick(found[active.index])
+    else if (action.kind === 'leave') leave()
+    else show(action.index)
   }
   return {
     found,
@@ -103,7 +69,7 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     showAll: () => show(chosenIndex()),
     leave,
     pick: (index: number) => pick(found[index]),
-    point: (index: number) => setActive((now) => (now.index === index ? now : { index, reveal: false })),
+    point,
     type: (text: string) => {
       setTyped(text)
       show(text.trim() === '' ? -1 : 0)
@@ -111,16 +77,53 @@ export function useTypeAhead({ options, value, onChange, onConsider, onOpen }: T
     press: (event: KeyboardEvent) => {
       // While a character is being composed, its keys are the input method's.
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const action = keyAction(event, {
-        open,
-        active: active.index,
-        chosen: chosenIndex(),
-        count: found.length,
-      })
+      const list = { open, active: active.index, chosen: chosenIndex(), count: found.length }
+      const action = keyAction(event, list)
       if (!action) return
       act(action)
       event.preventDefault()
     },
+  }
+}
+
+/** The text of a search; null while the box shows the chosen option. */
+function useTypedText(value: string | null, onChange: (code: string | null) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [shownValue, setShownValue] = useState(value)
+  /** The last choice that was passed on and has not come back yet. */
+  const [reported, setReported] = useState<string | null>()
+
+  // Chosen elsewhere (Back, a link): the box is no longer about the text that was typed before. A choice made
+  // here comes back a moment later, and a person who types fast has begun another search by then.
+  if (value !== shownValue) {
+    setShownValue(value)
+    setReported(undefined)
+    if (value !== reported) setTyped(null)
+  }
+  const report = (code: string | null) => {
+    setReported(code)
+    onChange(code)
+  }
+  return { typed, setTyped, report }
+}
+
+/** Whether the list is open, and its active option. */
+function useOpenList(onOpen: () => void) {
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(NONE)
+  return {
+    open,
+    active,
+    show: (index: number) => {
+      if (!open) onOpen()
+      setOpen(true)
+      setActive({ index, reveal: true })
+    },
+    close: () => {
+      setOpen(false)
+      setActive(NONE)
+    },
+    point: (index: number) => setActive((now) => (now.index === index ? now : { index, reveal: false })),
   }
 }
 

@@ -12,11 +12,14 @@ import type { Fact } from '../verdict/facts.ts'
 
 interface DebtsBlockProps {
   readonly vehicle: unknown
-  /** What the verdict says of debts. An empty list proves nothing where the service says that it did not look. */
+  /** The verdict on debts. An empty list proves nothing where the service says that it did not check. */
   readonly fact: Fact | undefined
 }
 
-/** Debts with their total. "A partir de" where a value is missing, and a warning where the parts do not add up. */
+/**
+ * Debts with their total. "A partir de" where a value is missing, and a warning where the parts do not add
+ * up.
+ */
 export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
   const debts = readDebts(vehicle)
   const { visible, ...portion } = usePortion(debts.items)
@@ -86,7 +89,7 @@ export function DebtsBlock({ vehicle, fact }: DebtsBlockProps) {
   )
 }
 
-/** What is owed, in one column: beside each other, kind and description would not fit a phone. */
+/** The debt in one column: side by side, kind and description would not fit a phone. */
 function DebtName({ debt: { kind, description, rest } }: { readonly debt: Debt }) {
   return (
     <>

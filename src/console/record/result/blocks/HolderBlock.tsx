@@ -7,11 +7,12 @@ interface HolderBlockProps {
   readonly licensing: unknown
 }
 
-/** Who the car belongs to and when it was last licensed: the two facts that a sale begins with. */
+/** The owner and the last licence: the two facts that a sale begins with. */
 export function HolderBlock({ owner, licensing }: HolderBlockProps) {
   if (owner === undefined && licensing === undefined) return null
   const year = licensing !== undefined && { ultimo_licenciamento: licensing }
-  // The card's title says whose name it is; an owner of another shape, or with a field of that name, stands by itself.
+  // The card's title says whose name it is; an owner of another shape, or with a field of that name, stands
+  // by itself.
   const isPlain = isJsonObject(owner) && !('ultimo_licenciamento' in owner)
   return (
     <Card

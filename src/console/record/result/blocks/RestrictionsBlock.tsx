@@ -19,8 +19,8 @@ interface RestrictionsBlockProps {
 }
 
 /**
- * Restrictions in force first; then what nobody looked for, since a list without it is no good news; then those that were
- * looked for and are not in force.
+ * Restrictions in force first; then those that were not checked, since a list without them is no good news;
+ * then those that are no longer in force.
  */
 export function RestrictionsBlock({ vehicle, facts }: RestrictionsBlockProps) {
   const restrictions = readRestrictions(vehicle)
@@ -64,7 +64,7 @@ function RestrictionLine({
   )
 }
 
-/** Under the title "Restrições" the word need not stand in every line. */
+/** The title says "Restrições", so the lines need not repeat it. */
 function nameOf(kind: string): string {
   return labelOf(kind).replace(/^Restrição (.)/, (_, letter: string) => letter.toUpperCase())
 }

@@ -52,7 +52,7 @@ function Rating({ risk: { level, score, reasons, rest } }: { readonly risk: Risk
   )
 }
 
-/** A name in the service's spelling gets its usual one; a sentence stays as it is. */
+/** A name in the service's spelling gets its usual one. A sentence stays unchanged. */
 function inWords(text: string): string {
   return /^[\p{L}\d_]+$/u.test(text) ? labelOf(text) : text
 }

@@ -2,11 +2,11 @@ import { Card } from '#console/ui/Card.tsx'
 import { isJsonObject, type JsonObject } from '#contract/open-schema.ts'
 import { ValueView } from '../general/ValueView.tsx'
 
-/** Parts of `veiculo` that have a block of their own. Everything else of it, known or not, stands in the sheet. */
+/** Parts of `veiculo` with a block of their own. All other parts, known or not, are in the vehicle's card. */
 const OWN_BLOCK = new Set(['restricoes', 'debitos', 'debitos_total_centavos'])
-/** What the verdict says in words of its own, as long as it is yes, no or null. */
+/** Fields that the verdict covers, as long as they are yes, no or null. */
 const IN_VERDICT = new Set(['baixado', 'recall', 'sinistro', 'leilao'])
-/** What the holder's block shows, when the answer says the same at its root. */
+/** Fields of the holder's block, where the answer repeats them at its root. */
 const HOLDER = new Set(['proprietario', 'ultimo_licenciamento'])
 
 interface VehicleBlockProps {
@@ -15,7 +15,7 @@ interface VehicleBlockProps {
   readonly answer: JsonObject
 }
 
-/** Data of the car itself, each said once on the page. What the service left null reads "não verificado". */
+/** Data of the car, each once on the page. A null reads "não verificado". */
 export function VehicleBlock({ vehicle, answer }: VehicleBlockProps) {
   if (vehicle === null || vehicle === undefined) return null
   const sheet = isJsonObject(vehicle)
@@ -28,7 +28,10 @@ export function VehicleBlock({ vehicle, answer }: VehicleBlockProps) {
   )
 }
 
-/** Only what another block can read is left to it: a shape of another kind must not vanish between the two. */
+/**
+ * A block leaves out only what another block can read: a shape of another kind must not vanish between the
+ * two.
+ */
 function isElsewhere(key: string, value: unknown, answer: JsonObject): boolean {
   if (value === null && (OWN_BLOCK.has(key) || IN_VERDICT.has(key))) return true
   if (IN_VERDICT.has(key)) return typeof value === 'boolean'

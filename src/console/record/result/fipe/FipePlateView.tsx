@@ -9,8 +9,8 @@ import { versionOf, versionText } from '#contract/service/result/fipe-version.ts
 import { FipeValue } from './FipeValue.tsx'
 
 /**
- * The answer of `POST /v1/fipe`: the best match shown, the others one click away (interface, 2.8). The URL says which one, so
- * that a link shows the same.
+ * The answer of `POST /v1/fipe`: the best match shown, the others one click away (interface, 2.8). The URL
+ * says which one, so that a link shows the same.
  */
 export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
   const [search, setSearch] = useSearchParams()
@@ -62,7 +62,10 @@ export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
   )
 }
 
-/** How the URL names each match: by its entry of the table, or by its place where that is not told or is told twice. */
+/**
+ * The name of each match in the URL: its entry of the table, or its position where the entry is missing or
+ * occurs twice.
+ */
 function named(matches: readonly FipeMatch[]) {
   const versions = matches.map((match) => {
     const version = versionOf(match)

@@ -10,7 +10,7 @@ import { PriceHistory } from './PriceHistory.tsx'
 export interface FipeCar {
   readonly brand: string | null
   readonly model: string | null
-  /** As the service says it: a year, or 32000 for zero km. */
+  /** As published: a year, or 32000 for zero km. */
   readonly year: string | null
   readonly fuel: string | null
   readonly code: string | null
@@ -26,7 +26,7 @@ interface FipeValueProps {
   readonly history: readonly HistoryPoint[] | null | undefined
 }
 
-/** A FIPE value that can be defended across a desk: amount, month, code, and how it came to be. */
+/** A FIPE value with its evidence: amount, month, code and source. */
 export function FipeValue({ car, value, month, source, history }: FipeValueProps) {
   const fromPlates = isFromPlates(source)
   return (

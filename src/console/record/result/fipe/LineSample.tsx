@@ -1,4 +1,4 @@
-/** Up to four lines of a chart, told apart by dash as well as by colour. */
+/** Up to four lines of a chart, which differ by dash as well as by colour. */
 const STYLES = [
   { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined },
   { stroke: 'stroke-series-2', fill: 'fill-series-2', dash: '8 4' },

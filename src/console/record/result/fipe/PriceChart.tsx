@@ -18,8 +18,8 @@ const MARGIN = { top: 12, right: 28, bottom: 28, left: 84 }
 const LABEL_WIDTH = 90
 
 /**
- * Price curves as a picture, with no line over a month that was not published. The table beside it holds the same figures,
- * so the picture is described by its ends.
+ * Price curves as a picture, with no line over a month that was not published. The table beside it holds the
+ * same figures, so the picture is described by its ends.
  */
 export function PriceChart({ lines }: { readonly lines: readonly PriceLine[] }) {
   const { ref, width } = useWidth()

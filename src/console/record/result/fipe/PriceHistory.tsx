@@ -15,7 +15,9 @@ const percent = new Intl.NumberFormat('pt-BR', {
   signDisplay: 'exceptZero',
 })
 
-/** The price over the months: curve, changes, steepest fall, and the same figures as a table with its gaps. */
+/**
+ * The price over the months: curve, changes, steepest fall, and the same figures as a table with its gaps.
+ */
 export function PriceHistory({ history }: { readonly history: readonly HistoryPoint[] | null | undefined }) {
   const series = readSeries(history)
   if (series.length === 0) return null

@@ -2,15 +2,17 @@ import { parseMonth } from '#brazil/month.ts'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { centsOf } from '#contract/service/result/fipe-value.ts'
 
-/** One month of a price curve. `month` counts months, so that a missing one shows as a step of more than one. */
+/**
+ * One month of a price curve. `month` counts months, so that a missing one shows as a step of more than one.
+ */
 export interface PricePoint {
   readonly month: number
   readonly cents: number
 }
 
 /**
- * The price curve, oldest month first, one point a month. What has no readable month or value is left out and stays a
- * gap: nothing is interpolated. The service lists newest first (interface, 2.9).
+ * The price curve, oldest month first, one point a month. What has no readable month or value is left out and
+ * stays a gap: nothing is interpolated. The service lists newest first (interface, 2.9).
  */
 export function readSeries(history: readonly HistoryPoint[] | null | undefined): readonly PricePoint[] {
   const byMonth = new Map<number, number>()
@@ -40,7 +42,10 @@ export interface Fall extends Change {
   readonly to: number
 }
 
-/** The steepest fall from one published month to the next published one, by share; null when the price never fell. */
+/**
+ * The steepest fall from one published month to the next published one, by share; null when the price never
+ * fell.
+ */
 export function steepestFall(series: readonly PricePoint[]): Fall | null {
   let worst: Fall | null = null
   for (const [index, point] of series.entries()) {
@@ -63,7 +68,10 @@ export function segments(series: readonly PricePoint[]): readonly (readonly Pric
   return parts
 }
 
-/** Every month from the first to the last, with null where nothing was published. Newest first, as tables show it. */
+/**
+ * Every month from the first to the last, with null where nothing was published. Newest first, as tables show
+ * it.
+ */
 export function withGaps(series: readonly PricePoint[]): readonly { month: number; cents: number | null }[] {
   const [first, last] = [series[0], series.at(-1)]
   if (!first || !last) return []

@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react'
 
 const FIRST_GUESS = 640
 
-/** The width of an element in CSS pixels, kept up to date: a picture drawn in them keeps its text readable on a phone. */
+/**
+ * The width of an element in CSS pixels, kept up to date: a picture drawn in them keeps its text readable on
+ * a phone.
+ */
 export function useWidth() {
   const [width, setWidth] = useState(FIRST_GUESS)
   // A ref that is called, because the element may come later than the component: with the first data.

@@ -7,17 +7,23 @@ interface FoldedProps {
   readonly title: string
   readonly count?: number | undefined
   readonly open: boolean
-  /** False for what says nothing on paper. */
+  /** False for a part without meaning on paper. */
   readonly onPaper?: boolean
   /** How many folds lie around this one. */
   readonly level: number
   readonly children: ReactNode
 }
 
-/** From this level on there is only a line at the left: twenty frames in each other would fill a phone with frames. */
+/**
+ * From this level on there is only a line at the left: twenty frames in each other would fill a phone with
+ * frames.
+ */
 const FRAMES = 3
 
-/** A titled part of an answer that folds. What is closed is not drawn at all, so that two megabytes open at once. */
+/**
+ * A titled part of an answer that folds. A closed part is not drawn at all, so that two megabytes open at
+ * once.
+ */
 export function Folded({ title, count, open, onPaper = true, level, children }: FoldedProps) {
   const [isUnfolded, setUnfolded] = useState(open)
   const printing = usePrinting()

@@ -2,10 +2,10 @@ import type { JsonObject } from '#contract/open-schema.ts'
 import { InRecord } from './Scalar.tsx'
 import { ValueView } from './ValueView.tsx'
 
-/** Nested parts start folded: what is read of the entry stands above. */
+/** Nested parts start folded: the readable part of the entry is above them. */
 const FOLDED_LEVEL = 2
 
-/** What an entry of a list says beyond what its block has a place for. Nothing where that is nothing. */
+/** The fields of an entry that its block has no place for. Nothing where there are none. */
 export function Rest({ fields }: { readonly fields: JsonObject }) {
   if (Object.keys(fields).length === 0) return null
   return (

@@ -23,7 +23,8 @@ export const InRecord = createContext(false)
 export function Scalar({ shown }: { readonly shown: ShownScalar }) {
   switch (shown.kind) {
     case 'absent':
-      // null says that nobody looked (interface, 2.2): never an empty cell that could be read as "nada consta".
+      // null says that nobody looked (interface, 2.2): never an empty cell that could be read as "nada
+      // consta".
       return <Absent />
     case 'empty':
       return <Empty of={shown.of} />

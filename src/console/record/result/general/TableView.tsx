@@ -23,7 +23,8 @@ export function TableView({ name, columns, rows }: TableViewProps) {
         columns={columns.map((column) => ({
           id: column,
           header: labelOf(column),
-          // Words and numbers stay whole, however narrow the screen: the table scrolls. Only what is endless is broken.
+          // Words and numbers stay whole, however narrow the screen: the table scrolls.
+          // Only what is endless is broken.
           className: 'max-w-80 [&_bdi]:wrap-break-word [&_span]:break-normal',
           cell: (row: Row) => <Cell name={column} row={row} />,
         }))}
@@ -36,7 +37,7 @@ export function TableView({ name, columns, rows }: TableViewProps) {
   )
 }
 
-/** A row without the column says nothing about it, which is not the same as null. */
+/** A row that lacks the column is not the same as a null. */
 function Cell({ name, row }: { readonly name: string; readonly row: Row }) {
   if (!(name in row)) return <span className="text-muted">—</span>
   const shown = show(row[name], name)

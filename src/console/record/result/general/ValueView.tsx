@@ -8,7 +8,9 @@ import { InRecord, isScalar, Scalar } from './Scalar.tsx'
 import { TableView } from './TableView.tsx'
 import { type Shown, show } from './value.ts'
 
-/** From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow. */
+/**
+ * From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow.
+ */
 const OPEN_LEVELS = 2
 
 /** Lists of images (interface, 2.2), and the names of the addresses in them. */
@@ -20,13 +22,16 @@ const HALF_A_PHONE = 11
 
 interface ValueViewProps {
   readonly value: unknown
-  /** The key that the value stands under, and that key's own parent: they tell money from a plain number. */
+  /** The value's key and that key's parent: they separate money from plain numbers. */
   readonly name?: string
   readonly parent?: string
   readonly level?: number
 }
 
-/** Shows any value of a result, whatever its shape: the general view behind every block that has no view of its own. */
+/**
+ * Shows any value of a result, whatever its shape: the general view behind every block that has no view of
+ * its own.
+ */
 export function ValueView({ value, name = '', parent = '', level = 0 }: ValueViewProps) {
   const shown = show(value, name, parent)
   if (isScalar(shown)) return <Scalar shown={shown} />
@@ -95,7 +100,7 @@ function Fields({ entries, name, level }: FieldsProps) {
   const shown = visible.map(([key, value]) => ({ key, value, shown: show(value, key, name) }))
   const scalars = shown.filter((entry) => isScalar(entry.shown))
   const empty = scalars.filter((entry) => isEmptyBlock(entry.shown))
-  // One by one they would push what was found off the screen.
+  // One by one they would push the findings off the screen.
   const together = empty.length > 1 ? empty : []
   const plain = scalars.filter((entry) => !together.includes(entry))
   const nested = shown.filter((entry) => !isScalar(entry.shown))
@@ -133,7 +138,7 @@ function Fields({ entries, name, level }: FieldsProps) {
   )
 }
 
-/** Whether the page shows as pictures what would be a list of addresses here. */
+/** Whether the page shows these addresses as pictures. */
 function isPictured(key: string, value: unknown): boolean {
   return (
     IMAGE_LISTS.has(key) &&

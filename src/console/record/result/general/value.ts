@@ -1,6 +1,6 @@
 import { isJsonObject } from '#contract/open-schema.ts'
 
-/** How a value of unknown shape is shown. Nothing is ever dropped: what no rule recognises is text. */
+/** How a value of unknown shape is shown. Nothing is dropped: an unrecognised value is text. */
 export type Shown =
   | { readonly kind: 'absent' }
   | { readonly kind: 'empty'; readonly of: 'text' | 'list' | 'object' }
@@ -35,7 +35,7 @@ const BRL_TEXT = /^(?:R\$\s*)?(-?)(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/
 const CODE_KEY =
   /(^|_)(chassi|renavam|motor|chave|protocolo|processo|contrato|linha_digitavel|codigo_barras|documento|cpf|cnpj|cep|numero|codigo|registro|auto_infracao|comprovante)(_|$)/
 
-/** Recognises a value by what it is, and only where that is ambiguous by the key it stands under. */
+/** Recognises a value by itself, and where that is ambiguous by its key. */
 export function show(value: unknown, key = '', parentKey = ''): Shown {
   if (value === null || value === undefined) return { kind: 'absent' }
   if (typeof value === 'boolean') return { kind: 'flag', value }

@@ -7,7 +7,7 @@ interface PhotoTileProps {
   readonly onOpen: () => void
 }
 
-/** One photo with its caption. One that does not come says so in its place, and the page keeps its shape. */
+/** One photo with its caption. A missing photo says so in its place, and the page keeps its shape. */
 export function PhotoTile({ url, caption, onOpen }: PhotoTileProps) {
   const [missing, setMissing] = useState(false)
   return (

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { apiUrl } from '#console/api/api.ts'
 import { Card } from '#console/ui/Card.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import { type ResultImage, readImages } from '#contract/service/result/images.ts'
-import { imageUrl } from './image-url.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import { captionOf, IMAGE_GROUPS } from './texts.ts'
 
@@ -15,7 +15,10 @@ const PhotoLightbox = lazy(() =>
   import('./PhotoLightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
 )
 
-/** Every image that the answer names, by kind, each with its caption; photos open in a lightbox, PDFs in another tab. */
+/**
+ * Every image that the answer names, by kind, each with its caption; photos open in a lightbox, PDFs in
+ * another tab.
+ */
 export function Photos({ recordId, dados }: { readonly recordId: string; readonly dados: unknown }) {
   const images = readImages(dados)
   const [opened, setOpened] = useState<ResultImage | null>(null)
@@ -92,4 +95,9 @@ function Group({ recordId, kind, images, onOpen }: GroupProps) {
       <MoreButton {...portion} />
     </>
   )
+}
+
+/** The BFF streams each image: the service's own path needs the key, so a plain link to it fails. */
+function imageUrl(recordId: string, image: ResultImage): string {
+  return apiUrl('inquiryImage', { params: { id: recordId, tipo: image.kind, indice: String(image.index) } })
 }

@@ -24,7 +24,10 @@ const NAMES: Readonly<Record<ImageKind, string>> = {
   'csv-pdf': 'Certificado de segurança',
 }
 
-/** Caption of one image, which is its alternative text too: what it is, its position, and its date where one is known. */
+/**
+ * Caption of one image, which is its alternative text too: what it is, its position, and its date where one
+ * is known.
+ */
 export function captionOf(image: ResultImage): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(image.date ?? '')
   const date = day ? `${day[3]}/${day[2]}/${day[1]}` : image.date

@@ -9,7 +9,7 @@ import type { Verdict } from './verdict.ts'
 
 const WEIGHTS: Readonly<Record<Check, number>> = { alert: 0, unverified: 1, clean: 2 }
 
-/** What speaks against the car first; among alike, in the order in which they stop a deal. */
+/** Alerts first; within a state, in the order in which they stop a deal. */
 function byWeight(a: Fact, b: Fact): number {
   return WEIGHTS[a.check] - WEIGHTS[b.check]
 }

@@ -5,7 +5,7 @@ import { readDebts } from '#contract/service/result/debts.ts'
 import { readAuction } from '#contract/service/result/images.ts'
 import { type Restriction, readRestrictions, readUnverified } from '#contract/service/result/vehicle.ts'
 
-/** What a buyer asks first, in the order in which it stops a deal. */
+/** The questions of a buyer, in the order in which they stop a deal. */
 export const FACT_KINDS = [
   'theft',
   'court',
@@ -25,7 +25,9 @@ export interface Fact {
   readonly check: Check
   /** The service itself names it in `nao_verificado`: whatever was found may not be all of it. */
   readonly incomplete: boolean
-  /** What is owed, where somebody knows; `atLeast` where a part has no value or not everything was looked at. */
+  /**
+   * What is owed, where somebody knows; `atLeast` where a part has no value or not everything was looked at.
+   */
   readonly amount?: { readonly cents: number; readonly atLeast: boolean } | undefined
 }
 
@@ -50,8 +52,9 @@ const RESTRICTION_KINDS: readonly (readonly [FactKind, RegExp])[] = [
 ]
 
 /**
- * The facts that this answer speaks of, each clean, alert or not verified. A fact is listed when the answer has a place
- * for it, even a null one, or names it in `nao_verificado`; what a service never looks at is not listed.
+ * The facts that this answer speaks of, each clean, alert or not verified. A fact is listed
+ * when the answer has a place for it, even a null one, or names it in `nao_verificado`; what
+ * a service never looks at is not listed.
  */
 export function readFacts(inquiry: Inquiry): readonly Fact[] {
   const vehicle = isJsonObject(inquiry.veiculo) ? inquiry.veiculo : {}
@@ -100,7 +103,10 @@ function amountOf(vehicle: unknown, incomplete: boolean): Fact['amount'] {
     : { cents: totalCents, atLeast: lowerBound || incomplete }
 }
 
-/** One source that looked is enough to know; an alert anywhere wins; and the service's own "not verified" forbids clean. */
+/**
+ * One source that looked is enough to know; an alert anywhere wins; and the service's own "not verified"
+ * forbids clean.
+ */
 function decide(checks: readonly Check[], named: boolean): Check {
   const known = checks.filter((check) => check !== 'unverified')
   if (known.includes('alert')) return 'alert'

@@ -8,7 +8,7 @@ interface FactTexts {
   readonly alert: string
 }
 
-/** What each fact is called and what it says in each state. "Não verificado" reads the same for all of them. */
+/** Name and text of each fact in each state. "Não verificado" reads the same for all of them. */
 export const FACT_TEXTS: Readonly<Record<FactKind, FactTexts>> = {
   theft: { name: 'Roubo ou furto', clean: 'Nada consta', alert: 'Consta ocorrência' },
   court: { name: 'Bloqueio judicial (RENAJUD)', clean: 'Nada consta', alert: 'Consta bloqueio' },
@@ -46,9 +46,10 @@ const VERDICT_TEXTS: Readonly<Record<Check, VerdictText>> = {
   },
 }
 
-/** The headline of the strip. It speaks of what was looked at, never of the car as a whole. */
+/** The headline of the strip. It speaks of the checks that were made, never of the car as a whole. */
 export function verdictText({ check, facts }: Pick<Verdict, 'check' | 'facts'>): VerdictText {
-  // Nothing that could be an alert was looked for (a decoded chassis, say): none was found is no news then.
+  // Nothing was checked that could raise an alert (a decoded chassis, for instance), so "none found" says
+  // nothing.
   return facts.length === 0 ? { ...VERDICT_TEXTS[check], detail: NO_FACTS } : VERDICT_TEXTS[check]
 }
 

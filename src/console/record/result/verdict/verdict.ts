@@ -6,13 +6,14 @@ import { type Fact, readFacts } from './facts.ts'
 export interface Verdict {
   readonly check: Check
   readonly facts: readonly Fact[]
-  /** What the service itself says it did not verify, in its own words. */
+  /** The checks that the service names as not verified, in its own words. */
   readonly unverified: readonly string[]
 }
 
 /**
- * The answer to "may I buy it?". Null when the inquiry speaks of no fact at all (a person, an invoice, a document): then
- * there is nothing to judge, which is not the same as clean. Never clean while anything is not verified.
+ * The answer to "may I buy it?". Null when the inquiry speaks of no fact at all (a person,
+ * an invoice, a document): then there is nothing to judge, which is not the same as clean.
+ * Never clean while anything is not verified.
  */
 export function readVerdict(inquiry: Inquiry): Verdict | null {
   const facts = readFacts(inquiry)
