@@ -190,6 +190,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
     note: (state) => {
       serviceHealth.note(state)
       if (state === 'ok') keyAlarm.clear()
+      if (state === 'refuses-key') keyAlarm.raise()
     },
     count: countServiceCalls(metrics),
   })
@@ -208,14 +209,13 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
 /** The purchase core with the hooks of the features, and the features that are built on it. */
 function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const { store, now, log } = base
-  const { upstream, balance, catalog, keyAlarm } = parts
+  const { upstream, balance, catalog } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
   const purchases = new Purchases({
     ...core,
     hooks: purchaseHooks(parts.lists),
-    onKeyRefused: () => keyAlarm.raise(),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })

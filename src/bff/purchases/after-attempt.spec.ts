@@ -158,7 +158,6 @@ describe('an answer that did nothing', () => {
     const outcome = { ...reply, kind: 'unauthorized', status: 401, error: undefined } as const
     expect(after(outcome)).toMatchObject({
       state: 'rejected',
-      keyRefused: true,
       error: { code: 'SERVICE_REFUSES_KEY', charged: 'no' },
     })
   })
@@ -167,7 +166,6 @@ describe('an answer that did nothing', () => {
     const outcome = { ...reply, kind: 'unauthorized', status: 401, error: undefined } as const
     expect(after(outcome, { attempts: 2, uncertain_attempts: 2 })).toMatchObject({
       state: 'sending',
-      keyRefused: true,
       dueAt: NOW + MINUTE,
       error: { code: 'SERVICE_REFUSES_KEY', charged: 'unknown' },
     })

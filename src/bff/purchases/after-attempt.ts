@@ -82,11 +82,9 @@ function afterKeyRefusal(
   { now, timings }: AttemptContext,
 ): Change {
   const before = certain(intent)
-  if (before.uncertain_attempts === 0) {
-    return { ...refusedUnsent(errorDetail(outcome, 'no')), keyRefused: true }
-  }
+  if (before.uncertain_attempts === 0) return refusedUnsent(errorDetail(outcome, 'no'))
   const change = waiting(before, outcome, { dueAt: now + timings.keyPauseMs, now, timings })
-  return { ...change, error: errorDetail(outcome, 'unknown'), keyRefused: true }
+  return { ...change, error: errorDetail(outcome, 'unknown') }
 }
 
 function afterDoubt(

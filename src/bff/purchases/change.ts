@@ -20,8 +20,6 @@ export interface Change {
   readonly result?: JsonObject
   /** BRL, where the reply stated it. */
   readonly balance?: number
-  /** The service refused the key: raise the alarm. */
-  readonly keyRefused?: boolean
 }
 
 /** A prepared intent that nobody sends any more. */

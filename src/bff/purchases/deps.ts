@@ -21,6 +21,4 @@ export interface PurchaseDeps {
   readonly processId: string
   readonly timings: PurchaseTimings
   readonly hooks: PurchaseHooks
-  /** The service refused the key. */
-  readonly onKeyRefused: () => void
 }

@@ -50,7 +50,6 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   const outcome = await post(upstream, ticket, sending)
   const change = afterAttempt(sending, outcome, { now: now(), timings })
   logAttempt(deps, sending, outcome, change)
-  if (change.keyRefused) deps.onKeyRefused()
   // A definite answer counts whichever process has the lease by now; anything less must not undo what another
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'

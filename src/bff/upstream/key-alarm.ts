@@ -24,7 +24,7 @@ export class KeyAlarm {
     this.#deps = deps
   }
 
-  /** A purchase met a 401. */
+  /** A call met a 401. */
   raise(): void {
     const { now, log } = this.#deps
     if (now() - this.#raisedAt < AGAIN_MS) return

@@ -44,11 +44,19 @@ export function createUpstream(
   quota: CallQuota,
   { note, count }: Observer,
 ): Upstream {
-  function learn(call: ServiceRouteName, outcome: Outcome<unknown> | OpenStream): void {
+  /** End of the last call whose key the service took. */
+  let acceptedAt = -Infinity
+
+  function learn(call: ServiceRouteName, startedAt: number, outcome: Outcome<unknown> | OpenStream): void {
     count(call, outcome.kind)
     quota.learn(outcome.rateLimit)
-    if (outcome.kind === 'unauthorized') note('refuses-key')
-    else if (outcome.kind !== 'indefinite' || outcome.error) note('ok')
+    if (outcome.kind === 'unauthorized') {
+      // Answers overtake each other: a refusal of a call older than the last success is old news.
+      if (startedAt >= acceptedAt) note('refuses-key')
+    } else if (outcome.kind !== 'indefinite' || outcome.error) {
+      acceptedAt = performance.now()
+      note('ok')
+    }
     // A browser that left in the middle says nothing about the service.
     else if (outcome.reason !== 'aborted') note('unreachable')
     if (outcome.kind === 'limited') quota.block(outcome.rateLimit.retryAfter ?? PAUSE_S)
@@ -66,9 +74,10 @@ export function createUpstream(
     },
 
     async callWith(ticket, name, options) {
+      const startedAt = performance.now()
       try {
         const outcome = await service.call(name, options)
-        learn(name, outcome)
+        learn(name, startedAt, outcome)
         return outcome
       } finally {
         ticket.done()
@@ -78,9 +87,10 @@ export function createUpstream(
     async open(name, options, wait) {
       const ticket = await quota.acquire('download', wait)
       if (!ticket) return NO_ROOM
+      const startedAt = performance.now()
       try {
         const outcome = await service.open(name, options)
-        learn(name, outcome)
+        learn(name, startedAt, outcome)
         return outcome
       } finally {
         ticket.done()

@@ -1,0 +1,74 @@
+import { type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { afterEach, expect, it } from 'vitest'
+import { MIGRATIONS } from '../migrations.ts'
+import { openStore } from '../store/store.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { ServiceClient } from './client/service-client.ts'
+import { CallQuota } from './quota/call-quota.ts'
+import { createUpstream } from './upstream.ts'
+
+const REFUSED = { erro: 'Chave inválida', codigo: 'INVALID_API_KEY', retryable: false, request_id: 'r1' }
+
+describeOnOneStore('the state of the key', (fresh) => {
+  const open: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const close of open.splice(0).toReversed()) await close()
+  })
+
+  /** A service whose replies the test sends, in the order that it wants. */
+  async function start() {
+    const held: ServerResponse[] = []
+    const server = createServer((_, response) => held.push(response))
+    await new Promise((listening) => {
+      server.listen(0, '127.0.0.1', () => listening(undefined))
+    })
+    open.push(() => server.close())
+    // Listening on TCP, the address is never a pipe's name.
+    const { port } = server.address() as AddressInfo
+    const service = new ServiceClient({ url: `http://127.0.0.1:${port}`, key: 'svc_test_1' })
+    open.push(() => service.close())
+    const store = await openStore(await fresh(), MIGRATIONS)
+    open.push(() => store.close())
+    const common = { now: Date.now, log: pino({ level: 'silent' }), limit: 60 }
+    const quota = await CallQuota.open({ ...common, store, fingerprint: service.fingerprint })
+    open.push(() => quota.close())
+    const states: string[] = []
+    const upstream = createUpstream(service, quota, {
+      note: (state) => states.push(state),
+      count: () => undefined,
+    })
+    return {
+      states,
+      /** Begins a call and waits until the service has it. */
+      call: async () => {
+        const ended = upstream.call('balance', { params: {} }, 'interactive')
+        const index = held.length
+        await expect.poll(() => held.length).toBe(index + 1)
+        const reply = async (status: number, body: object) => {
+          held[index]?.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+          await ended
+        }
+        return { accept: () => reply(200, { saldo: 10 }), refuse: () => reply(401, REFUSED) }
+      },
+    }
+  }
+
+  it('is not changed by a refusal that a newer success has overtaken', async () => {
+    const { states, call } = await start()
+    const old = await call()
+    const young = await call()
+    await young.accept()
+    await old.refuse()
+    expect(states).toEqual(['ok'])
+  })
+
+  it('changes with a refusal after the last success, and back', async () => {
+    const { states, call } = await start()
+    await (await call()).accept()
+    await (await call()).refuse()
+    await (await call()).accept()
+    expect(states).toEqual(['ok', 'refuses-key', 'ok'])
+  })
+})
