@@ -3,7 +3,7 @@ import { findChromium } from './src/tooling/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Every worker has a whole stack (see e2e/support/fixtures.ts): no server is shared, and none is configured here. */
+/** Every worker has a whole stack (see e2e/support/fixtures.ts): no server is shared or configured here. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -23,7 +23,8 @@ export default defineConfig({
     // Without them a click on a control that never comes would wait for the end of the test, and say nothing.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    // Recording every test to keep the few that fail costs a sixth of the time; `npm run e2e -- --trace on name` records one.
+    // Recording every test to keep the few that fail costs a sixth of the time. `npm run e2e --
+    // --trace on name` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: executablePath ? { executablePath } : {},

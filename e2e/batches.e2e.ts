@@ -22,7 +22,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
   await page.goto('/fipe?por=placa')
   await page.getByRole('link', { name: 'Consultar muitos de uma vez' }).click()
 
-  // Line 1 names the columns; 4 is the car of 3 in its other form, 5 no plate; 6 has no value and is refunded.
+  // Line 1 names the columns; 4 is the car of 3 in its other form; 5 is no plate; 6 has no value: refunded.
   const list = [
     'Modelo;Placa',
     `Gol;${freshPlate()}`,

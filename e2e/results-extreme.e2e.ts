@@ -41,7 +41,7 @@ test('twenty levels open one by one, down to the last', async ({ page, stack }) 
   expect(levels).toBe(20)
   const details = block(page, 'Detalhes da consulta')
   const folds = details.locator('summary').filter({ hasText: /^Dentro/ })
-  // The first two levels are open. A fold is drawn once the one around it is open, so each click waits for it.
+  // The first two levels are open. A fold appears once the one around it is open: each click waits for it.
   for (let level = 2; level < levels; level += 1) await folds.nth(level - 1).click()
   await expect(details.getByText('FUNDO', { exact: true })).toBeVisible()
   await expectFits(page, 320)

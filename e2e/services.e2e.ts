@@ -28,7 +28,7 @@ for (let part = 0; part < PARTS; part += 1) {
   })
 }
 
-/** Chooses a state where the price depends on it; elsewhere checks that the form asks for what the catalog names. */
+/** Chooses a state where the price depends on it; elsewhere checks that the form has the catalog's fields. */
 async function chooseState(page: Page, item: CatalogItem, everyField: readonly string[]): Promise<void> {
   // One state only: states.e2e.ts buys by each rule of the others.
   if (item.preco_por_uf) await input(page, 'uf').selectOption('SP')

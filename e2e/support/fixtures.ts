@@ -27,8 +27,8 @@ interface TestFixtures {
 }
 
 /**
- * For journeys that change the whole shop (prices, keys, services, the notice) or buy plates that others count on, and
- * for those that need an inquiry to be under way for a moment.
+ * For journeys that change the whole shop (prices, keys, services, the notice) or buy plates that others
+ * count on, and for those that need an inquiry to be under way for a moment.
  */
 export const SLOW_SHOP = { SERVICE_PROCESSING_MS: '3000' }
 
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     async ({ stackEnv }, use) => {
       const stack = await startStack({ env: stackEnv })
-      // The service's own states ask for nothing beyond the plate. Before anyone reads the catalog, which is cached.
+      // The service's own states ask for nothing beyond the plate. It happens before the catalog is cached.
       await portalOf(stack).setDebtFields('MG', ['renavam', 'cpf'])
       await use(stack)
       await stack.stop()

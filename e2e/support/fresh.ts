@@ -5,8 +5,8 @@ import { completeCpf, formatCpf } from '#brazil/cpf.ts'
 import { completeNfeKey } from '#brazil/nfe-key.ts'
 import { completeRenavam } from '#brazil/renavam.ts'
 
-// Fictitious values that no other test uses, and the same ones in every run: similar inquiries are offered again, and
-// what a result contains depends on its input.
+// Fictitious values that no other test uses, the same in every run: similar inquiries are offered again, and
+// a result's content depends on its input.
 
 /** Without the first letters of the plates that provoke a state, and of those that journeys write out. */
 const PLATE_LETTERS = 'CDEFGHJLMNPQRSUVWXYZ'

@@ -4,7 +4,7 @@ import type { BrowserContext, Response } from '@playwright/test'
 export interface Guard {
   /** Lets an error through that the test is about, such as a refused request's line in the console. */
   allow(pattern: RegExp): void
-  /** All problems so far: errors in the console (CSP violations included), uncaught errors, secrets received. */
+  /** All problems so far: console errors (CSP violations included), uncaught errors, secrets received. */
   problems(): Promise<string[]>
 }
 
@@ -49,7 +49,10 @@ export function guard(context: BrowserContext, secrets: readonly string[]): Guar
   }
 }
 
-/** An event stream never ends: the journey about the key reads it. In the packed bytes of a PDF or photo no text could be found. */
+/**
+ * An event stream never ends: the journey about the key reads it. The packed bytes of a PDF or photo hold no
+ * readable text.
+ */
 function isReadable(response: Response, headers: string): boolean {
   if (response.request().method() === 'HEAD') return false
   return !/text\/event-stream|application\/pdf|"image\/(png|jpeg)/.test(headers)

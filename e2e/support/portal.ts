@@ -11,7 +11,7 @@ interface LedgerEntry {
   readonly amountCents: number
 }
 
-/** What a dealership's owner does in the service's client portal, for a running stack. Money in integer cents. */
+/** A dealership owner's actions in the service's client portal, for a running stack. Money in cents. */
 export interface Portal {
   balanceCents(): Promise<number>
   ledger(): Promise<LedgerEntry[]>

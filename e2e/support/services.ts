@@ -18,7 +18,7 @@ export async function openForm(page: Page, item: CatalogItem, uf?: string): Prom
   await expect(page.getByRole('heading', { level: 1, name: item.nome })).toBeVisible()
 }
 
-/** Pays for the filled-in form, waits for the result, and compares the console with the service's own ledger. */
+/** Pays for the filled-in form, waits for the result, and compares the console with the service's ledger. */
 export async function buy(page: Page, portal: Portal, item: CatalogItem, cents: number): Promise<void> {
   const before = await portal.balanceCents()
   const known = (await portal.ledger()).length

@@ -104,7 +104,7 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
   }
 }
 
-/** A port that was free a moment ago: a restart must come back to the same one, so it cannot be left to the program. */
+/** A port that was free a moment ago. A restart must use the same one, so the program cannot choose it. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { SessionCookie } from './accounts/session-cookie.ts'
+import { sessionReader } from './accounts/session-reader.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
@@ -12,14 +13,14 @@ import { registerCatalogRoutes } from './availability/routes.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
 import { BatchRunner } from './batches/runner.ts'
-import { type BffConfig, environmentOf } from './config/config.ts'
+import { type BffConfig, environmentOf, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { type FipeLists, createFipeLists } from './fipe/lists.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
-import { configOf, registerAccess } from './http/access.ts'
+import { registerAccess } from './http/access.ts'
 import { Origins } from './http/origins.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -234,16 +235,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
   registerRequestLog(app)
   registerRequestMetrics(app, parts.metrics)
   await registerFrame(app, parts)
-  registerAccess(app, async (request) => {
-    // Pages and files are the same for everybody.
-    if (!request.routeOptions.url?.startsWith('/api/')) return
-    const token = cookie.read(request)
-    if (token === undefined) return
-    const activity = configOf(request)?.activity !== false
-    const session = await sessions.read(token, activity)
-    request.person = session?.person ?? null
-    request.sessionId = session?.id ?? null
-  })
+  registerAccess(app, sessionReader(sessions, cookie))
 }
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
@@ -295,15 +287,4 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     await events.close()
     await store.close()
   })
-}
-
-function secretsOf(config: BffConfig): readonly string[] {
-  const databasePassword = config.databaseUrl ? new URL(config.databaseUrl).password : ''
-  return [
-    config.service.key,
-    ...config.webhookSecrets,
-    config.metricsToken ?? '',
-    databasePassword,
-    decodeURIComponent(databasePassword),
-  ].filter((secret) => secret !== '')
 }

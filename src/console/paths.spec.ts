@@ -30,7 +30,7 @@ describe('every path leads to its own route', () => {
   })
 })
 
-it('leaves out what is not given', () => {
+it('leaves out missing parameters', () => {
   expect(paths.catalog()).toBe('/servicos')
   expect(paths.newInquiry('gravame', { placa: undefined, uf: 'SP' })).toBe('/servicos/gravame?uf=SP')
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => bff.close())
 
-test('nobody is signed in without a cookie, and that is no error', async () => {
+test('without a cookie the session is empty, which is no error', async () => {
   const answer = await fetch(`${bff.url}/api/session`)
   expect(answer.status).toBe(200)
   expect(SessionSchema.parse(await answer.json())).toEqual({
@@ -52,7 +52,7 @@ test('over https the cookie is a __Host- cookie with Secure', async () => {
   await secure.close()
 })
 
-test('thirty idle minutes end a session, activity moves that forward, twelve hours end it anyhow', async () => {
+test('a session ends after thirty idle minutes, and after twelve hours in any case', async () => {
   const idle = await bff.signIn('viewer')
   now += 30 * MINUTE
   expect(await personName(idle)).toBeUndefined()
@@ -69,7 +69,7 @@ test('thirty idle minutes end a session, activity moves that forward, twelve hou
   expect(await personName(active)).toBeUndefined()
 })
 
-test('requests that a page makes by itself do not keep a session alive', async () => {
+test('requests that a page makes on a timer do not keep a session alive', async () => {
   const cookie = await bff.signIn('viewer')
   for (let minutes = 0; minutes < 30; minutes += 5) {
     expect(await personName(cookie)).toBe('Pessoa viewer')
@@ -97,7 +97,7 @@ test('suspending a person and changing a role work at the next request', async (
   expect(await personName(cookie)).toBeUndefined()
 })
 
-test('signing in again ends the session before', async () => {
+test('signing in again ends the earlier session', async () => {
   const email = await bff.addPerson('buyer')
   const first = cookieOf(await signIn(email, TEST_PASSWORD))
   const second = cookieOf(await signIn(email, TEST_PASSWORD, { cookie: first }))
@@ -106,7 +106,7 @@ test('signing in again ends the session before', async () => {
   expect(await personName(second)).toBe('Pessoa buyer')
 })
 
-test('sessions that have run out are swept away, and no others', async () => {
+test('only expired sessions are swept away', async () => {
   await bff.signIn('viewer')
   now += 29 * MINUTE
   const fresh = await bff.signIn('viewer')
@@ -119,7 +119,7 @@ test('sessions that have run out are swept away, and no others', async () => {
   expect(await bff.context.store.db.selectFrom('session').select('id').execute()).toHaveLength(1)
 })
 
-test('where the store can be read and not written, as on a full disk, people can still read', async () => {
+test('people can still read when the store cannot be written, as on a full disk', async () => {
   const cookie = await bff.signIn('viewer')
   now += 5 * MINUTE
   await sql`pragma query_only = on`.execute(bff.context.store.db)
@@ -165,7 +165,7 @@ test('an unknown account costs about the same work as a known one', async () => 
   expect(fastest.unknown / fastest.known).toBeLessThan(3)
 })
 
-test('a body that is wrong names its fields and repeats no value', async () => {
+test('an error for a wrong body names the fields and repeats no value', async () => {
   const answer = await signIn('not an e-mail, secret-in-the-wrong-field', '')
   expect(answer.status).toBe(400)
   const text = await answer.text()

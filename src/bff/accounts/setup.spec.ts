@@ -47,7 +47,7 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect(await bff.setup.newLink()).toBeUndefined()
   })
 
-  test('a wrong token makes nobody', async () => {
+  test('a wrong token creates no manager', async () => {
     await newLink()
     const answer = await setUp('A'.repeat(43))
     expect(answer.status).toBe(403)
@@ -55,14 +55,14 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect(await bff.setup.needed()).toBe(true)
   })
 
-  test('a new start prints a new link, and the one before stops working', async () => {
+  test('a new start prints a new link, and the old one stops working', async () => {
     const first = await newLink()
     const second = await newLink()
     expect(await codeOf(await setUp(first))).toBe('SETUP_LINK_INVALID')
     expect((await setUp(second)).status).toBe(201)
   })
 
-  test('two who open it at once: one becomes the manager', async () => {
+  test('of two who open it at once one becomes the manager', async () => {
     const token = await newLink()
     const answers = await Promise.all([setUp(token), setUp(token, { ...ANA, email: 'bia@loja.example' })])
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409])
@@ -70,7 +70,7 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect(people).toHaveLength(1)
   })
 
-  test('a short password is named as the field that is wrong, and the link stays good', async () => {
+  test('a short password is a field error, and the link stays valid', async () => {
     const token = await newLink()
     const answer = await setUp(token, { ...ANA, password: 'short' })
     expect(answer.status).toBe(400)
@@ -103,7 +103,7 @@ test('a hash is salted argon2id, and an é is an é however it was typed', async
   expect(await verifyPassword(composed, undefined)).toBe(false)
 })
 
-test('a crowd at the password check has to come back later instead of taking the machine down', async () => {
+test('a crowd at the password check is refused with Retry-After', async () => {
   const { hashPassword } = await import('./passwords.ts')
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword(TEST_PASSWORD)))
   const refused = results.filter((result) => result.status === 'rejected')

@@ -53,14 +53,14 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
   })
 
-  test('the right password begins anew', async () => {
+  test('the right password resets the count', async () => {
     await times(4, () => ana)
     expect(await wait(ana)).toBe(0)
     await throttle.succeeded(ana)
     expect(await times(5, () => ana)).toBe(5)
   })
 
-  test('guesses that come at once are all counted', async () => {
+  test('simultaneous guesses are all counted', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => wait(ana)))
     expect(results.filter((seconds) => seconds === 0)).toHaveLength(5)
   })
@@ -93,7 +93,7 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(await store.db.selectFrom('sign_in_failure').selectAll().execute()).toEqual([])
   })
 
-  test('neither e-mails nor addresses are kept', async () => {
+  test('neither e-mails nor addresses are stored', async () => {
     await wait(ana)
     const rows = JSON.stringify(await store.db.selectFrom('sign_in_failure').selectAll().execute())
     expect(rows).not.toContain('ana@')
@@ -135,7 +135,7 @@ test('over HTTP the sixth guess has to wait, the right password too, and Retry-A
 })
 
 test.each([
-  ['behind a trusted proxy its clients are told apart', ['127.0.0.1'], 0],
+  ['behind a trusted proxy each client has its own count', ['127.0.0.1'], 0],
   ['a header from anybody else is not believed', [], 1],
 ] as const)('%s', { timeout: 30_000 }, async (_name, trustedProxies, refused) => {
   const bff = await startTestBff({ config: { trustedProxies } })

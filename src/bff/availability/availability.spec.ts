@@ -45,7 +45,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     return row !== undefined
   }
 
-  it('stands at on, and says who moved it and when; the catalog itself stays as the service gave it', async () => {
+  it('is on by default, and shows who changed it and when; the service’s catalog stays unchanged', async () => {
     const before = await catalogOf(buyer)
     expect(before.switches).toEqual({})
     const after = await turn('gravame', 'hidden')
@@ -57,7 +57,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect((await turn('gravame', 'on')).switches).toEqual({})
   })
 
-  it('is moved by managers alone, and only for what the catalog lists', async () => {
+  it('is changed by managers alone, and only for services of the catalog', async () => {
     const viewer = await shop.person('viewer')
     for (const who of [buyer, viewer]) expect((await put(who, 'gravame', { mode: 'off' })).status).toBe(403)
     const stranger = {
@@ -70,7 +70,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect((await catalogOf(viewer)).switches).toEqual({})
   })
 
-  it('at off refuses the purchase under every name, forced or not, by whomever: nothing is stored or charged', async () => {
+  it('at off refuses the purchase under every name, forced or not, for every role: nothing is stored or charged', async () => {
     await turn('consulta', 'off')
     const before = shop.spent()
     const aliases = Object.keys(SLUG_ALIASES).filter((alias) => SLUG_ALIASES[alias] === 'consulta')
@@ -94,7 +94,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     })
   })
 
-  it('at off refuses FIPE values, each service by its own switch; the free lists stay', async () => {
+  it('at off refuses FIPE values, each service separately; the free lists stay', async () => {
     await turn('fipe', 'off')
     const fipe = async (kind: 'plate' | 'table', body: object) => {
       const id = randomUUID()
@@ -117,7 +117,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     await turn('fipe-tabela', 'on')
   })
 
-  it('does not touch stored purchases: they run to their end, are read, repeated and offered as before', async () => {
+  it('leaves stored purchases alone: they run to their end, and are read, repeated and offered as before', async () => {
     const { id } = await buyer.buy({ servico: 'debitos', placa: 'BRA2E21' })
     // Asked again by the BFF itself: two 500 before anything is charged.
     const retried = await buyer.buy({ servico: 'gravame', placa: 'TST0500' })
@@ -134,7 +134,7 @@ describeOnOneStore('the switch of a service', (fresh) => {
     await turn('gravame', 'on')
   })
 
-  it('that is turned while the price is being asked for still refuses', async () => {
+  it('that is turned off while the price is being read still refuses', async () => {
     const network = await startTestNetwork(shop.service.url)
     const asked = Promise.withResolvers<void>()
     const reply = Promise.withResolvers<void>()

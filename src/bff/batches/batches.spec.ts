@@ -25,7 +25,7 @@ describeOnOneStore('a batch', (fresh) => {
   afterAll(() => shop.close())
 
   describe('that is ordered', () => {
-    it('buys each line once, however often the order is repeated, and tells how far it is', async () => {
+    it('buys each line once, however often the order is repeated, and emits its progress', async () => {
       const told: Batch[] = []
       const stop = shop.bff.context.events.subscribe((events) => {
         for (const { event } of events) if (event.type === 'batch') told.push(event.data)
@@ -72,7 +72,7 @@ describeOnOneStore('a batch', (fresh) => {
       expect(told.length).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - startedAt) / 1000))
     })
 
-    it('is known by its id: another order, or another person, cannot use it', async () => {
+    it('is identified by its id: another order or person cannot use it', async () => {
       const { id } = await batches.order(plateOrder(['BRA3E01']))
       const colleague = batchesOf(await shop.person('manager'))
       expect(await batches.order(plateOrder(['BRA3E02']), id)).toMatchObject({
@@ -83,7 +83,7 @@ describeOnOneStore('a batch', (fresh) => {
       await batches.until(id, isDone)
     })
 
-    it('is seen by everybody who is signed in, and ordered, stopped and resumed by those who may spend', async () => {
+    it('is visible to every role, and ordered, stopped and resumed by buyers', async () => {
       const { id } = await batches.order(plateOrder(['BRA3E03', 'BRA3E04']))
       await batches.until(id, isDone)
       const looking = batchesOf(viewer)
@@ -103,7 +103,7 @@ describeOnOneStore('a batch', (fresh) => {
     })
   })
 
-  describe('that cannot be bought as it is', () => {
+  describe('that cannot be bought', () => {
     async function storedLines(): Promise<number> {
       const rows = await shop.bff.context.store.db.selectFrom('batch_line').select('number').execute()
       return rows.length
@@ -148,7 +148,7 @@ describeOnOneStore('a batch', (fresh) => {
       expect(await storedLines()).toBe(before)
     })
 
-    it('takes a thousand lines, and not one more', async () => {
+    it('takes a thousand lines and no more', async () => {
       const order = plateOrder(manyPlates(1001))
       expect((await batches.order(order)).status).toBe(400)
       // Refused for its price, and so read to its end.
@@ -158,7 +158,7 @@ describeOnOneStore('a batch', (fresh) => {
       })
     })
 
-    it('is refused where the price is another, the service is off, or nobody sells it', async () => {
+    it('is refused where the price differs, the service is off, or it is not sold', async () => {
       const before = await storedLines()
       const order = plateOrder(['BRA4E05', 'BRA4E06'])
       expect(await batches.order({ ...order, totalCents: 49 })).toMatchObject({

@@ -60,7 +60,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
       .where('group_id', '=', id)
       .execute()
 
-  it('by a person sends nothing more; what waited for room was never sent, and is bought when it is resumed', async () => {
+  it('by a person sends no more lines; waiting lines are bought when it is resumed', async () => {
     await standStill()
     const before = shop.spent().debits
     const order = plateOrder(manyPlates(6, 'HAA'))
@@ -95,7 +95,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(await batches.order(order, id)).toMatchObject({ status: 200, batch: { state: 'done' } })
   })
 
-  it('by a person lets what was sent come to its end, and is over where nothing is left', async () => {
+  it('by a person lets sent lines end, and is done where no line is left', async () => {
     const before = shop.spent().debits
     const { id } = await batches.order(await inquiryOrder(buyer, 'gravame', ['BRA2E20', 'BRA2E21']))
     await expect.poll(() => shop.spent().debits).toBe(before + 2)
@@ -104,7 +104,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(await batches.until(id, isDone)).toMatchObject({ counts: { done: 2 } })
   })
 
-  it('because the price has changed goes on at the new one when a person has confirmed it', async () => {
+  it('for a changed price goes on at the new price once a person has confirmed it', async () => {
     await standStill()
     const before = shop.spent()
     const { id } = await batches.order(plateOrder(manyPlates(5, 'HAB')))
@@ -122,7 +122,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     shop.service.portal.setPrice('fipe', undefined)
   })
 
-  it('pauses after the few lines that were under way when the service raised its price unseen', async () => {
+  it('pauses after the lines that were under way when the service raised its price', async () => {
     await readPrices()
     const before = shop.spent().debits
     shop.service.portal.setPrice('fipe', 30)
@@ -136,7 +136,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     shop.service.portal.setPrice('fipe', undefined)
   })
 
-  it('pauses when the service is switched off, here or there, and when it refuses the key', async () => {
+  it('pauses when the service is off, here or at the service, and when the key is refused', async () => {
     await standStill()
     const before = shop.spent().debits
     const { id } = await batches.order(plateOrder(manyPlates(8, 'HAD')))
@@ -173,7 +173,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(shop.spent().debits).toBe(before + 8)
   })
 
-  it('because the balance is used up goes on after a top-up, and pays each line once', async () => {
+  it('for an empty balance goes on after a top-up and pays each line once', async () => {
     const before = shop.spent()
     // A batch begins only with a balance that may suffice: the rest is spent while it is halted.
     await standStill()
@@ -200,7 +200,7 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     expect(shop.spent().debits).toBe(before.debits + 11)
   })
 
-  it('by another key waits for a person, and buys nothing from another account by itself', async () => {
+  it('by another key waits for a person and buys nothing from another account', async () => {
     await standStill()
     const { id } = await batches.order(plateOrder(manyPlates(5, 'HAF')))
     await batches.until(id, ({ counts }) => counts.running === 4)

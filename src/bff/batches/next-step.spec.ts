@@ -50,7 +50,7 @@ describe('a line', () => {
     ['failed', 'failed'],
     ['rejected', 'failed'],
     ['unresolved', 'unknown'],
-  ])('for which an earlier purchase stands that is %s is %s', (purchased, state) => {
+  ])('with an earlier purchase that is %s is %s', (purchased, state) => {
     expect(lineState({ own: null, ownError: null, purchased })).toBe(state)
   })
 })
@@ -59,14 +59,14 @@ describe('a batch', () => {
   const step = (state: 'running' | 'stopped' | 'paused', ...standings: LineGroup[]) =>
     nextStep({ state, fingerprint: 'live-1' }, standings, 'live-1')
 
-  it('is bought while lines wait or run, and done when none does, one without an answer or not', () => {
+  it('is bought while lines wait or run, and done when none does', () => {
     expect(step('running', lines(null), lines('done'))).toEqual({ kind: 'buy' })
     expect(step('running', lines('processing'))).toEqual({ kind: 'buy' })
     expect(step('running', lines('done'), lines('unresolved'), lines('failed'))).toEqual({ kind: 'done' })
     expect(step('stopped', lines('done'))).toEqual({ kind: 'done' })
   })
 
-  it('that is halted is watched until what was sent has ended', () => {
+  it('that is halted is watched until its sent lines have ended', () => {
     expect(step('stopped', lines(null), lines('sending'))).toEqual({ kind: 'watch' })
     expect(step('paused', lines(null), lines('done'))).toEqual({ kind: 'rest' })
     // What made it pause is no news any more.
@@ -75,7 +75,7 @@ describe('a batch', () => {
     })
   })
 
-  it('pauses for what every further line would meet, and for nothing else', () => {
+  it('pauses only for a refusal that every further line would meet', () => {
     const short = lines('rejected', { ownError: error('SALDO_INSUFICIENTE') })
     expect(step('running', lines(null), short)).toMatchObject({
       kind: 'pause',

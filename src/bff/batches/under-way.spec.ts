@@ -20,7 +20,7 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     return { buyer, batches: batchesOf(buyer) }
   }
 
-  it('goes on past refunded lines, and takes results that the shop has bought or is buying just now', async () => {
+  it('goes on past refunded lines and reuses purchases that are done or running', async () => {
     const { buyer, batches } = await open({ processingMs: { min: 0, max: 0 }, timers: false })
     const first = await batches.order(plateOrder(['BRA5E01', 'TST0404', 'TST0503', 'TST0601', 'BRA5E02']))
     const { lines, ...batch } = await batches.until(first.id, isDone)

@@ -34,3 +34,15 @@ export function environmentOf(key: string): 'live' | 'test' | null {
   if (key.startsWith('svc_live_')) return 'live'
   return key.startsWith('svc_test_') ? 'test' : null
 }
+
+/** Exact texts that no log line may hold. */
+export function secretsOf(config: BffConfig): readonly string[] {
+  const databasePassword = config.databaseUrl ? new URL(config.databaseUrl).password : ''
+  return [
+    config.service.key,
+    ...config.webhookSecrets,
+    config.metricsToken ?? '',
+    databasePassword,
+    decodeURIComponent(databasePassword),
+  ].filter((secret) => secret !== '')
+}

@@ -111,7 +111,7 @@ test('one error names every bad variable', () => {
   expect(names).toEqual(expect.arrayContaining(['ADMIN_PASSWORD', 'LOG_LEVEL', 'PORT']))
 })
 
-test('the key comes from a file, without the line end that editors add', async () => {
+test('the key comes from a file, without a trailing line end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'patio-key-'))
   const file = join(folder, 'key')
   await writeFile(file, `${KEY}\n`)
@@ -125,7 +125,7 @@ test('the key comes from a file, without the line end that editors add', async (
   await rm(folder, { recursive: true })
 })
 
-test('the kind of key tells the environment', () => {
+test('the environment follows from the kind of key', () => {
   expect(environmentOf(KEY)).toBe('live')
   expect(environmentOf('svc_test_0123456789abcdef')).toBe('test')
   expect(environmentOf('another-form-of-key')).toBeNull()

@@ -51,7 +51,7 @@ describe('a document', () => {
     await answer.body?.cancel()
   })
 
-  it('tells its type to HEAD without its bytes, and a refusal without words', async () => {
+  it('answers HEAD with its type, and a refusal without a body', async () => {
     const head = async (placa: string) => {
       const id = await buyDone({ servico: 'renajud', placa })
       return buyer.fetch(`/api/inquiries/${id}/document`, { method: 'HEAD' })
@@ -87,7 +87,7 @@ describe('a document', () => {
     })
   })
 
-  it('is only for who is signed in, and only of what was bought here', async () => {
+  it('needs a session, and belongs to an inquiry that was bought here', async () => {
     const id = await buyDone({ servico: 'consulta', placa: 'BRA0A01' })
     expect((await fetch(`${shop.bff.url}/api/inquiries/${id}/document`)).status).toBe(401)
     expect((await buyer.fetch('/api/inquiries/..%2F..%2Fv1%2Fsaldo/document')).status).toBe(404)
@@ -106,12 +106,12 @@ describe('a document', () => {
     )
     await photo.body?.cancel()
     expect((await buyer.fetch(`/api/inquiries/${id}/images/html/0`)).status).toBe(404)
-    expect((await buyer.fetch(`/api/inquiries/${id}/images/leilao/-1`)).status).toBe(404)
+    expect((await buyer.fetch(`/api/inquiries/${id}/images/leilao/-1`)).status).toBe(400)
     expect((await buyer.fetch(`/api/inquiries/${id}/images/leilao/999`)).status).toBe(404)
   })
 })
 
-describe('a document that is none', () => {
+describe('an answer that is no document', () => {
   it('is refused when its type may run in a browser, and cut off when it breaks', async () => {
     // A service gone wrong: the one thing the real one cannot be asked to be.
     const inquiry = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }

@@ -64,7 +64,7 @@ async function stall(): Promise<Socket> {
   return socket
 }
 
-it('purchases go on while more downloads stand still than there are connections', async () => {
+it('purchases go on while more downloads stall than there are connections', async () => {
   await Promise.all(Array.from({ length: 70 }, stall))
   await expect.poll(running).toBe(DOWNLOAD_CONNECTIONS)
   const buyer = await shop.person('buyer')
@@ -73,7 +73,7 @@ it('purchases go on while more downloads stand still than there are connections'
   expect(running()).toBe(DOWNLOAD_CONNECTIONS)
 })
 
-it('a download that nobody reads is ended, and its connection is free again', async () => {
+it('a download without a reader ends and frees its connection', async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   await shop.restart({ timings: { ...QUICK, callTimeoutMs: 60_000, downloadStallMs: 200 } })
   await expect.poll(running).toBe(0)

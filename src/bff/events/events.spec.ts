@@ -97,7 +97,7 @@ describeOnEachStore('the event stream', (fresh) => {
       event.type === 'inquiry' && event.data.id === id ? [event.data.state] : [],
     )
 
-  it('tells every browser what becomes of a purchase, without its personal data', async () => {
+  it('sends every browser the progress of a purchase, without its personal data', async () => {
     const { person } = await open()
     const [buyer, viewer] = [await person('buyer'), await person('viewer')]
     const stream = await listen(viewer)
@@ -115,7 +115,7 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(JSON.stringify(stream.received)).not.toContain('52998224725')
   })
 
-  it('resumes where a browser stopped', async () => {
+  it('resumes after the last event of a browser', async () => {
     const { person } = await open()
     const buyer = await person()
     const first = await listen(buyer)
@@ -148,7 +148,7 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(second.received.at(-1)?.event).toEqual({ type: 'session', data: { signedIn: false } })
   })
 
-  it('is not for one person hundreds of times, and leaves the others theirs', async () => {
+  it('is limited per person, and leaves the others theirs', async () => {
     const shop = await open()
     const greedy = await shop.person()
     const statuses: number[] = []
@@ -160,7 +160,7 @@ describeOnEachStore('the event stream', (fresh) => {
     await expect.poll(async () => (await listen(greedy)).status).toBe(200)
   })
 
-  it('is for nobody without a session', async () => {
+  it('needs a session', async () => {
     const { bff } = await open()
     expect((await fetch(`${bff.url}/api/events`)).status).toBe(401)
   })

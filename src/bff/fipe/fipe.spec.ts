@@ -63,7 +63,7 @@ describe('a FIPE value by plate', () => {
 })
 
 describe('a FIPE value by table', () => {
-  it('is found by walking the free lists, and offered before it is paid again', async () => {
+  it('is found through the free lists, and offered before it is paid for again', async () => {
     const before = shop.spent().cents
     const months = await list('references')
     const brand = (await list('carros/brands'))[0]
@@ -92,7 +92,7 @@ describe('a FIPE value by table', () => {
     expect((await list(`carros/codes/${code}/years`)).map((each) => each.code)).toContain(year?.code)
   })
 
-  it('is nothing that a viewer may buy, and all that one may look for', async () => {
+  it('is refused to a viewer, who may still read the lists', async () => {
     const viewer = await shop.person('viewer')
     const body = JSON.stringify({ tipo: 'carros', codigo_fipe: '000901-0', ano: '32000-5' })
     const before = shop.spent()

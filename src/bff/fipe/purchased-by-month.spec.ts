@@ -16,7 +16,7 @@ async function status(caller: Caller, kind: 'plate' | 'table', body: object): Pr
   return (await caller.fetch(path, { method: 'PUT', body: JSON.stringify(body) })).status
 }
 
-it('offers a paid value until the month ends, and that of a month asked for by its code ever after', async () => {
+it('offers a paid value until the month ends, and a value of a given month for ever', async () => {
   const first = await shop.person()
   const months = FipeListSchema.parse(await (await first.fetch('/api/fipe/references')).json()).items
   const table = { tipo: 'carros', codigo_fipe: '000900-0', ano: '32000-5' }

@@ -41,7 +41,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     return { tipo: 'carros', marca, modelo, ano: years[1]?.code ?? '', otherYear: years[2]?.code ?? '' }
   }
 
-  it('by model is known by its code, in that year and month alone', async () => {
+  it('by model is recognised by its code, in that year and month alone', async () => {
     const { otherYear, ...asked } = await walked('Honda', 0)
     const months = await list('references')
     const first = await put('table', asked)
@@ -71,7 +71,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect((await put('table', { ...byCode, referencia: months[1]?.code })).status).toBe(201)
   })
 
-  it('by code is known by brand and model, once their lists were read', async () => {
+  it('by code is recognised by brand and model once their lists are cached', async () => {
     const { otherYear, ...asked } = await walked('Citroën', 0)
     // What the code is stands in no list: another year's value tells it.
     const probe = await put('table', { ...asked, ano: otherYear })
@@ -88,7 +88,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect(await kept(namesake)).toEqual([])
   })
 
-  it('by plate is offered as the one version that is asked for, and only offered', async () => {
+  it('by plate is offered for the version that is asked for, but does not block buying', async () => {
     const first = await put('plate', { placa: 'TST0201' })
     const match = FipePlateSchema.parse(first.record?.result).fipe.at(-1)
     const version = match && versionOf(match)
@@ -101,7 +101,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect((await kept(asked)).map(([id]) => id)).toEqual([single.id, first.id])
   })
 
-  it('of the version that a plate most likely is, is offered for the plate', async () => {
+  it('of the most likely version is offered for the plate', async () => {
     const first = await put('plate', { placa: 'BRA2E19' })
     const matches = FipePlateSchema.parse(first.record?.result).fipe
     const best = matches.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))[0]
@@ -127,7 +127,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     expect(await kept({ tipo: 'carros', codigo_fipe: '000404-0', ano: '32000-5' })).toEqual([])
   })
 
-  it('is looked for with what the steps say, complete or not', async () => {
+  it('accepts complete and incomplete steps', async () => {
     expect(await kept({ tipo: 'carros' })).toEqual([])
     expect(await kept({ placa: 'no plate' })).toEqual([])
     expect((await buyer.fetch(`/api/fipe/kept?ano=${'9'.repeat(50)}`)).status).toBe(400)

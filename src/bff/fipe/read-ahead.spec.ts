@@ -20,7 +20,7 @@ async function brands(): Promise<string[]> {
   return FipeListSchema.parse(await answer.json()).items.map(({ code }) => code)
 }
 
-it('a list that is read ahead and needed meanwhile takes one call', async () => {
+it('a list that is read ahead and needed meanwhile costs one call', async () => {
   const [, second = ''] = await brands()
   const before = freeShare()
   const answers = await Promise.all([models(second, '?ahead=1'), models(second)])
@@ -30,13 +30,13 @@ it('a list that is read ahead and needed meanwhile takes one call', async () => 
   expect(Math.round((before - freeShare()) * 118)).toBe(1)
 })
 
-it('what fails ahead is nobody’s error', async () => {
+it('a list that fails ahead is no error', async () => {
   expect((await models('999999', '?ahead=1')).status).toBe(204)
   expect((await models('999999')).status).toBe(404)
   expect((await models('1', '?ahead=2')).status).toBe(400)
 })
 
-it('reading ahead never takes the room of what people wait for', async () => {
+it('reading ahead never takes the slots of calls that people wait for', async () => {
   const [, , third = ''] = await brands()
   const tickets: (Ticket | undefined)[] = []
   const { quota } = shop.bff.context.upstream

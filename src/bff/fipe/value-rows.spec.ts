@@ -67,11 +67,11 @@ describe('the values of an answer', () => {
     ['year', table({ ano: '32000' })],
     ['month', table({}, { mes_referencia: undefined })],
     ['kind', table({}, { tipo: 'barcos' })],
-  ])('leave out what says no %s in full', (_, answer) => {
+  ])('leave out a value without a full %s', (_, answer) => {
     expect(valueRows({ id: 'a', kind: 'fipeTable' }, answer)).toEqual([])
   })
 
-  it('are none of an inquiry, nor of what cannot be read', () => {
+  it('are absent from an inquiry and from an unreadable answer', () => {
     expect(valueRows({ id: 'a', kind: 'createInquiry' }, table())).toEqual([])
     expect(valueRows({ id: 'a', kind: 'fipeTable' }, { fipe: 'no' })).toEqual([])
   })

@@ -51,9 +51,3 @@ export function accessOf(request: FastifyRequest): Access {
 export function configOf(request: FastifyRequest): FastifyContextConfig | undefined {
   return request.routeOptions.config
 }
-
-/** The person of a route that is not public. */
-export function personOf(request: FastifyRequest): Person {
-  if (!request.person) throw new HttpFailure('UNAUTHENTICATED')
-  return request.person
-}

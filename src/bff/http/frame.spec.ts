@@ -70,7 +70,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
 const API_RULES = { ...RULES, 'cache-control': /^no-store$/ }
 
 describe('headers', () => {
-  test('there are routes to look at', () => {
+  test('the test finds the routes', () => {
     const routes = everyRoute()
     expect(routes).toContainEqual({ method: 'POST', url: '/api/session' })
     expect(routes).toContainEqual({ method: 'GET', url: '/readyz' })
@@ -118,7 +118,7 @@ describe('headers', () => {
 })
 
 describe('access', () => {
-  test('a route that does not say who may call it cannot be registered', async () => {
+  test('a route without a declared access cannot be registered', async () => {
     const app = fastify()
     registerAccess(app, async () => undefined)
     // A caller without types.
@@ -221,7 +221,7 @@ describe('the built console', () => {
     },
   )
 
-  test('hashed files are kept for good, compressed, and known again by their tag', async () => {
+  test('hashed files are cacheable for ever, compressed, and revalidated by their tag', async () => {
     const url = `${bff.url}/assets/main-a1b2c3.js`
     for (const encoding of ['br', 'gzip']) {
       const answer = await fetch(url, { headers: { 'accept-encoding': encoding } })

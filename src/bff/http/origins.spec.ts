@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Origins } from './origins.ts'
 
-test('without PUBLIC_URL the address that is listened on counts, under every name of this machine', () => {
+test('without PUBLIC_URL the listening address is accepted, under every loopback alias', () => {
   const origins = new Origins(undefined, '127.0.0.1', 0)
   origins.listensOn(4123)
   expect(origins.main).toBe('http://127.0.0.1:4123')
@@ -15,7 +15,7 @@ test('listening everywhere is shown as localhost', () => {
   expect(new Origins(undefined, '0.0.0.0', 3000).main).toBe('http://localhost:3000')
 })
 
-test('with PUBLIC_URL nothing else counts', () => {
+test('with PUBLIC_URL no other origin is accepted', () => {
   const origins = new Origins('https://patio.example', '127.0.0.1', 3000)
   expect(origins.has('https://patio.example')).toBe(true)
   expect(origins.has('http://127.0.0.1:3000')).toBe(false)

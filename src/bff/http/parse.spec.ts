@@ -42,7 +42,7 @@ test.each([
   'service=%00',
   `cursor=${Buffer.from('1 \0').toString('base64url')}`,
   'limit=1&limit=2',
-])('the history answers ?%s as a mistake of who asks', async (query) => {
+])('the history refuses ?%s with 400', async (query) => {
   const answer = await fetch(`${bff.url}/api/inquiries?${query}`, { headers: { cookie } })
   expect(answer.status).toBe(400)
 })

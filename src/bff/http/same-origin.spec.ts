@@ -110,7 +110,7 @@ describe('over HTTP', () => {
     },
   )
 
-  test('nobody is granted a preflight', async () => {
+  test('a preflight is never granted', async () => {
     const answer = await fetch(`${bff.url}/api/session`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
@@ -124,7 +124,7 @@ describe('over HTTP', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('the console is at home under every name of this machine', async () => {
+  test('the console opens under every loopback alias', async () => {
     const { port } = new URL(bff.url)
     const post = (origin: string) =>
       fetch(`${bff.url}/api/session`, {

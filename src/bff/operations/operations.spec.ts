@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a server that is alive and ready says whether it reaches the service', async () => {
+test('readiness shows whether the service can be reached', async () => {
   const bff = await start()
   expect(await (await fetch(`${bff.url}/healthz`)).json()).toEqual({ status: 'ok' })
   const ready = async () => (await fetch(`${bff.url}/readyz`)).json()
@@ -112,7 +112,7 @@ test('secrets and documents are taken out of every log line', () => {
   )
 })
 
-test('an error on the way to the log loses what a database says of the row', async () => {
+test('an error in the log has no row values of the database', async () => {
   const bff = await start()
   const error = Object.assign(new Error('duplicate key'), {
     detail: 'Key (email)=(ana@loja.example) already exists',
@@ -123,7 +123,7 @@ test('an error on the way to the log loses what a database says of the row', asy
   for (const secret of ['ana@', 'p4ssw0rd', 't0ken']) expect(line).not.toContain(secret)
 })
 
-test('a folder has one owner at a time', () => {
+test('a folder belongs to one process at a time', () => {
   const dataDir = join(folder, 'locked')
   const lock = lockDataDir(dataDir)
   expect(() => lockDataDir(dataDir, 0)).toThrow(/DATA_DIR: .* is in use by another process/)

@@ -41,7 +41,7 @@ const error: ApiError = {
 }
 
 describe('an accepted purchase', () => {
-  it('runs, at the price that the service says it took', () => {
+  it('runs, at the price that the service charged', () => {
     expect(after(created)).toMatchObject({
       state: 'processing',
       upstreamId: 'u-1',
@@ -84,7 +84,7 @@ describe('a refused purchase', () => {
     })
   })
 
-  it('that was charged and given back has failed', () => {
+  it('that was charged and refunded has failed', () => {
     const outcome = { ...reply, kind: 'refusal', status: 404, error, charged: 'refunded' } as const
     expect(after(outcome, { kind: 'fipeByPlate' })).toMatchObject({
       state: 'failed',
@@ -95,7 +95,7 @@ describe('a refused purchase', () => {
 })
 
 describe('an unknown answer', () => {
-  it('is asked again, ever later', () => {
+  it('is sent again, with growing waits', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7].map(
       (attempts) => (after(lost('reset'), { attempts }).dueAt ?? 0) - NOW,
     )
@@ -106,13 +106,13 @@ describe('an unknown answer', () => {
     expect(after(lost('reset'))).toMatchObject({ state: 'sending', uncertainAttempts: 1 })
   })
 
-  it('is unresolved after ten minutes, and nobody knows about the money', () => {
+  it('is unresolved after ten minutes, with the charge unknown', () => {
     const change = after(lost('timeout'), { sent_at: NOW - 10 * MINUTE })
     expect(change).toMatchObject({ state: 'unresolved', error: { charged: 'unknown', retryable: true } })
     expect((change.dueAt ?? 0) - NOW).toBeGreaterThanOrEqual(0.9 * MINUTE)
   })
 
-  it('whose every attempt provably came to nothing ends as not charged', () => {
+  it('whose attempts were all certainly not charged ends as not charged', () => {
     expect(after(lost('never-sent'), { sent_at: NOW - 10 * MINUTE })).toMatchObject({
       state: 'rejected',
       chargedCents: 0,
@@ -125,7 +125,7 @@ describe('an unknown answer', () => {
     })
   })
 
-  it('is never asked about again past 29 days', () => {
+  it('is never sent again after 29 days', () => {
     expect(after(lost('reset'), { state: 'unresolved', sent_at: NOW - 29 * DAY })).toMatchObject({
       state: 'expired',
       dueAt: null,
@@ -133,7 +133,7 @@ describe('an unknown answer', () => {
     })
   })
 
-  it('keeps the service’s own word for the cause, but not its certainty', () => {
+  it('keeps the service’s own code, but treats the outcome as open', () => {
     const open = { erro: 'Fora do ar.', codigo: 'CIRCUIT_OPEN', retryable: true }
     expect(after(lost('server-error', open), { sent_at: NOW - 10 * MINUTE })).toMatchObject({
       state: 'unresolved',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { afterPoll } from './after-poll.ts'
 import { POLL_TIMINGS } from './poll-schedule.ts'
 
-it('an endless message does not travel along with every line of the history', () => {
+it('an endless message is cut before it reaches the history', () => {
   const long = 'x'.repeat(1_000_000)
   const body = { id: '1', servico: 'consulta', status: 'erro', erro: long, erro_codigo: long } as const
   const change = afterPoll(

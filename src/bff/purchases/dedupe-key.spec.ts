@@ -42,18 +42,18 @@ describe('the subject of an order', () => {
     expect(dedupeKeyOf(a[0], a[1])).not.toBe(dedupeKeyOf(b[0], b[1]))
   })
 
-  it('tells nobody whose document it was', () => {
+  it('never contains a person’s document', () => {
     expect(dedupeKeyOf('score-credito', { documento: '52998224725' })).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('has a plate only where there is one', () => {
+  it('has a plate only if the request has one', () => {
     expect(plateOf({ placa: 'abc-1234' })).toEqual({ plate: 'ABC1234', plateKey: 'ABC1C34' })
     expect(plateOf({ placa: 'no plate' })).toEqual({ plate: null, plateKey: null })
     expect(plateOf({ placa: 7 })).toEqual({ plate: null, plateKey: null })
     expect(catalogSlug('toString')).toBe('tostring')
   })
 
-  it('is compared without regard to the order of keys', () => {
+  it('is compared regardless of the order of keys', () => {
     expect(sameRequest({ a: 1, b: { c: 2, d: [1, 2] } }, { b: { d: [1, 2], c: 2 }, a: 1 })).toBe(true)
     expect(sameRequest({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
     expect(sameRequest({ a: null }, {})).toBe(false)

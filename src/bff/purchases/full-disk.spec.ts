@@ -48,7 +48,7 @@ describe('on a full disk', () => {
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('an answer that cannot be stored is asked for again under the same key, and charged once', async (test) => {
+  it('a purchase whose answer cannot be stored is sent again under the same key and charged once', async (test) => {
     const { disk, shop, network, buyer } = await openOnSmallDisk(test)
     const reply = Promise.withResolvers<void>()
     network.choose((line) =>

@@ -5,13 +5,13 @@ import { POLL_TIMINGS, nextPoll } from './poll-schedule.ts'
 
 const MINUTE = 60_000
 
-describe('the pace of looking', () => {
+describe('the pace of polling', () => {
   const wait = (age: number, room = 1, random = 0.5) => {
     const next = nextPoll(POLL_TIMINGS, { acceptedAt: 0, now: age, freeShare: room, random: () => random })
     return { ...next, wait: next.dueAt === null ? null : next.dueAt - age }
   }
 
-  it('is every 3 to 5 seconds for five minutes, slower the less room there is', () => {
+  it('is every 3 to 5 seconds for five minutes, slower with fewer free slots', () => {
     for (const random of [0, 0.5, 0.999]) {
       for (const room of [0, 0.3, 1]) {
         const found = wait(MINUTE, room, random)
@@ -36,7 +36,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
   let shop: Shop | undefined
   afterEach(() => shop?.close())
 
-  it('is followed for five minutes, then when somebody asks', async () => {
+  it('is polled for five minutes, then rarely or on request', async () => {
     const clock = { ahead: 0 }
     const open = await openShop({ store: await fresh(), timings: QUICK, now: () => Date.now() + clock.ahead })
     shop = open
@@ -68,7 +68,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
     expect((await row()).polls).toBe(polls + 1)
   })
 
-  it('is followed on after a restart, and with the browser closed', async () => {
+  it('is polled on after a restart, with the browser closed', async () => {
     const open = await openShop({ store: await fresh() })
     shop = open
     const buyer = await open.person()
@@ -83,7 +83,7 @@ describeOnOneStore('a long inquiry', (fresh) => {
     await expect.poll(async () => (await state()).state).toBe('done')
   })
 
-  it('that waits for room in the background is looked at once somebody wants to know', async () => {
+  it('that waits for a slot in the background is polled at once when a person asks', async () => {
     const open = await openShop({
       store: await fresh(),
       service: { rateLimit: { live: 40, test: 40 } },

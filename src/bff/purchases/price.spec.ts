@@ -44,7 +44,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
     expect(shop.spent()).toEqual({ cents: confirmed + 200, debits: 1 })
   })
 
-  it('is asked for once for clicks that come together', async () => {
+  it('is read once for simultaneous clicks', async () => {
     const { shop, clock, buyer, confirmed } = await open()
     clock.ahead += LATER_MS
     const before = await callsMade(shop)
@@ -58,7 +58,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
     expect(shop.spent().debits).toBe(4)
   })
 
-  it('is taken at the last word of a service whose catalog cannot be read, without a long wait', async () => {
+  it('comes from the last catalog when today’s cannot be read, without a long wait', async () => {
     const { shop, clock, buyer, confirmed } = await open()
     clock.ahead += LATER_MS
     shop.service.portal.orderFault('catalog', 'INTERNAL_ERROR', 10)
@@ -69,7 +69,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('is not believed for ever', async () => {
+  it('expires', async () => {
     const { shop, clock, buyer, confirmed } = await open()
     clock.ahead += 16 * 60_000
     shop.service.portal.orderFault('catalog', 'INTERNAL_ERROR', 10)

@@ -20,7 +20,7 @@ describeOnOneStore('buying', (fresh) => {
   afterAll(() => shop.close())
 
   describe('an inquiry', () => {
-    it('is bought, followed to its result, and costs exactly its price', async () => {
+    it('is bought, polled to its result, and costs exactly its price', async () => {
       const before = shop.service.portal.balanceCents()
       const goOn = shop.holdProcessing()
       const { status, record, id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
@@ -46,7 +46,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(balance).toMatchObject({ saldo: shop.service.portal.balanceCents() / 100 })
     })
 
-    it('whose result is megabytes travels compressed where the browser can read that', async () => {
+    it('with a result of megabytes is compressed where the browser accepts it', async () => {
       const { id } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0108' })
       await buyer.until(id, 'done')
       const read = async (encoding: string) => {
@@ -77,7 +77,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(shop.spent().cents).toBe(before)
     })
 
-    it('that the service refuses is charged nothing and says so', async () => {
+    it('that the service refuses is not charged', async () => {
       const before = shop.spent()
       const { status, record } = await buyer.buy({ servico: 'gravame', placa: 'TST0402' })
       expect(status).toBe(201)
@@ -126,7 +126,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(shop.spent().debits).toBe(before + 1)
     })
 
-    it('given again for something else is refused', async () => {
+    it('reused for another order is refused', async () => {
       const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E21' })
       const other = await buyer.buy({ servico: 'consulta', placa: 'BRA2E22' }, { id })
       expect(other).toMatchObject({ status: 422, error: { code: 'INTENT_REUSED', charged: 'no' } })
@@ -139,7 +139,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(answer).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
     })
 
-    it('is not for those who may only look', async () => {
+    it('is refused to a viewer', async () => {
       const viewer = await shop.person('viewer')
       const before = shop.spent()
       const answer = await viewer.buy({ servico: 'consulta', placa: 'BRA2E24' })
@@ -176,7 +176,7 @@ describeOnOneStore('buying', (fresh) => {
       expect(shop.spent().debits).toBe(before + 1)
     })
 
-    it('shares a running one when forced, and says that nothing was charged', async () => {
+    it('shares a running one when forced, without a charge', async () => {
       const first = await buyer.buy({ servico: 'consulta', placa: 'TST0900' })
       const forced = await buyer.buy({ servico: 'consulta', placa: 'TST0900' }, { force: true })
       expect(forced.record).toMatchObject({
@@ -188,7 +188,7 @@ describeOnOneStore('buying', (fresh) => {
   })
 
   describe('the price', () => {
-    it('that was confirmed must be the price of today', async () => {
+    it('that was confirmed must be today’s price', async () => {
       const before = shop.spent()
       const answer = await buyer.buy({ servico: 'consulta', placa: 'BRA2E25' }, { priceCents: 1 })
       expect(answer).toMatchObject({ status: 409, error: { code: 'PRICE_CHANGED', charged: 'no' } })
@@ -197,7 +197,7 @@ describeOnOneStore('buying', (fresh) => {
   })
 
   describe('the history', () => {
-    it('lists what was bought, newest first, page by page, without anything personal', async () => {
+    it('lists purchases, newest first, page by page, without personal data', async () => {
       const document = '52998224725'
       const { record } = await buyer.buy({
         servico: 'score-credito',
@@ -238,7 +238,7 @@ describeOnOneStore('buying', (fresh) => {
   })
 
   describe('the key', () => {
-    it('and the documents of people are in no line of the log', async () => {
+    it('keeps documents of people out of the log', async () => {
       const before = shop.bff.logLines.length
       const { id } = await buyer.buy({
         servico: 'situacao-cpf',

@@ -21,7 +21,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     return { shop, clock }
   }
 
-  it('is being confirmed, then unresolved, and paying again is a second, recorded word', async () => {
+  it('is first sending, then unresolved, and paying again needs a recorded second confirmation', async () => {
     const { shop, clock } = await open()
     const buyer = await shop.person()
     const first = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
@@ -53,7 +53,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     expect(shop.spent().debits).toBe(0)
   })
 
-  it('is asked about again by those who may spend, not by those who only look', async () => {
+  it('is sent again for a buyer, not for a viewer', async () => {
     const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE] } }
     const { shop, clock } = await open({ timings: slow })
     const buyer = await shop.person()
@@ -98,7 +98,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     })
   })
 
-  it('is not asked about with another account’s key, and is again when the key is back', async () => {
+  it('is not sent with another account’s key, and is again when the key is back', async () => {
     const { shop } = await open()
     const buyer = await shop.person()
     const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
@@ -124,7 +124,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     await expect.poll(attempts).toBeGreaterThan(before)
   })
 
-  it('that was never sent is abandoned, and its place in the queue was shown', async () => {
+  it('that was never sent is abandoned after it has shown its place in the queue', async () => {
     const { shop, clock } = await open()
     const buyer = await shop.person()
     // The price is known; only the purchase itself finds no room.
@@ -148,7 +148,7 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     expect(shop.spent().debits).toBe(0)
   })
 
-  it('because the key is refused ends at once, raises an alarm, and buys nothing later', async () => {
+  it('for a refused key ends at once, raises an alarm and buys nothing later', async () => {
     const { shop } = await open()
     const buyer = await shop.person()
     await (await buyer.fetch('/api/catalog')).text()

@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('two replicas on one database', () => {
-  it('are one shop: a purchase at one is seen, repeated and announced at the other', async () => {
+  it('share a purchase: it is seen, repeated and announced at the other', async () => {
     const announced: string[] = []
     const stop = shop.bff.context.events.subscribe((events) => {
       for (const { event } of events)
@@ -60,7 +60,7 @@ describe('two replicas on one database', () => {
     expect(shop.spent().debits).toBe(1)
   })
 
-  it('take one click once, in either of them', async () => {
+  it('take one click once, at either of them', async () => {
     const before = shop.spent().debits
     const id = crypto.randomUUID()
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('two replicas on one database', () => {
     expect(shop.spent().debits).toBe(before + 1)
   })
 
-  it('all say that the key is refused when one of them meets the refusal, and that it is taken again', async () => {
+  it('all show a refused key when one of them meets the refusal, and when the key works again', async () => {
     const refused = async () =>
       SessionSchema.parse(await (await there.fetch(CONSOLE_PATHS.session)).json()).keyRefused
     // The price is known here by then, so that the purchase itself meets the refusal.
@@ -86,7 +86,7 @@ describe('two replicas on one database', () => {
     await expect.poll(refused).toBe(false)
   })
 
-  it('ask about an inquiry in one of them at a time', async () => {
+  it('poll an inquiry in one of them at a time', async () => {
     const { record } = await there.buy({ servico: 'gravame', placa: 'TST0900' })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let asked = 0
@@ -108,7 +108,7 @@ describe('two replicas on one database', () => {
 })
 
 describe('a replica that dies', () => {
-  it('leaves its purchases and its inquiries to the others', async () => {
+  it('leaves its purchases and inquiries to the other replicas', async () => {
     await replica.kill()
     await startBoth(QUICK)
     const before = shop.spent().debits

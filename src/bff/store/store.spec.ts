@@ -34,7 +34,7 @@ const person = (id: string, email = `${id}@loja.example`) => ({
 })
 
 describeOnEachStore('the store', (fresh, dialect) => {
-  test('keeps what was written, times as numbers, across a restart', async () => {
+  test('keeps rows across a restart, with times as numbers', async () => {
     const options = await fresh()
     const first = await openStore(options, MIGRATIONS)
     await first.db.insertInto('person').values(person('ana')).execute()
@@ -89,7 +89,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
   })
 
-  test('a second row with the same unique value is told apart from other errors', async () => {
+  test('a second row with the same unique value is recognised as such', async () => {
     const store = await opened(await fresh())
     await store.db.insertInto('person').values(person('ana')).execute()
     const errors = await Promise.allSettled([
@@ -146,7 +146,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
     expect(rows.rows).toHaveLength(MIGRATIONS.length)
   })
 
-  test('what was answered survives a process that is killed', async () => {
+  test('a committed row survives a killed process', async () => {
     const options = await fresh()
     const child = startChild(options, 'write-and-hang')
     const written: string[] = []

@@ -67,7 +67,7 @@ async function finishedUnseen(placa: string) {
 }
 
 describe('a genuine event', () => {
-  it('makes the inquiry be looked at now, and is not believed about it', async () => {
+  it('triggers a poll, whose answer alone counts', async () => {
     const { id, upstream } = await finishedUnseen('BRA2E19')
     expect((await buyer.read(id)).state).toBe('processing')
     const answer = await deliver(event(upstream))
@@ -76,7 +76,7 @@ describe('a genuine event', () => {
     expect((await buyer.until(id, 'done', 'failed')).state).toBe('done')
   })
 
-  it('may be signed with either secret while one is being replaced', async () => {
+  it('may be signed with either secret during a rotation', async () => {
     const { id, upstream } = await finishedUnseen('BRA2E20')
     expect((await deliver(event(upstream), { secret: NEW_SECRET })).status).toBe(204)
     await buyer.until(id, 'done')
@@ -93,7 +93,7 @@ describe('a genuine event', () => {
     await expect.poll(async () => (await looks().executeTakeFirst())?.polls).toBe(2)
   })
 
-  it('that is faster than the answer to the purchase is kept for it', async () => {
+  it('that is faster than the answer to the purchase is stored for it', async () => {
     // The purchase is charged and running, but its answer gets lost: the event comes before anybody here
     // knows the id.
     const buying = buyer.buy({ servico: 'gravame', placa: 'TST0602' })
@@ -117,7 +117,7 @@ describe('a genuine event', () => {
   })
 })
 
-describe('a flood of genuine events about nothing', () => {
+describe('a flood of genuine events about unknown inquiries', () => {
   it('leaves nothing behind while no purchase waits for its answer', async () => {
     const { db } = shop.bff.context.store
     const open = await db.selectFrom('intent').select('state').where('upstream_id', 'is', null).execute()
@@ -139,7 +139,7 @@ describe('a flood of genuine events about nothing', () => {
     await expect.poll(rows).toBe(before + 1)
   })
 
-  it('is not read at all where an id is longer than any id', async () => {
+  it('with an overlong id is ignored', async () => {
     const { db } = shop.bff.context.store
     const long = 'x'.repeat(20_000)
     expect((await deliver(event(long))).status).toBe(204)
@@ -170,7 +170,7 @@ describe('a delivery that is not genuine', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('re-serialised or changed on its way is refused', async () => {
+  it('that was re-serialised or changed is refused', async () => {
     const v1 = createHmac('sha256', WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex')
     const header = `t=${t},v1=${v1}`
     expect((await deliver(body, { header })).status).toBe(204)
@@ -178,7 +178,7 @@ describe('a delivery that is not genuine', () => {
     expect((await deliver(body, { header: header.replace(`t=${t}`, `t=${t + 1}`) })).status).toBe(401)
   })
 
-  it('oversized is refused before it is whole', async () => {
+  it('that is too large is refused before it is read to the end', async () => {
     const answer = await deliver(event(randomUUID(), { padding: 'x'.repeat(100_000) }))
     expect(answer.status).toBe(413)
   })

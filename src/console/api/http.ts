@@ -10,12 +10,12 @@ export interface RequestOptions {
 }
 
 /** A schema that is loaded when it is needed: the first script holds no zod. */
-export type SchemaSource<T> = z.ZodMiniType<T> | (() => Promise<z.ZodMiniType<T>>)
+type SchemaSource<T> = () => Promise<z.ZodMiniType<T>>
 
 /**
  * Calls the BFF and reads its answer through `schema`.
  *
- * @param path built by `buildPath` or `CONSOLE_PATHS`, never by hand
+ * @param path built by `buildPath`, never by hand
  * @throws {ApiError} for every failure except an abort, which is rethrown as it is
  */
 export async function fetchJson<T>(
@@ -32,16 +32,10 @@ export async function fetchJson<T>(
   )
 }
 
-/** Calls the BFF where the answer carries nothing to read (sign-out). Throws as `fetchJson` does. */
-export async function fetchNothing(path: string, options: RequestOptions): Promise<void> {
-  await fetchResponse(path, options)
-}
-
 const loadErrorBodySchema = () =>
   import('#contract/console/error.ts').then((module) => module.ErrorBodySchema)
 
 async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): Promise<z.ZodMiniType<T>> {
-  if (typeof schema !== 'function') return schema
   try {
     return await schema()
   } catch {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LiveEventSchema } from '#contract/console/live-event.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { apiUrl } from './api.ts'
 import { holdInTurn } from './stream-turn.ts'
 
 /** Name of the lock and of the channel, the same in every tab of this origin. */
@@ -72,7 +72,7 @@ function holdStream(
     }
     const open = (replaces: boolean) => {
       timer = undefined
-      const current = new EventSource(CONSOLE_PATHS.events)
+      const current = new EventSource(apiUrl('events'))
       source = current
       let greeted = false
       current.addEventListener('open', () => {

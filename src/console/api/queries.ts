@@ -73,7 +73,8 @@ export function invalidate<Name extends QueryName>(
   return client.invalidateQueries({ queryKey: given === undefined ? [name] : [name, given] })
 }
 
-function callOf<Name extends QueryName>(name: Name, given: object): CallOf<Name> {
+/** The arguments of a read as the route's path and query take them. */
+export function callOf<Name extends QueryName>(name: Name, given: object): CallOf<Name> {
   const { path } = CONSOLE_ROUTES[name]
   const inPath = (key: string) => path.includes(`{${key}}`)
   const part = (wanted: boolean) =>

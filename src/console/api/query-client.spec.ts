@@ -33,11 +33,11 @@ async function attempts(failed: Error): Promise<number> {
 }
 
 describe('free reads', () => {
-  it('are repeated while it is worthwhile, a few times', async () => {
+  it('are repeated a few times while it is worthwhile', async () => {
     expect(await attempts(failure(503, { retryable: true }))).toBe(3)
   })
 
-  it('are not repeated after a definite no, nor after a fault of ours', async () => {
+  it('are not repeated after a definite refusal, nor after a bug', async () => {
     expect(await attempts(failure(404, {}))).toBe(1)
     expect(await attempts(new TypeError('bug'))).toBe(1)
   })
@@ -59,7 +59,7 @@ describe('free reads', () => {
 })
 
 describe('writes', () => {
-  it('never repeat by themselves, and are not kept for when the network comes back', async () => {
+  it('never repeat by themselves, and do not wait for the network', async () => {
     vi.useFakeTimers()
     onlineManager.setOnline(false)
     const mutationFn = vi.fn<() => Promise<never>>(() =>
@@ -75,7 +75,7 @@ describe('writes', () => {
   })
 })
 
-it('tells the gate of a missing session, and of nothing else', async () => {
+it('reports a missing session to the gate, and nothing else', async () => {
   const heard = vi.fn<() => void>()
   const stop = unauthenticatedCalls.subscribe(heard)
   const client = createQueryClient()

@@ -11,14 +11,14 @@ const show = (items: readonly Batch[]) =>
     seed: (client) => client.setQueryData(apiQuery('batches').queryKey, { items: [...items] }),
   })
 
-it('teaches what a lot is where there is none yet', () => {
+it('an empty list explains batches', () => {
   show([])
   expect(screen.getByText('Nenhum lote ainda')).toBeVisible()
   expect(screen.getByText(/veja quanto custa antes de confirmar/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Novo lote' }).getAttribute('href')).toBe('/lotes/novo')
 })
 
-it('tells of each lot how far it is, what it has cost and who asked for it', () => {
+it('each batch shows its progress, its cost and its person', () => {
   show([
     testBatch(),
     testBatch({ id: 'b', service: 'gone', state: 'of-tomorrow', createdBy: { id: 'r', name: 'Rui' } }),
@@ -31,7 +31,7 @@ it('tells of each lot how far it is, what it has cost and who asked for it', () 
   expect(screen.queryByText(/mais recentes/)).toBeNull()
 })
 
-it('says that older ones are not listed', () => {
+it('a full list says that older batches are missing', () => {
   show(Array.from({ length: 30 }, (_, index) => testBatch({ id: `b${index}`, state: 'done' })))
   expect(screen.getByText(/os 30 mais recentes/)).toBeVisible()
 })

@@ -35,8 +35,8 @@ it('a manager sees every service with its mode, and the way to change it', () =>
     expect.stringMatching(new RegExp(`^${name}`)),
   )
   expect(linkNames().toSorted()).toEqual(expect.arrayContaining(lines))
-  expect(linkNames().find((text) => text?.startsWith('Gravame'))).toContain('Desligado')
-  expect(linkNames().find((text) => text?.startsWith('RENAJUD'))).toContain('Oculto')
+  expect(linkNames().find((text) => text.startsWith('Gravame'))).toContain('Desligado')
+  expect(linkNames().find((text) => text.startsWith('RENAJUD'))).toContain('Oculto')
 })
 
 it('a manager changes the mode of each service while managing', () => {

@@ -46,7 +46,7 @@ describe('searchCatalog', () => {
 })
 
 describe('groupCatalog', () => {
-  it('puts every item into one group, by what it asks for', () => {
+  it('puts every item into one group, by its required data', () => {
     const groups = groupCatalog(ITEMS).map(({ title, items }) => [title, items.map(({ servico }) => servico)])
     expect(groups).toEqual([
       ['Só com a placa', ['debitos']],
@@ -61,7 +61,7 @@ describe('groupCatalog', () => {
     ])
   })
 
-  it('says what will be asked for', () => {
+  it('names the required data', () => {
     expect(ITEMS.slice(0, 3).map((each) => requiredLabels(each))).toEqual([
       'Placa',
       'Placa e estado (UF). Alguns estados pedem mais',
@@ -80,7 +80,7 @@ describe('priceLabel', () => {
   })
 })
 
-describe('isSoldByForm', () => {
+describe('isOrderedByForm', () => {
   it('leaves services with a route of their own to their own pages', () => {
     expect(isOrderedByForm({ servico: 'gravame' })).toBe(true)
     expect(isOrderedByForm({ servico: 'novo', endpoint: 'POST /v1/consultas' })).toBe(true)

@@ -1,15 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { fetchJson } from '#console/api/http.ts'
+import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { MODE_NAMES } from '#console/services/availability.ts'
 import { announce } from '#console/ui/announcements.ts'
-import {
-  type AvailabilityMode,
-  ShopCatalogSchema,
-  type AvailabilityRequest,
-} from '#contract/console/availability.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { buildPath } from '#contract/path.ts'
+import type { AvailabilityMode } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
 /** Sets the availability of one service. The answer is the new catalog, for every page. */
@@ -18,11 +12,7 @@ export function useAvailability({ servico, nome }: CatalogItem) {
   return useMutation({
     // One after the other, in the order of the clicks: the last answer then holds them all.
     scope: { id: 'service-switch' },
-    mutationFn: (mode: AvailabilityMode) =>
-      fetchJson(ShopCatalogSchema, buildPath(CONSOLE_PATHS.setAvailability, { servico }), {
-        method: 'PUT',
-        body: { mode } satisfies AvailabilityRequest,
-      }),
+    mutationFn: (mode: AvailabilityMode) => api('setAvailability', { params: { servico }, body: { mode } }),
     onSuccess: async (catalog, mode) => {
       const { queryKey } = apiQuery('catalog')
       // A read that is in flight may hold the former state.

@@ -5,7 +5,7 @@ import { Countdown } from './Countdown.tsx'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('counts down what a 429 asks to wait, and says when it is over', () => {
+it('counts down the wait of a 429, and says when it is over', () => {
   render(<Countdown seconds={62} />)
   const timer = screen.getByRole('timer')
   expect(timer.textContent).toBe('Libera em 1 min 02 s.')

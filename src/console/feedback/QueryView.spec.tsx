@@ -40,7 +40,7 @@ it('an error without data is shown in its frame with another try', async () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-it('what the BFF does not know is missing, not an error', () => {
+it('a 404 is missing, not an error', () => {
   render(view(undefined, failure(404)))
   expect(screen.getByText(/não existe/)).toBeVisible()
 })

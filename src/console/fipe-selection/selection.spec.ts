@@ -4,7 +4,7 @@ import { readSelection, withChoice, withMode } from './selection.ts'
 const search = new URLSearchParams('por=tabela&mes=336&tipo=motos&marca=1&modelo=2&ano=2020-1&consulta=x')
 const nothing = { placa: undefined, mes: undefined, codigo: undefined, marca: undefined, modelo: undefined }
 
-describe('readSteps', () => {
+describe('readSelection', () => {
   it('reads the URL', () => {
     expect(readSelection(search)).toEqual({
       ...nothing,
@@ -17,7 +17,7 @@ describe('readSteps', () => {
     })
   })
 
-  it('leaves out what cannot be a step, and falls back to cars', () => {
+  it('leaves out invalid choices, and falls back to cars', () => {
     const edited = 'tipo=navios&marca=&modelo=../x&ano=2020 1&placa=ABC&codigo=12&mes=<b>'
     expect(readSelection(new URLSearchParams(edited))).toEqual({
       ...nothing,
@@ -45,7 +45,7 @@ describe('readSteps', () => {
   })
 })
 
-describe('withStep', () => {
+describe('withChoice', () => {
   it.each([
     ['tipo', 'carros', 'mes=336&por=tabela&tipo=carros'],
     ['marca', '9', 'marca=9&mes=336&por=tabela&tipo=motos'],
@@ -54,18 +54,18 @@ describe('withStep', () => {
     ['mes', '335', 'ano=2020-1&marca=1&mes=335&modelo=2&por=tabela&tipo=motos'],
     ['mes', '', 'ano=2020-1&marca=1&modelo=2&por=tabela&tipo=motos'],
     ['codigo', '1', 'codigo=1&marca=1&mes=336&modelo=2&por=tabela&tipo=motos'],
-  ] as const)('changing %s to %j clears only what depends on it', (name, value, expected) => {
+  ] as const)('changing %s to %j clears only its dependants', (name, value, expected) => {
     const next = withChoice(search, name, value)
     next.sort()
     expect(next.toString()).toBe(expected)
   })
 
-  it('stays on the way that was chosen without a word', () => {
+  it('stays in the mode that the URL implies', () => {
     expect(withChoice(new URLSearchParams('marca=1'), 'placa', 'ABC1D23').get('por')).toBe('tabela')
   })
 })
 
-it('another way keeps the steps and leaves the value behind', () => {
+it('another mode keeps the selection and drops the value', () => {
   const next = withMode(search, 'codigo')
   expect(next.get('por')).toBe('codigo')
   expect(next.get('consulta')).toBeNull()

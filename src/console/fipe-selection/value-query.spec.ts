@@ -4,7 +4,7 @@ import { valueQueryOf, valueKey, answersQuery, selectionOf, withRecord } from '.
 
 const asked = (query: string) => valueQueryOf(readSelection(new URLSearchParams(query)))
 
-describe('askedBy', () => {
+describe('valueQueryOf', () => {
   it.each([
     ['por=placa&placa=abc-1234', { placa: 'ABC1234' }],
     [
@@ -15,7 +15,7 @@ describe('askedBy', () => {
       'por=codigo&tipo=motos&codigo=811001-1&ano=32000&mes=330&marca=9',
       { tipo: 'motos', historico: true, referencia: '330', codigo_fipe: '811001-1', ano: '32000' },
     ],
-  ])('%s asks for exactly that', (query, request) => {
+  ])('%s makes exactly that request', (query, request) => {
     expect(asked(query)?.request).toEqual(request)
   })
 
@@ -25,12 +25,12 @@ describe('askedBy', () => {
     'por=tabela&marca=1&modelo=2',
     'por=codigo&codigo=001004-9',
     'por=codigo&ano=2020-5',
-  ])('asks for nothing while a step is missing: %j', (query) => {
+  ])('makes no request while a choice is missing: %j', (query) => {
     expect(asked(query)).toBeUndefined()
   })
 })
 
-describe('isAbout', () => {
+describe('answersQuery', () => {
   const record = {
     service: 'fipe-tabela',
     request: { tipo: 'carros', ano: '2020-5', marca: '1', modelo: '2' },
@@ -56,7 +56,7 @@ describe('isAbout', () => {
   })
 })
 
-describe('stepsOf', () => {
+describe('selectionOf', () => {
   it.each([
     'por=placa&placa=ABC1234',
     'por=tabela&tipo=motos&marca=1&modelo=2&ano=32000-5&mes=330',
@@ -72,13 +72,13 @@ describe('stepsOf', () => {
     expect(again && valueKey(again)).toBe(valueKey(value))
   })
 
-  it('knows nothing of other services', () => {
+  it('has no selection for other services', () => {
     expect(selectionOf({ service: 'gravame', request: { placa: 'ABC1234' } })).toBeUndefined()
   })
 })
 
 describe('withRecord', () => {
-  it('shows a purchase under its own steps, beside what is compared', () => {
+  it('shows a purchase under its own selection and keeps the comparison', () => {
     const search = new URLSearchParams('por=codigo&codigo=001004-9&ano=2020-5&mes=330&versao=x&comparar=a')
     const record = {
       id: 'r1',
@@ -99,7 +99,7 @@ describe('withRecord', () => {
     expect(again && answersQuery(record, again)).toBe(true)
   })
 
-  it('opens the match of a plate that is meant', () => {
+  it('opens the requested match of a plate', () => {
     const record = { id: 'r1', service: 'fipe', request: { placa: 'ABC1234' }, version: '001004-9/2020-5' }
     expect(Object.fromEntries(withRecord(new URLSearchParams(), record))).toEqual({
       por: 'placa',

@@ -18,7 +18,7 @@ type PageOptions = NonNullable<Parameters<typeof showPage>[2]>
 
 const BY_CODE = 'por=codigo&codigo=001004-9&ano=2020-5'
 const BY_PLATE = 'por=placa&placa=ABC1D23'
-const KEPT: PurchasedValue = {
+const PURCHASED: PurchasedValue = {
   id: '11111111-1111-4111-8111-111111111111',
   service: 'fipe-tabela',
   request: { tipo: 'carros', marca: '1', modelo: '2', ano: '2020-5', historico: true },
@@ -27,16 +27,16 @@ const KEPT: PurchasedValue = {
   version: null,
 }
 
-interface DeskOptions extends PageOptions {
-  readonly kept?: readonly PurchasedValue[]
+interface FipePageOptions extends PageOptions {
+  readonly purchased?: readonly PurchasedValue[]
   /** False where the list of months cannot be had: in a test nobody answers. */
   readonly months?: boolean
 }
 
 /** The desk at the end of its selection, with what was paid for before. */
-function show(query: string, { kept = [], months = true, ...options }: DeskOptions = {}) {
+function show(query: string, { purchased = [], months = true, ...options }: FipePageOptions = {}) {
   const selection = readSelection(new URLSearchParams(query))
-  const asked = valueQueryOf(selection)
+  const valueQuery = valueQueryOf(selection)
   const items = (...names: string[]) => ({ items: names.map((name) => ({ code: name, name })) })
   const page = showPage('/fipe', <Component />, {
     at: `/fipe?${query}`,
@@ -49,7 +49,7 @@ function show(query: string, { kept = [], months = true, ...options }: DeskOptio
       client.setQueryData(yearsByCodeQuery(selection).queryKey, items('2020-5'))
       const history = apiQuery('inquiries', { plate: selection.placa, service: 'fipe', state: 'done' })
       client.setQueryData(history.queryKey, { items: [], nextCursor: null })
-      if (asked) client.setQueryData(purchasedValuesQuery(asked).queryKey, { items: kept })
+      if (valueQuery) client.setQueryData(purchasedValuesQuery(valueQuery).queryKey, { items: purchased })
     },
   })
   return { ...page, pay: (name: RegExp) => screen.getByRole('button', { name }) }
@@ -62,8 +62,8 @@ function reasonOf(button: HTMLElement): string {
   return (document.getElementById(id)?.textContent ?? '').replaceAll('\u00A0', ' ')
 }
 
-describe('the button that pays says why it does not', () => {
-  it('to whoever may only look', () => {
+describe('the disabled buy button gives its reason', () => {
+  it('to a viewer', () => {
     const { pay } = show(BY_CODE, { role: 'viewer' })
     expect(reasonOf(pay(/^Ver o valor por/))).toContain('O seu perfil só visualiza')
   })
@@ -76,7 +76,7 @@ describe('the button that pays says why it does not', () => {
   it.each([
     ['fipe-tabela', BY_CODE],
     ['fipe', BY_PLATE],
-  ])('when %s is not among the account’s services, and before the first step', (service, query) => {
+  ])('when %s is not among the account’s services, and before the first choice', (service, query) => {
     const others = ['fipe', 'fipe-tabela'].filter((each) => each !== service)
     const servicos = others.map((servico) => ({ servico, nome: servico, requer: [], preco: 0.1 }))
     const { pay } = show(query, { catalog: { servicos } })
@@ -90,7 +90,7 @@ describe('the button that pays says why it does not', () => {
     expect(reasonOf(pay(/^Ver o valor$/))).toContain('O serviço não informou o preço')
   })
 
-  it('when the shop has turned it off, and who did', () => {
+  it('when a manager has turned it off, with the name', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { pay } = show(BY_CODE, { catalog: { switches: { 'fipe-tabela': off } } })
     expect(reasonOf(pay(/^Ver o valor por/))).toContain('desligou este serviço')
@@ -98,11 +98,11 @@ describe('the button that pays says why it does not', () => {
   })
 })
 
-describe('what is paid for already', () => {
+describe('a value that is paid for already', () => {
   const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, de graça' })
 
-  it('is offered first, under the selection it was bought by, to whoever may only look as well', () => {
-    const { pay } = show(`${BY_CODE}&comparar=${KEPT.id}`, { kept: [KEPT], role: 'viewer' })
+  it('is offered first, under its own selection, and to a viewer as well', () => {
+    const { pay } = show(`${BY_CODE}&comparar=${PURCHASED.id}`, { purchased: [PURCHASED], role: 'viewer' })
     expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(offer().getAttribute('href')?.split('?')[1]))).toEqual({
       por: 'tabela',
@@ -110,21 +110,26 @@ describe('what is paid for already', () => {
       marca: '1',
       modelo: '2',
       ano: '2020-5',
-      consulta: KEPT.id,
-      comparar: KEPT.id,
+      consulta: PURCHASED.id,
+      comparar: PURCHASED.id,
     })
     expect(reasonOf(pay(/^Pagar de novo por/))).toContain('só visualiza')
   })
 
-  it('by plate opens the version that is asked for', () => {
-    const byPlate = { ...KEPT, service: 'fipe', request: { placa: 'ABC1D23' }, version: '001004-9/2020-5' }
-    show(BY_CODE, { kept: [byPlate] })
+  it('bought by plate, opens the requested version', () => {
+    const byPlate = {
+      ...PURCHASED,
+      service: 'fipe',
+      request: { placa: 'ABC1D23' },
+      version: '001004-9/2020-5',
+    }
+    show(BY_CODE, { purchased: [byPlate] })
     expect(screen.getByText(/pela placa ABC1D23\./)).toBeVisible()
     expect(offer().getAttribute('href')).toContain('versao=001004-9%2F2020-5')
   })
 
-  it('of the likely version is named beside the plate, and is no answer to it', () => {
-    const { pay } = show(BY_PLATE, { kept: [KEPT] })
+  it('of the likely version is listed beside the plate, and does not replace it', () => {
+    const { pay } = show(BY_PLATE, { purchased: [PURCHASED] })
     expect(
       screen.getByRole('link', { name: /^Valor deste mês da versão mais provável: Citroën C3 2020/ }),
     ).toBeVisible()

@@ -55,7 +55,7 @@ describe('formSpec', () => {
     ])
   })
 
-  it('sends only what the state asks, whatever else was typed', () => {
+  it('sends only the fields of the state, whatever else was typed', () => {
     const values = typed({ placa: 'abc-1d23', uf: 'MG', renavam: '639884962', cpf: '529.982.247-25' })
     expect(z.parse(formSpec(crlv, { uf: 'MG' }, context).schema, values)).toEqual({
       servico: 'crlv',
@@ -65,7 +65,7 @@ describe('formSpec', () => {
     })
   })
 
-  it('holds what every state may ask from the start, so that a change of state loses nothing', () => {
+  it('holds the fields of every state from the start, so that a change of state loses nothing', () => {
     expect(Object.keys(formSpec(crlv, {}, context).defaults).toSorted()).toEqual(
       ['cpf', 'placa', 'renavam', 'uf'].map(fieldKey),
     )
@@ -79,7 +79,7 @@ describe('formSpec', () => {
     expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([[fieldKey('uf')]])
   })
 
-  it('adds what campos_por_uf asks for', () => {
+  it('adds the fields of campos_por_uf', () => {
     const item = { ...gravame, requer: ['placa', 'uf'], campos_por_uf: [{ uf: 'RJ', campos: ['renavam'] }] }
     expect(names(item, 'SP')).toEqual(['placa', 'uf'])
     expect(names(item, 'RJ')).toEqual(['placa', 'uf', 'renavam'])
@@ -110,7 +110,7 @@ describe('formSpec', () => {
     ['score-credito', ['documento'], 'CPF ou CNPJ'],
     ['cnh-nacional', ['documento', 'cnh', 'uf'], 'CPF'],
     ['algo-novo', ['documento', 'data_nascimento'], 'CPF'],
-  ])('asks %s for the right kind of document', (servico, requer, label) => {
+  ])('%s asks for the right kind of document', (servico, requer, label) => {
     const fields = formSpec({ servico, nome: servico, requer }, {}, context).fields
     expect(fields.find((field) => field.name === 'documento')?.label).toBe(label)
   })
@@ -140,7 +140,7 @@ describe('formSpec', () => {
     expect(formSpec(item, { uf: 'RJ' }, context).acceptance?.name).toBe('aceite_atpve')
   })
 
-  it('asks for a field that nobody here knows and sends it as typed', () => {
+  it('asks for an unknown field and sends it as typed', () => {
     const item = { ...gravame, servico: 'novo', requer: ['vistoria.numero[0]'] }
     const { fields, schema } = formSpec(item, {}, context)
     expect(fields).toMatchObject([{ kind: 'text', label: 'Vistoria número 0', name: 'vistoria.numero[0]' }])
@@ -231,7 +231,7 @@ describe('formSpec on any catalog item', () => {
     )
   })
 
-  it('sends exactly what was asked, whatever else the form holds', () => {
+  it('sends exactly the required fields, whatever else the form holds', () => {
     fc.assert(
       fc.property(anyItem, choice, values, (item, chosen, given) => {
         const { fields, schema } = formSpec(item, chosen, context)

@@ -19,7 +19,7 @@ const FIELDS = Object.values(registry).filter((field): field is TextDefinition =
 const today = '2026-11-20'
 
 describe('messageFor', () => {
-  it.each(FIELDS)('says of $label what is wrong, how to mend it, and gives an example', (field) => {
+  it.each(FIELDS)('names the problem of $label, its fix and an example', (field) => {
     expect(new Set(REASONS.map((reason) => messageFor(field, reason))).size).toBe(REASONS.length)
     for (const reason of REASONS) {
       expect(messageFor(field, reason)).toContain(field.example)
@@ -39,7 +39,7 @@ describe('hintFor', () => {
     expect(hintFor(registry.CPF, '529.982.247-24', today)).toContain('não confere')
   })
 
-  it('says of a driving licence that it may still be right', () => {
+  it('a doubtful driving licence may still be right', () => {
     expect(hintFor(registry.CNH, '65047263199', today)).toContain('pode seguir')
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reviewRows } from './review-rows.ts'
 
-it('says in words what is sent, and leaves out what only declares', () => {
+it('describes the request in words, without declarations', () => {
   const rows = reviewRows(
     {
       servico: 'cnh-nacional',

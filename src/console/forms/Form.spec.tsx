@@ -41,8 +41,8 @@ beforeEach(() => {
   document.title = 'Pátio'
 })
 
-describe('what is wrong before sending', () => {
-  it('stands in an announced summary with links, the focus goes to the first wrong field, the same words stand there', async () => {
+describe('errors found before sending', () => {
+  it('an announced summary links to the fields, the first wrong field has the focus and the same message', async () => {
     const onSubmit = vi.fn<() => Promise<void>>()
     render(<Sample onSubmit={onSubmit} />)
     await submit()
@@ -55,7 +55,7 @@ describe('what is wrong before sending', () => {
     expect(screen.getAllByText('Informe o nome.')).toHaveLength(2)
   })
 
-  it('is said on submit, not on leaving a field; what is mended leaves the list', async () => {
+  it('appear on submit, not on leaving a field; a corrected field leaves the list', async () => {
     render(<Sample onSubmit={vi.fn<() => Promise<void>>()} />)
     await userEvent.click(screen.getByRole('textbox', { name: 'Placa' }))
     await userEvent.tab()
@@ -69,7 +69,7 @@ describe('what is wrong before sending', () => {
     expect(document.title).not.toMatch(/^Erro/)
   })
 
-  it('moves the focus again with each submission, to what is still wrong', async () => {
+  it('each submission moves the focus to the first field that is still wrong', async () => {
     render(<Sample onSubmit={vi.fn<() => Promise<void>>()} />)
     await submit()
     await screen.findByRole('alert')
@@ -79,13 +79,13 @@ describe('what is wrong before sending', () => {
   })
 })
 
-describe('what the BFF refuses', () => {
+describe('a refusal of the BFF', () => {
   const fill = async () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Placa' }), 'ABC1D23')
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
   }
 
-  it('stands at the fields that it names, and nothing typed is lost', async () => {
+  it('appears at the fields that it names, and nothing typed is lost', async () => {
     const fields = [{ field: 'name', message: 'Este nome já existe.' }]
     render(<Sample onSubmit={() => Promise.reject(refusal({ fields }))} />)
     await fill()
@@ -96,7 +96,7 @@ describe('what the BFF refuses', () => {
     await waitFor(() => expect(document.activeElement).toBe(name))
   })
 
-  it('else above them, with the money and the code for support', async () => {
+  it('appears above the fields otherwise, with the money and the support code', async () => {
     render(<Sample onSubmit={() => Promise.reject(refusal({ code: 'BUSY' }))} />)
     await fill()
     await submit()
@@ -105,7 +105,7 @@ describe('what the BFF refuses', () => {
     expect(alert.textContent).toContain('r-77')
   })
 
-  it('a missing session is left to the gate', async () => {
+  it('is left to the session gate where the session is missing', async () => {
     render(
       <Sample
         onSubmit={() => Promise.reject(new ApiError(401, refusal({ code: 'UNAUTHENTICATED' }).detail))}

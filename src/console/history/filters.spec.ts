@@ -16,12 +16,12 @@ describe('filters in the URL', () => {
     expect(readFilters(writeFilters(filters))).toEqual(filters)
   })
 
-  it('leave out what cannot be a filter', () => {
+  it('leave out invalid values', () => {
     expect(read('placa=+&servico=&situacao=constructor&de=ontem&ate=2026-13-45&pagina=')).toEqual({})
     expect(read('placa=abc-1d23')).toEqual({ plate: 'ABC1D23' })
   })
 
-  it('tell a filtered list from a page of the whole', () => {
+  it('separate a filtered list from a page of the whole list', () => {
     expect(isFiltered(read('pagina=x'))).toBe(false)
     expect(isFiltered(read('de=2026-11-01'))).toBe(true)
   })

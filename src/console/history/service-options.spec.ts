@@ -12,7 +12,7 @@ const catalog = {
 }
 const values = (chosen?: string) => serviceOptions(catalog, chosen).map(({ value }) => value)
 
-it('offers what is on, and whatever the address filters by', () => {
+it('offers the services that are on, and the filtered one', () => {
   expect(values()).toEqual(['gravame'])
   expect(values('gravame')).toEqual(['gravame'])
   expect(serviceOptions(catalog, 'renajud')).toContainEqual({ value: 'renajud', label: 'RENAJUD' })

@@ -24,7 +24,7 @@ it('opens with the plate of the link', () => {
   expect([result.current.text, result.current.plate]).toEqual(['ABC1D23', 'ABC1D23'])
 })
 
-it('puts a complete plate into the URL, and keeps what was typed as it was typed', async () => {
+it('puts a complete plate into the URL, and keeps the typed text', async () => {
   const { result, type } = at('/')
   await type('abc-12')
   expect([result.current.plate, result.current.search]).toEqual([undefined, ''])
@@ -36,7 +36,7 @@ it('puts a complete plate into the URL, and keeps what was typed as it was typed
   ])
 })
 
-it('Back undoes the plate in one step, however often it was mended', async () => {
+it('Back undoes the plate in one step, however often it was corrected', async () => {
   const { result, type, back } = at('/')
   await type('ABC1D23')
   await type('ABC1D24')

@@ -32,7 +32,7 @@ function show() {
   }
 }
 
-it('shows the whole notice and lets nobody pass without the tick', async () => {
+it('shows the whole notice and goes on only with the tick', async () => {
   const { tick, goOn, onAccept } = show()
   expect(screen.getByText('Leia tudo')).toBeVisible()
   expect(screen.getByText('um')).toBeVisible()
@@ -47,7 +47,7 @@ it('shows the whole notice and lets nobody pass without the tick', async () => {
   expect(onAccept).toHaveBeenCalledExactlyOnceWith('v1')
 })
 
-it('takes one tick for one version, and unticks for a newer one', async () => {
+it('the tick is for one version, and a newer one clears it', async () => {
   const { tick, goOn, onAccept, publish } = show()
   await userEvent.click(tick())
   publish('v2')

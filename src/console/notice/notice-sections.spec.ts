@@ -3,7 +3,7 @@ import { readHtml } from './notice-html.ts'
 import { readNotice } from './notice-sections.ts'
 
 describe('readNotice', () => {
-  it('shows every field in the order in which it came, under whatever name', () => {
+  it('shows every field in its published order, whatever its name', () => {
     expect(
       readNotice({
         versao: '2026-09',
@@ -70,7 +70,7 @@ describe('readHtml', () => {
     ])
   })
 
-  it('lets no script, style, comment or event handler through, and keeps what is no tag', () => {
+  it('lets no script, style, comment or event handler through, and keeps text that only looks like a tag', () => {
     const html = `<script>alert(1)</script><style>p{}</style><!-- <p>x</p> --><img src=x onerror="alert('>')">a < b<svg/onload=alert(1)> &lt;b&gt;`
     expect(readHtml(html)).toEqual([
       { type: 'paragraph', text: 'a < b' },

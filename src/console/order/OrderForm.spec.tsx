@@ -45,7 +45,7 @@ function show(item: CatalogItem, props: { known?: Record<string, unknown>; refus
   }
 }
 
-it('on submit: a summary with links, the focus on the first wrong field, the title says so, the same words at each', async () => {
+it('a refused submission shows a summary with links, focuses the first wrong field and marks the title', async () => {
   const { user, submit, field, onComplete } = show(person)
   await user.type(field(/CPF/), '529.982.247-24')
   await user.click(submit())
@@ -73,7 +73,7 @@ it('checks on submit and then at each change, and never on leaving a field', asy
   expect(plate.getAttribute('aria-invalid')).toBeNull()
 })
 
-it('hints at a check digit only once the value is complete, and lets a doubtful licence pass', async () => {
+it('hints at a check digit only once the value is complete, and accepts a doubtful licence', async () => {
   const { user, submit, field, onComplete } = show(person, { known: { documento: '52998224725' } })
   await user.type(field(/CNH/), '6504726319')
   expect(screen.queryByText(/dígito verificador/)).toBeNull()
@@ -94,7 +94,7 @@ it('hints at a check digit only once the value is complete, and lets a doubtful 
   )
 })
 
-it('takes anything that is pasted, keeps what it cannot read, and writes the usual way what it can', async () => {
+it('keeps pasted text that it cannot read, and formats text that it can', async () => {
   const { user, field } = show(person)
   await user.click(field(/CPF/))
   await user.paste(' 529\u200B 982.247/25 ')
@@ -107,7 +107,7 @@ it('takes anything that is pasted, keeps what it cannot read, and writes the usu
   expect(field(/CNH/).value).toBe('isto não é um número, nem cabe aqui')
 })
 
-it('follows the state with price and fields, keeps what was typed, and sends only what the state asks', async () => {
+it('price and fields follow the state; typed text stays, and only the state’s fields are sent', async () => {
   const { user, submit, field, onComplete } = show(crlv, { known: { placa: 'abc1d23' } })
   const state = () => screen.getByRole('combobox')
   expect(submit().textContent).toBe('Continuar')
@@ -134,14 +134,14 @@ it('follows the state with price and fields, keeps what was typed, and sends onl
   )
 })
 
-it('never comes with purpose, declaration or options chosen, not even when an earlier inquiry is repeated', () => {
+it('purpose, declaration and options are never prefilled, not even for a repeated inquiry', () => {
   const item = { ...person, opcionais: { incluir_fipe: { preco_adicional: 0.25 } } }
   show(item, { known: { documento: '52998224725', finalidade: 'OUTRA', declaracao_finalidade: true } })
   for (const box of [...screen.getAllByRole('radio'), ...screen.getAllByRole('checkbox')])
     expect(box).toHaveProperty('checked', false)
 })
 
-it('is complete without the notice that the catalog asks for, which comes after it', async () => {
+it('is complete without the catalog’s notice, which follows it', async () => {
   const item = { ...person, servico: 'novo', requer: ['placa', 'aceite_atpve'] }
   const { user, submit, onComplete } = show(item, { known: { placa: 'ABC1D23' } })
   expect(screen.getByText(/há um aviso para ler/)).toBeVisible()
@@ -153,7 +153,7 @@ it('is complete without the notice that the catalog asks for, which comes after 
   )
 })
 
-it("puts the service's refusal at the field that it speaks about, and keeps everything typed", async () => {
+it("shows the service's refusal at its field, and keeps everything typed", async () => {
   const { refuse, field } = show(crlv, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
   refuse({ code: 'RENAVAM_INVALIDO', message: '', retryable: false, requestId: null, charged: 'no' })
   expect(field(/RENAVAM/).getAttribute('aria-invalid')).toBe('true')

@@ -7,7 +7,7 @@ const refusal = { message: '', requestId: 'r-1', charged: 'no', retryable: false
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('counts down what the service asks to wait', () => {
+it('counts down the wait that the service asks for', () => {
   render(
     <RefusalNotice
       refusal={{ ...refusal, code: 'RATE_LIMITED', retryable: true, retryAfter: 2 }}
@@ -20,7 +20,7 @@ it('counts down what the service asks to wait', () => {
   expect(screen.getByRole('timer').textContent).toBe('Já pode tentar de novo.')
 })
 
-it('says how much is missing, and counts nothing down where there is nothing to wait for', () => {
+it('shows the missing amount, and no countdown without a wait', () => {
   render(
     <RefusalNotice refusal={{ ...refusal, code: 'SALDO_INSUFICIENTE', balanceCents: 90 }} priceCents={890} />,
   )

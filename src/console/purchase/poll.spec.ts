@@ -7,21 +7,21 @@ const record = { state: 'processing', following: true, createdAt: '2026-11-20T12
 const seconds = (count: number) => START + count * 1000
 
 describe('pollInterval', () => {
-  it('looks every 3 to 5 seconds, for at most 5 minutes', () => {
+  it('polls every 3 to 5 seconds, for at most 5 minutes', () => {
     const at = (count: number) => pollInterval(record, seconds(count), false)
     expect([0, 59, 60, 299, 300, 9999].map(at)).toEqual([3000, 3000, 5000, 5000, false, false])
   })
 
-  it('is quieter while nobody sees the page', () => {
+  it('polls less often while the page is hidden', () => {
     expect(pollInterval(record, seconds(1), true)).toBe(20_000)
     expect(pollInterval(record, seconds(300), true)).toBe(false)
   })
 
-  it.each(RECORD_STATES.filter(isFinal))('never looks at a record that is %s', (state) => {
+  it.each(RECORD_STATES.filter(isFinal))('never polls a record that is %s', (state) => {
     expect(pollInterval({ ...record, state }, seconds(1), false)).toBe(false)
   })
 
-  it.each(RECORD_STATES.filter((state) => !isFinal(state)))('looks at a record that is %s', (state) => {
+  it.each(RECORD_STATES.filter((state) => !isFinal(state)))('polls a record that is %s', (state) => {
     expect(pollInterval({ ...record, state }, seconds(1), false)).toBe(3000)
   })
 
@@ -32,7 +32,7 @@ describe('pollInterval', () => {
     },
   )
 
-  it('stops when the server has stopped looking by itself, and before it knows anything', () => {
+  it('stops once the server has stopped asking, and waits for the first answer', () => {
     expect(pollInterval({ ...record, following: false }, seconds(1), false)).toBe(false)
     expect(pollInterval(undefined, seconds(1), false)).toBe(false)
   })

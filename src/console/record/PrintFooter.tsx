@@ -22,7 +22,7 @@ export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
   ]
   return (
     <>
-      {/* The room that the footer needs: of all boxes only this kind is repeated by every browser, page by page. */}
+      {/* Reserves the footer's space: every browser repeats only this kind of box on each page. */}
       <div className="paper-footer-room" />
       <footer aria-hidden="true" className="paper-footer">
         {parts.filter(Boolean).join(' · ')}

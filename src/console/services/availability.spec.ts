@@ -8,7 +8,7 @@ const CATALOG = {
   switches: { debitos: said('hidden'), crlv: said('off'), amanha: said('a-mode-of-tomorrow') },
 }
 
-it('lists what is on for everybody, and the rest for managers alone', () => {
+it('lists services that are on for everybody, the others for managers alone', () => {
   const names = (role: 'manager' | 'buyer' | 'viewer') =>
     listedItems(CATALOG, role).map(({ servico }) => servico)
   expect(names('manager')).toEqual(['gravame', 'debitos', 'crlv', 'amanha', 'constructor'])
@@ -16,7 +16,7 @@ it('lists what is on for everybody, and the rest for managers alone', () => {
   expect(names('viewer')).toEqual(['gravame', 'amanha', 'constructor'])
 })
 
-it('takes no service for off but one that a manager turned off', () => {
+it('only a service that a manager turned off counts as off', () => {
   const services = CATALOG.servicos.map(({ servico }) => servico)
   expect(services.filter((service) => turnedOff(CATALOG, service))).toEqual(['crlv'])
   expect(services.map((service) => modeOf(CATALOG, service))).toEqual(['on', 'hidden', 'off', 'on', 'on'])

@@ -31,7 +31,7 @@ describe('the text of every code', () => {
     expect(errorText(detail({ code, message: '' })).whatHappened).toBe(ERROR_TEXTS[code]?.whatHappened)
   })
 
-  it('names no code that nobody gives', () => {
+  it('has no text for a code that nobody sends', () => {
     expect(Object.keys(ERROR_TEXTS).toSorted()).toEqual([...codes, 'CONSOLE_FAILURE'].toSorted())
   })
 
@@ -48,7 +48,7 @@ describe('the text of every code', () => {
   )
 
   it.each(Object.entries(ERROR_TEXTS).filter(([code]) => /_INVALID[AO]$/.test(code) && code in ERROR_CODES))(
-    '%s says how to mend it',
+    '%s names the fix',
     (code, text) => {
       if (code.startsWith('IMAGEM') || code.startsWith('IDEMPOTENCY') || code === 'SERVICO_INVALIDO') return
       expect(text.whatToDo).toMatch(/exemplo|44|copie/i)
@@ -67,7 +67,7 @@ describe('money', () => {
   })
 })
 
-describe('a look at the document of an inquiry that is paid for', () => {
+describe('the download of a paid inquiry’s document', () => {
   // Every code of the interface's 4.5, whether or not it has words of its own there.
   it.each([
     'PDF_NOT_READY',
@@ -80,7 +80,7 @@ describe('a look at the document of an inquiry that is paid for', () => {
     'INTERNAL_ERROR',
     'NETWORK',
     'NOVO_CODIGO',
-  ])('%s says that looking is free and the charge of the inquiry stands', (code) => {
+  ])('%s says that the download is free and the charge of the inquiry remains', (code) => {
     const text = errorText(detail({ code }), 'document')
     expect(text.money).toMatch(/grátis/)
     expect(text.money).toMatch(/cobrança da consulta não muda/)
@@ -89,7 +89,7 @@ describe('a look at the document of an inquiry that is paid for', () => {
     )
   })
 
-  it('leaves the words for everything else as they are', () => {
+  it('leaves all other texts unchanged', () => {
     expect(errorText(detail({ code: 'CONSULTA_WITHOUT_DATA' })).title).toBe('A consulta não encontrou dados')
     expect(errorText(detail({ code: 'INVALID_API_KEY' }), 'document').title).toBe(
       errorText(detail({ code: 'INVALID_API_KEY' })).title,
@@ -97,7 +97,7 @@ describe('a look at the document of an inquiry that is paid for', () => {
   })
 })
 
-describe('a code that nobody here knows', () => {
+describe('an unknown code', () => {
   it("shows the service's own message", () => {
     const text = errorText(
       detail({ code: 'NOVO_CODIGO', message: 'Explicação do serviço.', charged: 'refunded' }),
@@ -111,7 +111,7 @@ describe('a code that nobody here knows', () => {
     expect(errorText(detail({ code: 'NOVO', retryable: false })).whatToDo).not.toContain('tente de novo')
   })
 
-  it('is not fooled by names that every object has', () => {
+  it('takes no name of Object.prototype for a code', () => {
     expect(errorText(detail({ code: 'constructor' })).whatHappened).toBe('mensagem do serviço')
   })
 })

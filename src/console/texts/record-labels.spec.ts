@@ -11,7 +11,7 @@ const words = (change: Partial<InquiryRecord>) =>
     ' ',
   )
 
-describe('chargeWords', () => {
+describe('chargeText', () => {
   it.each([
     [{}, 'Cobrado R$ 9,90.'],
     [{ priceCents: 5515, chargedCents: 5490 }, 'Cobrado R$ 54,90: R$ 0,25 foi devolvido à carteira.'],
@@ -38,7 +38,7 @@ describe('chargeWords', () => {
     expect(words(change)).toBe(sentence)
   })
 
-  it.each([...RECORD_STATES, 'amanha'])('says something about money for %s, whatever is known', (state) => {
+  it.each([...RECORD_STATES, 'amanha'])('mentions the money for %s, whatever is known', (state) => {
     for (const chargedCents of [null, 0, 990])
       for (const priceCents of [null, 0, 990])
         expect(words({ state, chargedCents, priceCents })).toMatch(/cobra|devolvid/i)
@@ -46,19 +46,19 @@ describe('chargeWords', () => {
 })
 
 describe('stateText', () => {
-  it('has own words for every state, and for one of tomorrow', () => {
+  it('has a text for every state, and for an unknown one', () => {
     const titles = RECORD_STATES.map((state) => stateText(state).title)
     expect(new Set(titles).size).toBe(RECORD_STATES.length - 1)
     expect(stateText('amanha').title).toBe('Situação desconhecida')
     expect(stateText('constructor').title).toBe('Situação desconhecida')
   })
 
-  it('never invites to send again while the answer is unknown', () => {
+  it('never suggests sending again while the answer is unknown', () => {
     for (const state of UNKNOWN_YET)
       expect(stateText(state).body).not.toMatch(/tente de novo|consulte de novo|envie/i)
   })
 
-  it('admits it when the wait is longer than it should be', () => {
+  it('says when the wait is longer than it should be', () => {
     expect(stateText('processing', false).title).toBe('Ainda processando')
   })
 })
@@ -74,14 +74,14 @@ describe('nextStep', () => {
     expect(nextStep({ state: 'failed', error: null })).toEqual({ kind: 'other-service' })
   })
 
-  it('offers nothing that could pay twice', () => {
+  it('suggests nothing that could pay twice', () => {
     for (const state of [...UNKNOWN_YET, 'done', 'expired', 'amanha'])
       expect(nextStep({ state, error })).toEqual({ kind: 'none' })
   })
 })
 
 describe('waitingText', () => {
-  it('tells the place in the queue, and never asks for another click', () => {
+  it('shows the place in the queue, and never asks for another click', () => {
     const at = (queuePosition: number) => waitingText({ state: 'prepared', queuePosition }, true)
     expect(at(1).title).toBe('Na fila: é o próximo')
     expect(at(7).title).toBe('Na fila: 7º lugar')

@@ -10,7 +10,7 @@ it('calls its handler', async () => {
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-it('in flight keeps its label and its focus, and ignores clicks and Enter', async () => {
+it('in flight it keeps its label and its focus, and ignores clicks and Enter', async () => {
   const press = vi.fn<() => void>()
   const submit = vi.fn<(event: React.SubmitEvent) => void>((event) => event.preventDefault())
   render(
@@ -29,7 +29,7 @@ it('in flight keeps its label and its focus, and ignores clicks and Enter', asyn
   expect(submit).not.toHaveBeenCalled()
 })
 
-it('says why it cannot be used, and can be reached to hear it', async () => {
+it('a disabled button gives its reason and can be focused', async () => {
   const press = vi.fn<() => void>()
   render(
     <Button onClick={press} disabledReason="Sem internet.">

@@ -10,7 +10,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-it('shows nothing for what is quick', () => {
+it('shows nothing for a short wait', () => {
   const { result, rerender } = renderHook(useSkeleton, { initialProps: true })
   pass(199)
   rerender(false)

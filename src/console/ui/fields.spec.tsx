@@ -26,7 +26,7 @@ describe.each([
   ['Checkbox', <Checkbox key="a" {...texts} />, 'checkbox'],
   ['RadioGroup', <RadioGroup key="a" {...texts} name="uf" options={options} />, 'group'],
 ])('%s', (_, element, role) => {
-  it('has its label for a name, its error and help for a description, and is invalid', () => {
+  it('is named by its label, described by its error and help, and invalid', () => {
     render(element)
     const control = screen.getByRole(role, { name: 'RENAVAM' })
     expect(descriptionOf(control)).toContain('Erro: Informe o RENAVAM.')
@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-it('a field without error is not invalid and describes nothing that is not there', () => {
+it('a field without error is valid and refers to no missing description', () => {
   render(<TextField label="Nome" />)
   const field = screen.getByRole('textbox', { name: 'Nome' })
   expect(field.hasAttribute('aria-invalid')).toBe(false)
@@ -55,7 +55,7 @@ it('says which fields are optional', () => {
 })
 
 describe('PlateInput', () => {
-  it('keeps what is typed and pasted, junk and all', async () => {
+  it('keeps typed and pasted text, junk included', async () => {
     render(<PlateInput label="Placa" />)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Placa' })
     await userEvent.click(field)

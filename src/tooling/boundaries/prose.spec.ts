@@ -23,5 +23,5 @@ it('stilted phrases are reported with their line, plain words are not', () => {
   expect(problemsOf('// Nobody\n// mends it: the caller is told.')).toEqual([
     'line 2: "mends": say it plainly',
   ])
-  expect(problemsOf('// We recommend an amendment, and the caller learns of it.')).toEqual([])
+  expect(problemsOf('// We recommend an amendment, and the two are told apart.')).toEqual([])
 })

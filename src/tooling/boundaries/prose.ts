@@ -4,7 +4,7 @@ const WIDTH = 110
 
 /** Phrases that an engineer would not say. Each has a plain word: `fix`, `the caller`, `learns`, `is`. */
 const STILTED =
-  /\bwhoever\b|\bmend(?:s|ed|ing)?\b|\b(?:is|are|was|were|be) told\b|\bwhat stands\b|\balso for what\b|\bothers than\b|\bmay rightly\b/i
+  /\bwhoever\b|\bmend(?:s|ed|ing)?\b|\b(?:is|are|was|were|be) told\b(?! apart)|\bwhat stands\b|\balso for what\b|\bothers than\b|\bmay rightly\b/i
 
 /** What is wrong with the words of a file: comments that are too wide, and phrases to be said plainly. */
 export function proseProblems({ text, code }: SourceFile): string[] {

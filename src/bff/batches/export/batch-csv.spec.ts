@@ -49,7 +49,7 @@ const match = (score: number, more: JsonObject): JsonObject => ({
   ...more,
 })
 
-it('of plates tells the best match of each, and why a line has none', () => {
+it('of plates has the best match of each, or the reason for none', () => {
   const result = (...fipe: JsonObject[]) => ({
     id: '1',
     servico: 'fipe',
@@ -90,7 +90,7 @@ it('of plates tells the best match of each, and why a line has none', () => {
   ])
 })
 
-it('of codes and years keeps what was asked beside what was found', () => {
+it('of codes and years has the requests beside the results', () => {
   const veiculo = {
     codigo_fipe: '005340-6',
     marca: 'VW',
@@ -123,7 +123,7 @@ it('of codes and years keeps what was asked beside what was found', () => {
   ])
 })
 
-it('of any other service names what was asked, and no cell runs as a formula', () => {
+it('of any other service has the requests, and no cell runs as a formula', () => {
   const veiculo = {
     marca: '=HYPERLINK("http://x.example")',
     modelo: '\u200B+1',

@@ -6,7 +6,7 @@ import { describeOnOneStore } from '../../store/test-stores.ts'
 import type { Outcome } from '../client/outcome.ts'
 import { CachedAnswers, type Question } from './cached-answers.ts'
 
-describeOnOneStore('a kept answer', (fresh) => {
+describeOnOneStore('a cached answer', (fresh) => {
   let store: Store | undefined
   afterEach(() => store?.close())
 
@@ -36,7 +36,7 @@ describeOnOneStore('a kept answer', (fresh) => {
     return { clock, make, asked, gate, question, kept: make() }
   }
 
-  it('is asked for once, however many want it at once', async () => {
+  it('is fetched once for simultaneous callers', async () => {
     const { kept, question, asked } = await open()
     const answers = await Promise.all([kept.get(question), kept.get(question), kept.get(question)])
     expect(answers.map(({ body }) => body)).toEqual([1, 1, 1])
@@ -51,7 +51,7 @@ describeOnOneStore('a kept answer', (fresh) => {
     expect(asked.times).toBe(1)
   })
 
-  it('is given at once when it is a little old, and renewed behind', async () => {
+  it('is given at once when it is slightly old, and renewed in the background', async () => {
     const { kept, question, clock, gate } = await open()
     await kept.get(question)
     clock.time = 50
@@ -62,7 +62,7 @@ describeOnOneStore('a kept answer', (fresh) => {
     await expect.poll(async () => (await kept.peek(question))?.body).toBe(2)
   })
 
-  it('is better than nothing when the service is away, but not for ever', async () => {
+  it('serves as a fallback for a limited time when the service does not answer', async () => {
     const { kept, question, clock, asked } = await open()
     await kept.get(question)
     asked.fails = true
@@ -72,7 +72,7 @@ describeOnOneStore('a kept answer', (fresh) => {
     await expect(kept.get(question)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE', status: 502 })
   })
 
-  it('serves who cannot wait for a new one, which is kept all the same when it comes', async () => {
+  it('serves callers that cannot wait for a new one, which is cached when it comes', async () => {
     const { kept, question, clock, gate, asked } = await open()
     await kept.get(question)
     clock.time = 500
@@ -96,7 +96,7 @@ describeOnOneStore('a kept answer', (fresh) => {
     expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
   })
 
-  it('that must always be fresh is not kept at all', async () => {
+  it('that must always be fresh is not cached', async () => {
     const { kept, question } = await open()
     const fresh = { ...question, freshMs: 0, staleMs: 0, fallbackMs: 0 }
     expect((await kept.get(fresh)).body).toBe(1)
@@ -104,7 +104,7 @@ describeOnOneStore('a kept answer', (fresh) => {
     expect((await kept.get(fresh)).body).toBe(2)
   })
 
-  it('is none where it cannot be read, and is not kept', async () => {
+  it('is an error when it cannot be read, and is not cached', async () => {
     const { kept, question } = await open()
     const odd = { ...question, read: () => undefined }
     await expect(kept.get(odd)).rejects.toThrow('cannot be read')

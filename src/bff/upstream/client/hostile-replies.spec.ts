@@ -29,8 +29,8 @@ function client(url: string) {
   return made
 }
 
-describe('a service that repeats what it was sent', () => {
-  it('does not make the key travel on: not in an error, a success or a request id', async () => {
+describe('a service that repeats its input', () => {
+  it('does not pass the key on in an error, a success or a request id', async () => {
     const url = await service((request, response) => {
       const { authorization = '' } = request.headers
       expect(authorization).toBe(`Bearer ${KEY}`)
@@ -54,7 +54,7 @@ describe('a service that repeats what it was sent', () => {
 })
 
 describe('a service gone wrong', () => {
-  it('leads the key to no other host: a redirect is not followed', async () => {
+  it('does not follow a redirect, which would send the key to another host', async () => {
     const led: (string | undefined)[] = []
     const elsewhere = await service((request, response) => {
       led.push(request.headers.authorization)
@@ -67,7 +67,7 @@ describe('a service gone wrong', () => {
     expect(led).toEqual([])
   })
 
-  it('cannot swell in memory: compressed replies stay compressed, and endless ones are cut', async () => {
+  it('cannot exhaust the memory: compressed replies stay compressed, endless ones are cut', async () => {
     const url = await service((request, response) => {
       if (request.url === '/v1/saldo') {
         response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
@@ -95,7 +95,7 @@ describe('a service gone wrong', () => {
     })
   })
 
-  it('cannot fill rows and logs with endless words', async () => {
+  it('cannot fill rows and logs with endless texts', async () => {
     const long = 'X'.repeat(30_000)
     const url = await service((_, response) =>
       response

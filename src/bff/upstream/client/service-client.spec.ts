@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(JSON.stringify(outcome)).not.toContain(KEY)
   })
 
-  it('that nobody listens to was provably never sent', async () => {
+  it('to a closed port was provably never sent', async () => {
     const port = await unusedPort()
     for (const host of ['127.0.0.1', 'localhost']) {
       const outcome = await client(`http://${host}:${port}`).call('createInquiry', { params, body: '{}' })
@@ -113,7 +113,7 @@ describe('a call', () => {
     }
   })
 
-  it('given up by its caller says so', async () => {
+  it('aborted by its caller is an aborted call', async () => {
     const url = await server(() => undefined)
     const signal = AbortSignal.abort()
     expect(await client(url).call('balance', { params, signal })).toMatchObject({ reason: 'aborted' })
@@ -141,14 +141,14 @@ describe('a document', () => {
 })
 
 describe('the client', () => {
-  it('shows its key to nobody', () => {
+  it('never exposes its key', () => {
     const made = client('http://127.0.0.1:9')
     expect(JSON.stringify(Object.entries(made))).not.toContain(KEY)
     expect(made.fingerprint).toMatch(/^live-[0-9a-f]{32}$/)
     expect(made.environment).toBe('live')
   })
 
-  it('knows accounts, environments and services apart', () => {
+  it('differs by account, environment and service', () => {
     const prints = [
       client('http://a.example').fingerprint,
       client('http://b.example').fingerprint,

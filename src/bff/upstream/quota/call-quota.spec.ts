@@ -63,7 +63,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(await count(two, 'spend')).toBe(10)
   })
 
-  it('serves a spend before everybody who came earlier', async () => {
+  it('serves a spend before all earlier callers', async () => {
     const { opened, clock } = await open(14)
     const [quota] = opened
     if (!quota) throw new Error('One process was opened')
@@ -77,7 +77,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(order).toEqual(['spend', 'interactive', 'download', 'polling', 'background', 'prefetch'])
   })
 
-  it('calls nobody while the service says to wait', async () => {
+  it('makes no call while the service asks to wait', async () => {
     const { opened, clock } = await open(12, 2)
     const [one, two] = opened
     if (!one || !two) throw new Error('Two processes were opened')
@@ -100,7 +100,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
     expect(await count(quota, 'spend')).toBe(3)
   })
 
-  it('lets go who gives up', async () => {
+  it('releases a caller that gives up', async () => {
     const { opened } = await open(3)
     const [quota] = opened
     if (!quota) throw new Error('One process was opened')

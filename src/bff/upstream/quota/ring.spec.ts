@@ -8,7 +8,7 @@ const ring = (size: number, freeAt = 0): Slot[] =>
   Array.from({ length: size }, (_, slot) => ({ slot, freeAt }))
 
 describe('the ring', () => {
-  it('never lets more calls than the limit into any 60 seconds, whatever is asked when', () => {
+  it('never admits more calls than the limit in any 60 seconds', () => {
     const asked = array(
       record({ wait: integer({ min: 0, max: 9000 }), callClass: constantFrom(...CALL_CLASSES) }),
       { maxLength: 400 },
@@ -33,7 +33,7 @@ describe('the ring', () => {
     )
   })
 
-  it('keeps room for urgent calls: polls that fill it leave a purchase its place', () => {
+  it('keeps slots for urgent calls: polls that fill the ring leave one to a purchase', () => {
     const slots = ring(118)
     const admitted = (callClass: (typeof CALL_CLASSES)[number]) => {
       let count = 0
@@ -53,7 +53,7 @@ describe('the ring', () => {
     expect(admit(slots, 'spend', 0)).toEqual({ admitted: false, retryAt: SLOT_MS })
   })
 
-  it('says when there will be room, and that nobody calls while it is blocked', () => {
+  it('gives the time of the next free slot, and admits no call while it is blocked', () => {
     const slots = [1000, 2000, 3000].map((freeAt, slot) => ({ slot, freeAt }))
     expect(admit(slots, 'spend', 500)).toEqual({ admitted: false, retryAt: 1000 })
     expect(admit(slots, 'spend', 1000)).toMatchObject({ admitted: true, slot: 0 })
@@ -69,7 +69,7 @@ describe('the ring', () => {
     }
   })
 
-  it('gives up what others have used', () => {
+  it('gives up slots that others have used', () => {
     expect(takenByOthers(ring(10), 4, 0)).toHaveLength(6)
     expect(takenByOthers(ring(10), 40, 0)).toHaveLength(0)
     expect(takenByOthers(ring(10, 99), 0, 0)).toHaveLength(0)

@@ -14,8 +14,8 @@ function show(query: Parameters<typeof paths.newBatch>[0], options: Parameters<t
   }
 }
 
-describe('what may be bought', () => {
-  it('is chosen first, and stands in the URL; a list typed before the change stays', async () => {
+describe('the service', () => {
+  it('is chosen first and kept in the URL; a list typed before a change stays', async () => {
     const { user, router, list } = show({})
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
@@ -34,7 +34,7 @@ describe('what may be bought', () => {
     expect(screen.getByText('2015 Gasolina')).toBeVisible()
   })
 
-  it('leaves out what is off or not on sale, and says why', () => {
+  it('is left out with the reason where it is off or not on sale', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { text } = show(
       {},
@@ -45,7 +45,7 @@ describe('what may be bought', () => {
     expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A conta da loja está sem')
   })
 
-  it('lists a hidden service for managers alone, and for whoever has the link', () => {
+  it('is listed for managers and for people with the link where it is hidden', () => {
     const hidden = { mode: 'hidden', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const options = { catalog: { switches: { fipe: hidden } }, role: 'buyer' } as const
     show({}, options)
@@ -56,7 +56,7 @@ describe('what may be bought', () => {
 })
 
 describe('the list', () => {
-  it('is checked as it grows: what is ready, what stays out and why, and the sum against the balance', async () => {
+  it('is checked as it grows: accepted lines, rejected lines with reasons, and the sum against the balance', async () => {
     const { user, list, goOn, text } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('placa\nABC1D23\nabc-1234\nABC1C34\nABC12\n<b>oi</b>')
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(text()).toContain('Saldo depoisR$ 499,50')
   })
 
-  it('that is empty or holds nothing usable says so on submit, and keeps what was typed', async () => {
+  it('without a usable line is refused on submit, and keeps the typed text', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(goOn())
     const summary = await screen.findByRole('alert', { name: 'Confira o que falta' })
@@ -84,7 +84,7 @@ describe('the list', () => {
     await waitFor(() => expect(list().getAttribute('aria-invalid')).toBeNull())
   })
 
-  it('comes from a file as well, after what is there; what is no list is refused and changes nothing', async () => {
+  it('can be read from a file, which is appended; a file that is no list changes nothing', async () => {
     const { user, list, text } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('ABC1D23\n\n')
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(list().value).toContain('ABC1D24')
   })
 
-  it('without a published price goes nowhere, and says so', async () => {
+  it('cannot be confirmed without a published price', async () => {
     const { user, list, goOn, text } = show(
       { servico: 'fipe' },
       { catalog: { servicos: [{ servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'] }] } },
@@ -112,7 +112,7 @@ describe('the list', () => {
 })
 
 describe('the confirmation', () => {
-  it('names the sum and what stays out, under an id that the URL keeps; closing it keeps the list', async () => {
+  it('shows the sum and the rejected lines under an id in the URL; closing it keeps the list', async () => {
     const { user, list, goOn, router } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('ABC1D23\nABC1D24\nx')
@@ -127,7 +127,7 @@ describe('the confirmation', () => {
     expect(list().value).toBe('ABC1D23\nABC1D24\nx')
   })
 
-  it('says how much is missing before anything is sent', async () => {
+  it('shows the missing amount before anything is sent', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' }, { saldo: 0.3 })
     await user.click(list())
     await user.paste('ABC1D23\nABC1D24')
@@ -138,7 +138,7 @@ describe('the confirmation', () => {
     expect(dialog.textContent).toMatch(/Faltam R\$\s0,20 na carteira\. Nada foi enviado\./)
   })
 
-  it('is out of reach for who only looks, with the reason', async () => {
+  it('is disabled for a viewer, with a reason', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' }, { role: 'viewer' })
     await user.click(list())
     await user.paste('ABC1D23')
@@ -148,7 +148,7 @@ describe('the confirmation', () => {
     expect(screen.getByText(/O seu perfil só visualiza/)).toBeVisible()
   })
 
-  it('repeats itself when the answer gets lost, and leaves nothing to click meanwhile', async () => {
+  it('repeats a lost request, and offers nothing to click meanwhile', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('ABC1D23')

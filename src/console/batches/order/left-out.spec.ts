@@ -20,7 +20,7 @@ it('names only the first of many', () => {
   )
 })
 
-it('says where a line stands', () => {
+it('names the position of a line', () => {
   expect(placeLabel({ number: 3, last: 3 })).toBe('Linha 3')
   expect(placeLabel({ number: 3, last: 5 })).toBe('Linhas 3 a 5')
 })

@@ -27,7 +27,7 @@ function show(
   return { ...shown, text: () => document.body.textContent.replaceAll('\u00A0', ' ') }
 }
 
-it('tells how far it is, what it has cost of what was confirmed, and the title too', () => {
+it('shows progress and cost, and the progress in the title', () => {
   const { text } = show()
   const bar = screen.getByRole<HTMLProgressElement>('progressbar')
   expect([bar.value, bar.max]).toEqual([2, 3])
@@ -40,7 +40,7 @@ it('tells how far it is, what it has cost of what was confirmed, and the title t
   )
 })
 
-it('each line: what was asked, what came of it, and the way to its record', () => {
+it('each line shows its request, its result and a link to its record', () => {
   show()
   const [, found, failed, waiting] = screen.getAllByRole('row')
   expect(found?.textContent).toMatch(
@@ -57,7 +57,7 @@ it('each line: what was asked, what came of it, and the way to its record', () =
   expect(within(waiting as HTMLElement).queryByRole('link')).toBeNull()
 })
 
-it('the lines are narrowed down by the URL', async () => {
+it('the URL filters the lines', async () => {
   const { user, router } = show({}, { at: paths.batch(testBatch().id, { situacao: 'sem-resultado' }) })
   expect(screen.getAllByRole('row')).toHaveLength(2)
   await user.click(screen.getByRole('link', { name: /^Todas/ }))
@@ -65,14 +65,14 @@ it('the lines are narrowed down by the URL', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(4)
 })
 
-describe('stopping and going on', () => {
-  it('a running batch can be stopped, and it is said what that means for the money', () => {
+describe('stopping and resuming', () => {
+  it('a running batch can be stopped, and the text says what that means for the money', () => {
     const { text } = show()
     expect(screen.getByRole('button', { name: 'Parar' })).toBeVisible()
     expect(text()).toContain('o que já foi enviado termina e é cobrado se der resultado')
   })
 
-  it('a stopped one can go on, for what the lines that wait cost today', () => {
+  it('a stopped batch can be resumed for today’s price of the waiting lines', () => {
     const { text } = show({ state: 'stopped' })
     expect(screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })).toBeVisible()
     expect(text()).toContain('Falta 1 linha, e nada foi cobrado por ela.')
@@ -85,27 +85,27 @@ describe('stopping and going on', () => {
     ['SERVICO_INDISPONIVEL', /sem este serviço.*portal/],
     ['SERVICE_REFUSES_KEY', /chave da loja.*Avise quem administra/],
     ['STORE_UNAVAILABLE', /não consegue guardar o pedido/],
-  ])('a paused one says why (%s) and what to do', (code, words) => {
+  ])('a paused batch gives the reason (%s) and the next step', (code, words) => {
     const { text } = show({ state: 'paused', error: testError(code) })
     expect(text()).toMatch(words)
     expect(text()).toContain('Pelas linhas que esperam nada foi cobrado.')
     expect(screen.getByRole('button', { name: /^Continuar/ })).toBeVisible()
   })
 
-  it('a service that is off does not go on', () => {
+  it('a batch of a service that is off cannot be resumed', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     show({ state: 'paused', error: testError('SERVICE_OFF') }, { catalog: { switches: { fipe: off } } })
     expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('who only looks can do neither, and learns why', () => {
+  it('a viewer sees disabled controls with a reason', () => {
     show({}, { role: 'viewer' })
     const stop = screen.getByRole('button', { name: 'Parar' })
     expect(stop.getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText(/só visualiza/)).toBeVisible()
   })
 
-  it('nothing is left to do once it is done', () => {
+  it('a finished batch has no controls', () => {
     const counts = { total: 3, waiting: 0, running: 0, done: 1, kept: 1, failed: 1, unknown: 0 }
     const { text } = show({ state: 'done', counts })
     expect(screen.queryByRole('button')).toBeNull()
@@ -115,6 +115,6 @@ describe('stopping and going on', () => {
   })
 })
 
-it('a lost connection is said, and that the batch goes on', () => {
+it('a lost connection is shown, with the note that the batch goes on', () => {
   expect(show({}, { stale: true }).text()).toContain('O lote segue no servidor mesmo assim.')
 })

@@ -8,7 +8,7 @@ import { linesPollInterval, summaryPollInterval } from './poll-interval.ts'
 
 const money = (...args: Parameters<typeof testLine>) => lineMoney(testLine(...args)).replaceAll('\u00A0', ' ')
 
-describe('what a line says of its money', () => {
+describe('the money of a line', () => {
   it.each([
     [{ state: 'waiting' }, 'Nada cobrado'],
     [{ state: 'running' }, 'Cobrança a confirmar'],
@@ -27,7 +27,7 @@ describe('what a line says of its money', () => {
   })
 })
 
-it('every state has words of its own, an unknown one too', () => {
+it('every state has a label, an unknown one too', () => {
   const labels = [...BATCH_LINE_STATES, 'of-tomorrow', 'constructor'].map((state) => lineState(state).label)
   expect(new Set(labels).size).toBe(BATCH_LINE_STATES.length + 1)
 })
@@ -41,7 +41,7 @@ it('a line without a result says why', () => {
 })
 
 describe('readValue', () => {
-  it('takes the likeliest version of a plate, and tells where its value comes from', () => {
+  it('takes the likeliest version of a plate, with the source of its value', () => {
     expect(readValue(PLATE_ANSWER)).toEqual({
       car: 'Fiat Uno Mille 2012 Flex',
       cents: 14_937_00,
@@ -72,13 +72,13 @@ describe('readValue', () => {
     expect(readValue(odd)).toMatchObject({ cents: undefined, text: 'sob consulta', month: 'em breve' })
   })
 
-  it('finds none in anything else', () => {
+  it('finds no value in other answers', () => {
     for (const result of [null, {}, { ...PLATE_ANSWER, fipe: [] }, { status: 'concluido' }])
       expect(readValue(result)).toBeUndefined()
   })
 })
 
-describe('narrowing down', () => {
+describe('line groups', () => {
   const lines = BATCH_LINE_STATES.map((state, index) => testLine(index + 1, { state }))
   const counts = { total: 6, waiting: 1, running: 1, done: 1, kept: 1, failed: 1, unknown: 1 }
 
@@ -89,23 +89,23 @@ describe('narrowing down', () => {
     expect(others).toHaveLength(lines.length)
   })
 
-  it('reads whatever stands in the URL', () => {
+  it('reads any text in the URL', () => {
     expect(readGroup('sem-resultado').name).toBe('sem-resultado')
     for (const name of [null, '', 'toString']) expect(readGroup(name).name).toBe('todas')
   })
 })
 
-describe('how often the page looks', () => {
+describe('poll intervals', () => {
   const done = { total: 3, waiting: 0, running: 0, done: 3, kept: 0, failed: 0, unknown: 0 }
   const long = testBatch({ counts: { ...done, total: 1000, waiting: 500, done: 500 } })
 
-  it('long lists come more rarely, how far it is comes as often', () => {
+  it('long lists are read less often, the summary is not', () => {
     expect(linesPollInterval(testBatch(), false)).toBe(3000)
     expect(linesPollInterval(long, false)).toBe(60_000)
     expect(summaryPollInterval(long, false)).toBe(summaryPollInterval(testBatch(), false))
   })
 
-  it('rarely where nobody looks or nothing moves, and never once all is known', () => {
+  it('rare while the page is hidden or nothing moves, and none once all is known', () => {
     expect(linesPollInterval(testBatch(), true)).toBe(20_000)
     expect(linesPollInterval(testBatch({ state: 'paused' }), false)).toBe(20_000)
     expect(summaryPollInterval(testBatch({ state: 'paused' }), false)).toBe(false)
@@ -116,7 +116,7 @@ describe('how often the page looks', () => {
     expect(linesPollInterval(undefined, false)).toBe(false)
   })
 
-  it('a stopped batch is followed while what was sent still ends', () => {
+  it('a stopped batch is polled while sent lines still end', () => {
     const stopping = testBatch({ state: 'stopped', counts: { ...done, running: 1 } })
     expect(linesPollInterval(stopping, false)).toBe(3000)
     expect(summaryPollInterval(stopping, false)).toBe(4000)

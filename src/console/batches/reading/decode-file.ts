@@ -7,8 +7,8 @@ export type FileText =
 
 /**
  * The text of a CSV or TXT file as spreadsheets write it: UTF-8 or UTF-16 with a byte order
- * mark, UTF-8 without one, else windows-1252, which Excel writes in Brazil. What is no text is
- * refused, in words that say how to mend it.
+ * mark, UTF-8 without one, else windows-1252, which Excel writes in Brazil. Other files
+ * are refused with a reason and a fix.
  */
 export function decodeFile(bytes: Uint8Array): FileText {
   if (bytes.length > MOST_BYTES)

@@ -87,7 +87,7 @@ describe('a list of plates', () => {
     expect(told(plates(text))).toEqual(expected)
   })
 
-  it('says of a refused line what is wrong, with an example', () => {
+  it('names the problem of a refused line, with an example', () => {
     expect(reasonOf(plates('ABC12'))).toMatch(/Falta uma parte.*ABC1D23/)
     expect(reasonOf(plates('ABC1D234'))).toMatch(/Há algo a mais/)
     expect(reasonOf(plates('ABC1D23;ABC1K23\nx'))).toMatch(/mais de uma placa/)
@@ -95,13 +95,13 @@ describe('a list of plates', () => {
     expect(reasonOf(plates('placa;cor\n;prata'))).toMatch(/Informe a placa/)
   })
 
-  it('tells where the headings stand, and whether all came in one line', () => {
+  it('names the lines with headings, and a list in a single line', () => {
     expect(plates('\nplaca\nABC1D23').headings).toEqual([{ number: 2, last: 2 }])
     expect(plates('ABC1D23 ABC1K23').oneLine).toBe(true)
     expect(plates('ABC1D23').oneLine).toBe(false)
   })
 
-  it('refuses what is too much, line by line, and still knows what is repeated', () => {
+  it('refuses lines past the limit, and still names the repeated ones', () => {
     const plate = (index: number) =>
       `ABC${Math.floor(index / 100) % 10}K${String(index % 100).padStart(2, '0')}`
     const other = (index: number) => plate(index).replace('ABC', 'ABD')
@@ -171,7 +171,7 @@ describe('a list of codes and years', () => {
     expect(told(codes(text))).toEqual(expected)
   })
 
-  it('says of a refused line how to mend it', () => {
+  it('names the fix of a refused line', () => {
     expect(reasonOf(codes('001004-9;2015'))).toMatch(/dois combustíveis.*2015-1/)
     expect(reasonOf(codes('001004-9;01/01/2015'))).toMatch(/data.*coluna como texto/)
     expect(reasonOf(codes('001004-9;jan/15'))).toMatch(/data/)

@@ -18,7 +18,7 @@ describe('the URL', () => {
     expect(readIds(search)).toEqual([a, b, c, d])
     expect(readIds(new URLSearchParams())).toEqual([])
   })
-  it('takes one in and lets one go', () => {
+  it('adds an id and removes one', () => {
     const one = withCompared(new URLSearchParams('por=placa'), a, true)
     expect(readIds(withCompared(one, b, true))).toEqual([a, b])
     expect(withCompared(one, a, false).toString()).toBe('por=placa')
@@ -44,7 +44,7 @@ describe('comparedOf', () => {
     const result = { id: 'x', servico: 'fipe', placa: 'ABC1D23', valor_cobrado: 0.25, fipe }
     expect(comparedOf({ id: a, state: 'done', result })).toMatchObject({ code: '2', cents: 200 })
   })
-  it('has nothing of what failed, or of other services', () => {
+  it('has no value of failures and other services', () => {
     expect(comparedOf({ ...table(a, 2020, 1), state: 'failed' })).toBeUndefined()
     expect(comparedOf({ id: a, state: 'done', result: { placa: 'ABC1D23' } })).toBeUndefined()
   })

@@ -5,17 +5,19 @@ import { Button } from '#console/ui/Button.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { DocumentType } from '#contract/service/document.ts'
-import { documentPath, downloadPath } from './document-query.ts'
+import { documentPath, downloadPath, fetchDocument } from './document-query.ts'
 import { canShare, useShare } from './use-share.ts'
 
 interface DocumentActionsProps {
   readonly id: string
   readonly type: DocumentType | null
+  /** Reads the file that is shared. */
+  readonly readFile?: (id: string) => Promise<File>
 }
 
 /** Actions on a document: open it by itself, download it, and share it where the browser can. */
-export function DocumentActions({ id, type }: DocumentActionsProps) {
-  const { share, busy, pressAgain, error } = useShare(id)
+export function DocumentActions({ id, type, readFile = fetchDocument }: DocumentActionsProps) {
+  const { share, busy, pressAgain, error } = useShare(() => readFile(id))
   const shares = canShare(type)
   return (
     <div className="flex flex-col gap-3">

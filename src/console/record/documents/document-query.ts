@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, NETWORK } from '#console/api/api-error.ts'
-import { fetchNothing, fetchResponse } from '#console/api/http.ts'
-import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { buildPath } from '#contract/path.ts'
+import { apiUrl } from '#console/api/api.ts'
+import { fetchResponse } from '#console/api/http.ts'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
 
-export const documentPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id })
-export const downloadPath = (id: string) => buildPath(CONSOLE_PATHS.inquiryDocument, { id }, { download: 1 })
+export const documentPath = (id: string) => apiUrl('inquiryDocument', { params: { id } })
+export const downloadPath = (id: string) =>
+  apiUrl('inquiryDocument', { params: { id }, query: { download: '1' } })
 
 /** The type of the document; null where the browser cannot show it in the page. */
 export function documentTypeOptions(id: string) {
@@ -30,17 +30,21 @@ async function readType(path: string, signal: AbortSignal): Promise<DocumentType
     throw unreachable()
   }
   // A refusal of HEAD has no body. A GET says why.
-  if (!response.ok) await fetchNothing(path, { signal })
+  if (!response.ok) await fetchResponse(path, { signal })
   return documentType(response.headers.get('content-type')) ?? null
 }
 
 /**
- * The document itself, under the name that the BFF gives it. Not kept anywhere but in the page's memory.
+ * The document itself, in the page's memory alone.
  *
  * @throws {ApiError} as every call to the BFF; `NETWORK` where the document broke off
  */
 export async function fetchDocument(id: string): Promise<File> {
-  const response = await fetchResponse(documentPath(id))
+  return fileOf(await fetchResponse(documentPath(id)))
+}
+
+/** The document of an answer, under the name that the BFF gives it. */
+export async function fileOf(response: Response): Promise<File> {
   const type = response.headers.get('content-type') ?? ''
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   try {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentType } from '#contract/service/document.ts'
-import { fetchDocument } from './document-query.ts'
 
 /**
  * Whether this browser hands files of this type to other programs. Most desktops do not, and plain http never
@@ -20,11 +19,11 @@ type Outcome = 'over' | 'press-again'
  * look costs one of the calls that the whole shop shares. Where that takes longer than a browser lets a
  * press count, the file waits for the next.
  */
-export function useShare(id: string) {
+export function useShare(readFile: () => Promise<File>) {
   const [file, setFile] = useState<File>()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (): Promise<Outcome> => {
-      const document = file ?? (await fetchDocument(id))
+      const document = file ?? (await readFile())
       setFile(document)
       return handOver(document)
     },

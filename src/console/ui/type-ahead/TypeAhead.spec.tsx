@@ -43,7 +43,7 @@ function pointedAt(): string | null | undefined {
   return id === null ? undefined : document.getElementById(id)?.textContent
 }
 
-describe('what the keys do', () => {
+describe('the keys', () => {
   it.each([
     ['{ArrowDown}', 'Modelo 0'],
     ['{ArrowUp}', 'Modelo 199'],
@@ -101,7 +101,7 @@ describe('what the keys do', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   it('finds any word without accents, and says when there is none', async () => {
     render(<Page />)
     await userEvent.type(box(), 'citroen')
@@ -112,7 +112,7 @@ describe('what is typed', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('stays when nothing was chosen, with a word about it', async () => {
+  it('stays when nothing was chosen, with a warning', async () => {
     render(<Page />)
     await userEvent.type(box(), 'ch')
     await userEvent.tab()
@@ -122,7 +122,7 @@ describe('what is typed', () => {
     expect(names()).toEqual(['Chevrolet', 'Caoa Chery'])
   })
 
-  it('takes the place of what is chosen, and an emptied box takes the choice back', async () => {
+  it('replaces the choice, and an emptied box clears it', async () => {
     const onChange = vi.fn<PageProps['onChange']>()
     render(<Page start="Renault" onChange={onChange} />)
     await userEvent.click(box())
@@ -130,7 +130,7 @@ describe('what is typed', () => {
     expect(pointedAt()).toBe('Renault')
     await userEvent.keyboard('c')
     expect(box().value).toBe('c')
-    // What is being typed can be mended in its middle.
+    // Typed text can be corrected in its middle.
     await userEvent.click(box())
     await userEvent.keyboard('h')
     expect(box().value).toBe('ch')
@@ -172,7 +172,7 @@ describe('a page that shows the choice a moment later, as one that keeps it in t
 })
 
 describe('the list', () => {
-  it('draws only what is in view, and the chosen one is in it', async () => {
+  it('draws only the visible options, the chosen one among them', async () => {
     render(<Page options={MANY} start="150" />)
     await userEvent.click(box())
     expect(names()).toContain('Modelo 150')
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('looks ahead only at an option that somebody rests on', () => {
+  it('reads ahead only for an option that stays highlighted', () => {
     vi.useFakeTimers()
     try {
       const considered = vi.fn<(code: string) => void>()

@@ -19,7 +19,7 @@ describe('searchOptions', () => {
     expect(searchOptions(named('Gol 1.0 Flex', 'Gol 1.6 Flex'), 'gol 1.6')).toEqual(named('Gol 1.6 Flex'))
   })
 
-  it('keeps the order of the list, and the list itself where nothing is asked', () => {
+  it('keeps the order of the list, and the list itself for an empty query', () => {
     const options = named('Zafira', 'Astra', 'Álamo')
     prepareSearch(options)
     expect(searchOptions(options, 'a')).toEqual(options)

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { apiUrl } from '#console/api/api.ts'
 import { Card } from '#console/ui/Card.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import { type ResultImage, readImages } from '#contract/service/result/images.ts'
-import { imageUrl } from './image-url.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import { captionOf, IMAGE_GROUPS } from './texts.ts'
 
@@ -95,4 +95,9 @@ function Group({ recordId, kind, images, onOpen }: GroupProps) {
       <MoreButton {...portion} />
     </>
   )
+}
+
+/** The BFF streams each image: the service's own path needs the key, so a plain link to it fails. */
+function imageUrl(recordId: string, image: ResultImage): string {
+  return apiUrl('inquiryImage', { params: { id: recordId, tipo: image.kind, indice: String(image.index) } })
 }
