@@ -121,7 +121,7 @@ const RUNS = LONG_RUN ? 400 : 40
 const seen = new Map<string, Set<number>>()
 
 describe('requests made from the OpenAPI document', () => {
-  it('all get an answer that the document describes', { timeout: 900_000 }, async () => {
+  it('all get an answer that the document describes', { timeout: 1_800_000 }, async () => {
     const operations = Object.entries(description.paths).flatMap(([template, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         template,
