@@ -1,12 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import { visible } from '#brazil/text.ts'
+import { BATCH_LINE_LABELS } from '#contract/console/batch-labels.ts'
 import type { BatchKind } from '#contract/console/batch.ts'
 import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { type LineWithBody, readLines } from '../read-lines.ts'
 import type { BatchRow } from '../tables.ts'
 import { BATCH_COLUMNS, type BatchColumns } from './columns.ts'
-import { STATE_LABELS, decimal } from './line-labels.ts'
+import { decimal } from './line-labels.ts'
 
 /** Results of this many lines are in memory at once: one may be megabytes. */
 const LINES_AT_ONCE = 20
@@ -51,7 +52,7 @@ function cells({ asked, result }: BatchColumns, { line, body }: LineWithBody): s
   const row = [
     line.number,
     ...asked.cells(line.request),
-    STATE_LABELS[line.state],
+    BATCH_LINE_LABELS[line.state],
     line.error?.message,
     line.chargedCents === null ? '' : decimal(line.chargedCents),
     line.recordId,

@@ -1,8 +1,7 @@
 import type { BatchKind } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
-import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
-import { byScore, centsOf, isFromPlates } from '#contract/service/result/fipe-value.ts'
+import { centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
 import { decimal, otherFieldsLabel, yearLabel } from './line-labels.ts'
 
@@ -38,27 +37,30 @@ function money(cents: number | undefined): Cell {
   return cents === undefined ? '' : decimal(cents)
 }
 
+/** The value that a FIPE line has brought. */
+const VALUE_COLUMNS: Columns<JsonObject> = {
+  headings: VALUE_HEADINGS,
+  cells(result) {
+    const value = readFipeAnswer(result)
+    if (!value) return []
+    return [
+      value.marca,
+      value.modelo,
+      yearLabel(value.ano_modelo),
+      value.combustivel,
+      value.codigo_fipe,
+      money(centsOf(value)),
+      value.mes_referencia,
+      value.fromPlates ? 'Base de placas' : 'Tabela FIPE',
+    ]
+  },
+}
+
 /** Columns of each kind of batch, beside those that every line has. */
 export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
   fipeByPlate: {
     asked: { headings: ['Placa'], cells: ({ placa }) => [text(placa)] },
-    result: {
-      headings: VALUE_HEADINGS,
-      cells(result) {
-        const best = byScore(FipePlateSchema.safeParse(result).data?.fipe ?? [])[0]
-        if (!best) return []
-        return [
-          best.marca,
-          best.modelo,
-          yearLabel(best.ano_modelo),
-          best.combustivel,
-          best.codigo_fipe,
-          money(centsOf({ valor: best.valor })),
-          best.mes_referencia,
-          isFromPlates(best.fonte_valor) ? 'Base de placas' : 'Tabela FIPE',
-        ]
-      },
-    },
+    result: VALUE_COLUMNS,
   },
   fipeTable: {
     asked: {
@@ -69,24 +71,7 @@ export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
         typeof ano === 'string' ? yearLabel(ano) : '',
       ],
     },
-    result: {
-      headings: VALUE_HEADINGS,
-      cells(result) {
-        const value = FipeTableSchema.safeParse(result).data
-        if (!value) return []
-        const { veiculo } = value
-        return [
-          veiculo.marca,
-          veiculo.modelo,
-          yearLabel(veiculo.ano_modelo),
-          veiculo.combustivel,
-          veiculo.codigo_fipe,
-          money(centsOf(value)),
-          value.mes_referencia,
-          'Tabela FIPE',
-        ]
-      },
-    },
+    result: VALUE_COLUMNS,
   },
   createInquiry: {
     asked: {

@@ -1,16 +1,5 @@
 import { formatYearCode } from '#brazil/year-code.ts'
-import type { BatchLineState } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
-
-/** The state of a line, in the words of the console's pages. */
-export const STATE_LABELS: Readonly<Record<BatchLineState, string>> = {
-  waiting: 'Esperando',
-  running: 'Em consulta',
-  done: 'Com resultado',
-  kept: 'Já estava paga',
-  failed: 'Sem resultado',
-  unknown: 'Sem confirmação',
-}
 
 /**
  * `1234,50` for 123450: a decimal comma and nothing between thousands, which is a number to a Brazilian

@@ -1,8 +1,7 @@
 import { parseMonth, formatMonth } from '#brazil/month.ts'
 import { formatYearCode } from '#brazil/year-code.ts'
 import type { BatchLine } from '#contract/console/batch.ts'
-import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
-import { byScore, centsOf, isFromPlates } from '#contract/service/result/fipe-value.ts'
+import { type FipeAnswer, centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 
 /** The value in a line's FIPE answer. */
 export interface LineValue {
@@ -18,42 +17,23 @@ export interface LineValue {
   readonly matches: number
 }
 
-interface Published {
-  readonly marca?: string | undefined
-  readonly modelo?: string | undefined
-  readonly ano_modelo?: string | number | undefined
-  readonly combustivel?: string | null | undefined
-  readonly valor: string
-  readonly valor_numerico?: number | undefined
-  readonly mes_referencia?: string | undefined
-}
-
-/** The value in an answer of either FIPE route (interface, 2.8 and 2.9); undefined for anything else. */
+/** The value in an answer of either FIPE route (interface 2.8 and 2.9); undefined for anything else. */
 export function readValue(result: BatchLine['result']): LineValue | undefined {
-  const table = FipeTableSchema.safeParse(result)
-  if (table.success) {
-    const { veiculo, valor, valor_numerico, mes_referencia } = table.data
-    return valueOf({ ...veiculo, valor, valor_numerico, mes_referencia }, { fromPlates: false, matches: 1 })
-  }
-  const plate = FipePlateSchema.safeParse(result)
-  const matches = plate.success ? byScore(plate.data.fipe) : []
-  const [best] = matches
-  return best && valueOf(best, { fromPlates: isFromPlates(best.fonte_valor), matches: matches.length })
-}
-
-function valueOf(published: Published, origin: Pick<LineValue, 'fromPlates' | 'matches'>): LineValue {
-  const month = published.mes_referencia
+  const answer = readFipeAnswer(result)
+  if (!answer) return undefined
+  const { mes_referencia: month, fromPlates, matches } = answer
   const number = month === undefined ? undefined : parseMonth(month)
   return {
-    car: carLabel(published),
-    cents: centsOf(published),
-    text: published.valor,
+    car: carLabel(answer),
+    cents: centsOf(answer),
+    text: answer.valor,
     month: number === undefined ? month : formatMonth(number),
-    ...origin,
+    fromPlates,
+    matches,
   }
 }
 
-function carLabel({ marca, modelo, ano_modelo, combustivel }: Published): string {
+function carLabel({ marca, modelo, ano_modelo, combustivel }: FipeAnswer): string {
   // Zero km is published as the year 32000.
   const year = ano_modelo === undefined ? undefined : formatYearCode(String(ano_modelo))
   return [marca, modelo, year, combustivel]

@@ -1,5 +1,5 @@
 import { centsOfReais, parseMoney } from '#brazil/money.ts'
-import type { FipeMatch } from '../fipe.ts'
+import { type FipeMatch, FipePlateSchema, FipeTableSchema } from '../fipe.ts'
 
 /**
  * Best match first: the highest score is the most precise (interface 2.8). Without a score, last, in the
@@ -27,4 +27,33 @@ export function centsOf(value: {
  */
 export function isFromPlates(source: string | undefined): boolean {
   return source !== undefined && source !== 'fipe'
+}
+
+/** One published value with its version of a car. */
+export interface FipeAnswer {
+  readonly marca?: string | undefined
+  readonly modelo?: string | undefined
+  readonly ano_modelo?: string | number | undefined
+  readonly combustivel?: string | null | undefined
+  readonly codigo_fipe?: string | undefined
+  readonly valor: string
+  readonly valor_numerico?: number | null | undefined
+  readonly mes_referencia?: string | undefined
+  /** From the base of plates instead of the price table. */
+  readonly fromPlates: boolean
+  /** How many versions the plate may be; this one is the likeliest. */
+  readonly matches: number
+}
+
+/** The value in an answer of either FIPE route (interface 2.8 and 2.9); undefined for anything else. */
+export function readFipeAnswer(result: unknown): FipeAnswer | undefined {
+  const table = FipeTableSchema.safeParse(result)
+  if (table.success) {
+    const { veiculo, valor, valor_numerico, mes_referencia } = table.data
+    return { ...veiculo, valor, valor_numerico, mes_referencia, fromPlates: false, matches: 1 }
+  }
+  const plate = FipePlateSchema.safeParse(result)
+  const matches = plate.success ? byScore(plate.data.fipe) : []
+  const [best] = matches
+  return best && { ...best, fromPlates: isFromPlates(best.fonte_valor), matches: matches.length }
 }
