@@ -25,13 +25,17 @@ describeOnEachStore('killed at any moment', (fresh, dialect) => {
     })
     afterAll(() => shop.close())
 
-    it('charges each click at most once and loses none that was charged', { timeout: 1_800_000 }, async () => {
-      for (let round = 0; round < ROUNDS; round++) await shop.killDuring(CLICKS)
-      const account = await shop.settle()
-      expect(account.mismatches, `seed ${SEED}`).toEqual([])
-      expect(account.clicks).toBe(ROUNDS * CLICKS)
-      expect(account.charged).toBeGreaterThan(0)
-      expect(Object.keys(account.states).toSorted()).toEqual(['done', 'failed', 'rejected'])
-    })
+    it(
+      'charges each click at most once and loses none that was charged',
+      { timeout: 1_800_000 },
+      async () => {
+        for (let round = 0; round < ROUNDS; round++) await shop.killDuring(CLICKS)
+        const account = await shop.settle()
+        expect(account.mismatches, `seed ${SEED}`).toEqual([])
+        expect(account.clicks).toBe(ROUNDS * CLICKS)
+        expect(account.charged).toBeGreaterThan(0)
+        expect(Object.keys(account.states).toSorted()).toEqual(['done', 'failed', 'rejected'])
+      },
+    )
   })
 })
