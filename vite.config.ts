@@ -44,8 +44,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // React and its libraries are loaded once for all files: a third of the processor time. Each test begins
-          // with an empty page, and they pass in any order.
+          // React and its libraries are loaded once for all files: a third of the processor time. Each test
+          // begins with an empty page, and they pass in any order.
           isolate: false,
           include: ['src/console/**/*.spec.tsx'],
           setupFiles: ['src/console/test-setup.ts'],
