@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { createBff } from '#bff/app.ts'
 import { type ServiceAccess, environmentOf } from '#bff/config/config.ts'
-import { type Config, ConfigError, type Environment, readConfig } from '#bff/config/read-config.ts'
+import { type Config, readConfig } from '#bff/config/read-config.ts'
 import { storedWebhookSecret, lockDataDir } from '#bff/operations/data-dir.ts'
 import { portError, usablePort } from '#bff/operations/ports.ts'
-import { closeOnSignals } from '#bff/operations/shutdown.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
-import { ConfigError as ServiceConfigError } from '#server/variables.ts'
+import { closeOnSignals } from '#server/shutdown.ts'
+import { ConfigError, type ProcessVariables } from '#server/variables.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import type { RunningService } from '#service/service.ts'
 
@@ -24,7 +24,7 @@ try {
   process.exit(1)
 }
 
-async function start(environment: Environment): Promise<void> {
+async function start(environment: ProcessVariables): Promise<void> {
   const { config, serviceOptions } = await readAll(environment)
   // Several replicas may share a machine when nothing of theirs is in a folder.
   const usesFolder = config.databaseUrl === undefined || serviceOptions !== undefined
@@ -83,14 +83,14 @@ async function connectUpstream(
 
 /** Reads both halves' variables, so that one message names everything that is wrong. */
 async function readAll(
-  environment: Environment,
+  environment: ProcessVariables,
 ): Promise<{ config: Config; serviceOptions: ServiceOptions | undefined }> {
   const wrong: string[] = []
   const attempt = <T>(read: () => T): T | undefined => {
     try {
       return read()
     } catch (error) {
-      if (!(error instanceof ConfigError || error instanceof ServiceConfigError)) throw error
+      if (!(error instanceof ConfigError)) throw error
       wrong.push(error.message)
       return undefined
     }
@@ -111,7 +111,7 @@ async function readAll(
   return { config, serviceOptions }
 }
 
-function withoutBlanks(environment: Environment): Environment {
+function withoutBlanks(environment: ProcessVariables): ProcessVariables {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 }
 

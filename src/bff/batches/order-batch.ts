@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { centsOfReais } from '#brazil/money.ts'
 import type { Batch, BatchOrder } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
+import { canonicalJson } from '#server/canonical-json.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { canonical, catalogSlug } from '../purchases/dedupe-key.ts'
+import { catalogSlug } from '../purchases/dedupe-key.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
@@ -95,7 +96,7 @@ function newRow({ now, fingerprint }: BatchDeps, { id, order, person }: BatchToS
 }
 
 function hashOf(order: BatchOrder): string {
-  return createHash('sha256').update(canonical(order)).digest('hex')
+  return createHash('sha256').update(canonicalJson(order)).digest('hex')
 }
 
 async function findOwn(

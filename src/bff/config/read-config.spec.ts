@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ProcessVariables } from '#server/variables.ts'
 import { environmentOf } from './config.ts'
-import { type Environment, readConfig } from './read-config.ts'
+import { readConfig } from './read-config.ts'
 import { VARIABLES } from './variables.ts'
 
 const KEY = `svc_live_${'a1'.repeat(32)}`
@@ -62,7 +63,7 @@ test('everything set', () => {
 
 const WITH_SERVICE = { SERVICE_URL: 'https://service.example', SERVICE_API_KEY: KEY }
 
-test.each<[named: string, environment: Environment]>([
+test.each<[named: string, environment: ProcessVariables]>([
   ['HOST', { HOST: 'no spaces here' }],
   ['PORT', { PORT: '65536' }],
   ['PORT', { PORT: '-1' }],
@@ -131,7 +132,7 @@ test('the environment follows from the kind of key', () => {
   expect(environmentOf('another-form-of-key')).toBeNull()
 })
 
-function messageOf(environment: Environment): string {
+function messageOf(environment: ProcessVariables): string {
   try {
     readConfig(environment)
   } catch (error) {

@@ -1,19 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/session.ts'
+import { variable, wholeNumber } from '#server/variables.ts'
 import { LOG_LEVELS } from './config.ts'
-
-/** What one variable may hold, and how to say so when it does not: without ever repeating the value. */
-export interface Variable<Schema extends z.ZodMiniType> {
-  readonly schema: Schema
-  readonly expected: string
-}
-
-const whole = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
-  )
 
 const list = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
   z.pipe(
@@ -49,7 +38,7 @@ const oneLine = z.string().check(z.regex(/^[^\p{Cc}]+$/u))
 /** Every variable that the BFF reads (README, configuration). */
 export const VARIABLES = {
   HOST: variable(z.string().check(z.regex(/^[\w.:-]+$|^\[[\da-f:]+\]$/i)), 'a host name or address'),
-  PORT: variable(whole(0, 65_535), 'a port, 0 to 65535'),
+  PORT: variable(wholeNumber(0, 65_535), 'a port, 0 to 65535'),
   PUBLIC_URL: variable(
     address(['http:', 'https:'], 'origin only'),
     'an origin such as https://patio.example, without a path',
@@ -81,22 +70,16 @@ export const VARIABLES = {
     list(z.string().check(z.refine(isNetwork))),
     'addresses or networks such as 10.0.0.7, 172.16.0.0/12, comma-separated',
   ),
-  SESSION_IDLE_MINUTES: variable(whole(1, 1_440), 'minutes, 1 to 1440'),
-  SESSION_HOURS: variable(whole(1, 720), 'hours, 1 to 720'),
+  SESSION_IDLE_MINUTES: variable(wholeNumber(1, 1_440), 'minutes, 1 to 1440'),
+  SESSION_HOURS: variable(wholeNumber(1, 720), 'hours, 1 to 720'),
   METRICS_TOKEN: variable(
     z.string().check(z.regex(/^[\x21-\x7e]{16,512}$/)),
     'at least 16 printable characters',
   ),
-  RETENTION_DAYS: variable(whole(1, 36_500), 'days, 1 or more'),
+  RETENTION_DAYS: variable(wholeNumber(1, 36_500), 'days, 1 or more'),
   OIDC_ISSUER: variable(address(['https:'], 'with path'), 'an https address'),
   OIDC_CLIENT_ID: variable(oneLine, 'text'),
   OIDC_CLIENT_SECRET: variable(oneLine, 'text'),
-}
-
-export type VariableName = keyof typeof VARIABLES
-
-function variable<Schema extends z.ZodMiniType>(schema: Schema, expected: string): Variable<Schema> {
-  return { schema, expected }
 }
 
 /** An address or `address/bits`, as Fastify's trustProxy takes them. */

@@ -7,6 +7,7 @@ import {
 } from '#contract/console/routes.ts'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
 import type { Person } from '#contract/console/session.ts'
+import { routePath } from '#server/route-path.ts'
 import { HttpFailure } from './http-failure.ts'
 import { JsonText, sendJsonText } from './json-text.ts'
 import { parse } from './parse.ts'
@@ -51,8 +52,7 @@ export function route<Name extends ConsoleRouteName>(
   const declared: ConsoleRoute = CONSOLE_ROUTES[name]
   app.route({
     method: declared.head ? [declared.method, 'HEAD'] : declared.method,
-    // The contract writes `{id}`, the router `:id`.
-    url: declared.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routePath(declared.path),
     config: { access: declared.access, activity: declared.activity },
     ...options,
     async handler(request, reply) {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import type { ConsoleRoute } from '#contract/console/routes/route.ts'
+import { routePath } from '#server/route-path.ts'
 import { HttpFailure } from './http-failure.ts'
 
 /** Routes that a person may open in a tab, as the router writes their paths. */
 const OPENED_IN_TABS: ReadonlySet<string> = new Set(
   Object.values<ConsoleRoute>(CONSOLE_ROUTES)
     .filter(({ opensInTab }) => opensInTab)
-    .map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+    .map(({ path }) => routePath(path)),
 )
 
 /**

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { secretOfFile } from '#server/secret-file.ts'
 
 /** A restart may begin while the process before is still ending (ms). */
 const LOCK_TIMEOUT_MS = 3_000
@@ -32,18 +33,7 @@ export function lockDataDir(dataDir: string, timeoutMs = LOCK_TIMEOUT_MS): { rel
 /** The secret that the embedded service signs its deliveries with, made at the first start. */
 export function storedWebhookSecret(dataDir: string): string {
   const file = join(dataDir, 'webhook.secret')
-  if (!existsSync(file)) {
-    // Whole or not at all: the next start would take a half-written file for the secret.
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, `whsec_${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
-    try {
-      linkSync(draft, file)
-    } finally {
-      unlinkSync(draft)
-    }
-  }
-  chmodSync(file, 0o600)
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = secretOfFile(file, () => `whsec_${randomBytes(32).toString('hex')}`)
   if (!/^whsec_[0-9a-f]{64}$/.test(secret)) throw new Error(`${file} does not hold a webhook secret`)
   return secret
 }

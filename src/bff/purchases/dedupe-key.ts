@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { compact } from '#brazil/text.ts'
 import { SLUG_ALIASES } from '#contract/service/slugs.ts'
+import { canonicalJson } from '#server/canonical-json.ts'
 
 /**
  * Fields that identify the subject. The others (purpose, declaration, options) do not make it another
@@ -54,14 +55,5 @@ export function dedupeKeyOf(service: string, request: Request): string {
 
 /** Equal for two requests that say the same, whatever the order of their keys. */
 export function sameRequest(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b)
-}
-
-/** One text for all that say the same, whatever the order of their keys. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
+  return canonicalJson(a) === canonicalJson(b)
 }

@@ -1,3 +1,4 @@
+import { centsOfReais } from '#brazil/money.ts'
 import type { Charged, ErrorDetail } from '#contract/console/error.ts'
 import { type ApiError, balanceOfRefusal, ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import { HttpFailure } from '../../http/http-failure.ts'
@@ -26,7 +27,7 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
         retryable: error.retryable,
         requestId,
         charged,
-        ...(balance !== undefined && outcome.status === 402 && { balanceCents: Math.round(balance * 100) }),
+        ...(balance !== undefined && outcome.status === 402 && { balanceCents: centsOfReais(balance) }),
         ...retryAfter,
       }
     }
