@@ -22,7 +22,7 @@ for (const [name, takeAway] of Object.entries(LACKS))
     await expect(words.getByRole('heading', { name: TOO_OLD })).toBeVisible()
     await expect(words).toContainText('Chrome ou Edge 114, Firefox 128, Safari 17')
     // The scripts did load, and the console stays away all the same.
-    expect(asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1)
+    await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1)
     await expect(page.getByLabel('E-mail')).toBeHidden()
   })
 

@@ -11,12 +11,15 @@ const NAME = 'patio.loja.example'
 const PRICE = 8_90
 
 test.describe('a shop that opens the console by plain http on its own network', () => {
+  // In one worker, which starts the stack and the browser once.
+  test.describe.configure({ mode: 'default' })
+
   let stack: Stack
   let browser: Browser
 
   test.beforeAll(async ({ playwright, launchOptions }) => {
     stack = await startStack({ name: NAME })
-    const args = [`--host-resolver-rules=MAP ${NAME} 127.0.0.1`]
+    const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`]
     browser = await playwright.chromium.launch({ ...launchOptions, args })
   })
   test.afterAll(async () => {
