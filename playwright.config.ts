@@ -5,7 +5,7 @@ const executablePath = findChromium()
 
 /**
  * The popups of Chromium's address bar are web pages that each new window loads: 40 % of the processor time of
- * a short test. Chromium reads only the last list of switched-off features, so this one repeats Playwright's.
+ * a short test. Chromium reads only the last list of switched-off features: this one repeats Playwright's.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
