@@ -4,8 +4,8 @@ import { findChromium } from './src/tooling/chromium.ts'
 const executablePath = findChromium()
 
 /**
- * The popups of Chromium's address bar are web pages that each new window loads: 40 % of the processor time of
- * a short test. Chromium reads only the last list of switched-off features: this one repeats Playwright's.
+ * The popups of Chromium's address bar are web pages that each new window loads: 40 % of the processor time
+ * of a short test. Chromium reads only the last list of switched-off features: this one repeats Playwright's.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
