@@ -2,7 +2,7 @@ import { buildPath } from '#contract/path.ts'
 
 /**
  * Every URL of the console, as route patterns (`ROUTE_PATTERNS`, for the router) and as builders (`paths`,
- * for links). No personal data may stand in any of them; plates may.
+ * for links). None may hold personal data; plates are allowed.
  */
 export const ROUTE_PATTERNS = {
   home: '/',
@@ -36,8 +36,8 @@ interface NewInquiryParams {
    */
   readonly consulta?: string | undefined
   /**
-   * Id of an earlier inquiry whose data fill the form: read from the server, since they may not stand in the
-   * URL.
+   * Id of an earlier inquiry whose data fill the form. The page reads them from the server, because the URL
+   * may not hold them.
    */
   readonly repetir?: string | undefined
 }

@@ -26,9 +26,9 @@ describeOnOneStore('a batch', (fresh) => {
 
   describe('that is ordered', () => {
     it('buys each line once, however often the order is repeated, and emits its progress', async () => {
-      const told: Batch[] = []
+      const announced: Batch[] = []
       const stop = shop.bff.context.events.subscribe((events) => {
-        for (const { event } of events) if (event.type === 'batch') told.push(event.data)
+        for (const { event } of events) if (event.type === 'batch') announced.push(event.data)
       })
       const before = shop.spent()
       const startedAt = performance.now()
@@ -65,11 +65,11 @@ describeOnOneStore('a batch', (fresh) => {
       expect(await batches.order(order, first.id)).toMatchObject({ status: 200, batch: { state: 'done' } })
       expect(shop.spent().debits).toBe(before.debits + 12)
 
-      await expect.poll(() => told.at(-1)?.state).toBe('done')
+      await expect.poll(() => announced.at(-1)?.state).toBe('done')
       stop()
-      expect(told[0]).toMatchObject({ state: 'running', counts: { waiting: 12 } })
+      expect(announced[0]).toMatchObject({ state: 'running', counts: { waiting: 12 } })
       // One word at the start, one at the end, and on the way one a second at most.
-      expect(told.length).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - startedAt) / 1000))
+      expect(announced.length).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - startedAt) / 1000))
     })
 
     it('is identified by its id: another order or person cannot use it', async () => {

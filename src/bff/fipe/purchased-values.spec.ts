@@ -73,7 +73,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
 
   it('by code is recognised by brand and model once their lists are cached', async () => {
     const { otherYear, ...asked } = await walked('Citroën', 0)
-    // What the code is stands in no list: another year's value tells it.
+    // No list has the code; another year's value does.
     const probe = await put('table', { ...asked, ano: otherYear })
     const { codigo_fipe } = FipeTableSchema.parse(probe.record?.result).veiculo
     const first = await put('table', { tipo: 'carros', codigo_fipe, ano: asked.ano })
@@ -95,7 +95,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
     if (!version) throw new Error('the service says all of it')
     const asked = { tipo: 'carros', codigo_fipe: version.code, ano: version.yearCode }
     expect(await kept(asked)).toEqual([[first.id, versionText(version)]])
-    // It answers more than was asked, so it does not stand in the way of the value alone.
+    // It answers more than was asked, so it does not block the value alone.
     const single = await put('table', asked)
     expect(single.status).toBe(201)
     expect((await kept(asked)).map(([id]) => id)).toEqual([single.id, first.id])

@@ -27,7 +27,7 @@ const ATTACKS: Readonly<Record<string, Record<string, string>>> = {
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
   },
-  'a form of a browser that tells nothing': { 'content-type': 'text/plain' },
+  'a form of a browser that sends no metadata': { 'content-type': 'text/plain' },
   'no body and no header': {},
 }
 

@@ -15,7 +15,7 @@ interface AlarmDeps {
   readonly log: FastifyBaseLogger
 }
 
-/** Tells operators and every open browser that nothing can be bought until the shop's key is replaced. */
+/** Warns operators and every open browser that nothing can be bought until the shop's key is replaced. */
 export class KeyAlarm {
   readonly #deps: AlarmDeps
   #raisedAt = -Infinity

@@ -6,7 +6,7 @@ export const PersonContext = createContext<Person | undefined>(undefined)
 /** The signed-in person. Only under the session gate. */
 export function usePerson(): Person {
   const person = use(PersonContext)
-  if (!person) throw new Error('This page stands outside of the session gate')
+  if (!person) throw new Error('This page is outside of the session gate')
   return person
 }
 

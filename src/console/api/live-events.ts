@@ -54,7 +54,7 @@ export function listenToEvents(listener: LiveListener): () => void {
   }
 }
 
-/** Keeps a stream open, and opens another when the browser gives one up. Settles when told to stop. */
+/** Keeps a stream open, and opens another when the browser gives one up. Settles when it is stopped. */
 function holdStream(
   signal: AbortSignal,
   takesOver: boolean,

@@ -63,7 +63,7 @@ export function offerOf({ service }: BatchService, catalog: ShopCatalog): Offer 
   return item ? { ok: true, item } : { ok: false, reason: 'A conta da loja está sem este serviço hoje.' }
 }
 
-/** The sum for all lines, in cents; undefined where the service tells no price for one of them. */
+/** The sum for all lines, in cents; undefined where one of them has no price. */
 export function totalCents(
   item: CatalogItem,
   lines: readonly { readonly request: Readonly<Record<string, unknown>> }[],

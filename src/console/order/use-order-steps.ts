@@ -43,7 +43,7 @@ function readOrderUrl(search: URLSearchParams) {
 
 /**
  * The steps after the form as entries of the browser's history, so that Back undoes one of them: the notice,
- * where the service has one (`etapa`), and the confirmation, whose id stands in the URL (`consulta`).
+ * where the service has one (`etapa`), and the confirmation, whose id is in the URL (`consulta`).
  */
 export function useOrderSteps(item: CatalogItem) {
   const [search, setSearch] = useSearchParams()

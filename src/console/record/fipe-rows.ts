@@ -21,8 +21,8 @@ type Name = keyof typeof LABELS
 const NAMES = Object.keys(LABELS) as readonly Name[]
 
 /**
- * The same in words. Brand, model and month are codes in the request: the answer names them; without one the
- * months that are known by code do, and the codes stand for the rest.
+ * The same in words. Brand, model and month are codes in the request; the answer has their names. Without an
+ * answer, known months get their names and everything else keeps its code.
  *
  * @param months names of published months by their codes
  */

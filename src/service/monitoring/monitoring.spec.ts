@@ -70,10 +70,10 @@ describe('the next change', () => {
   it.each(CHANGES)('%s emits the differences that the comparison finds', (change) => {
     monitoring.register('ABC1234')
     now += 60_000
-    const told = monitoring.nextChange('ABC1C34', change)
+    const next = monitoring.nextChange('ABC1C34', change)
     const expected = EVENTS[change]
-    expect(told.change).toBe(change)
-    expect(told.events).toEqual(emitted)
+    expect(next.change).toBe(change)
+    expect(next.events).toEqual(emitted)
     expect(emitted).toMatchObject(
       expected ? [{ type: expected[0], data: { placa: 'ABC1234', tipo: expected[1] } }] : [],
     )

@@ -11,14 +11,14 @@ const log = pino({ level: 'silent' })
 
 describeOnEachStore('the quota', (fresh, dialect) => {
   const stores: Store[] = []
-  const budgets: CallQuota[] = []
+  const quotas: CallQuota[] = []
   afterEach(async () => {
-    for (const quota of budgets.splice(0)) quota.close()
+    for (const quota of quotas.splice(0)) quota.close()
     for (const store of stores.splice(0)) await store.close()
   })
 
   /**
-   * As many budgets as processes would have, on one store and one clock. Two SQLite connections of one
+   * As many quotas as processes would have, on one store and one clock. Two SQLite connections of one
    * process would wait for each other with the event loop stopped, so there they share the connection.
    */
   async function open(limit: number, count = 1) {
@@ -39,7 +39,7 @@ describeOnEachStore('the quota', (fresh, dialect) => {
         fingerprint: 'live-1',
         now: () => clock.time,
       })
-      budgets.push(quota)
+      quotas.push(quota)
       opened.push(quota)
     }
     return { clock, opened }

@@ -18,8 +18,7 @@ export interface ListOrder {
 }
 
 /**
- * A batch on its way from the list to its own page. Service, vehicle type and month stand in the URL, and its
- * id (`lote`).
+ * A batch between the list and its page. The URL holds its service, vehicle type, month and id (`lote`).
  */
 export function useBatchOrder() {
   const [search] = useSearchParams()

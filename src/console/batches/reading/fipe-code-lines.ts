@@ -73,7 +73,7 @@ interface Parts {
 }
 
 /**
- * By the heading's names; without one, by what each cell looks like, so that other columns may stand between.
+ * By the heading's names; without one, by what each cell looks like, so that other columns may be between.
  */
 function partsOf({ all, named }: LineCells): Parts {
   if (named) {

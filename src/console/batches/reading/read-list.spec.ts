@@ -11,7 +11,7 @@ const plates = (text: string) => readList(text, PLATES, DEFAULTS)
 const codes = (text: string) => readList(text, FIPE_CODE_LINES, DEFAULTS)
 
 /** `1 ABC1D23`, `2 = 1` or `3 ✗`: what became of each line. */
-function told({ lines }: { readonly lines: readonly CheckedLine[] }): readonly string[] {
+function summaryOf({ lines }: { readonly lines: readonly CheckedLine[] }): readonly string[] {
   return lines.map((line) => {
     const place = line.number === line.last ? `${line.number}` : `${line.number}-${line.last}`
     if (line.kind === 'refused') return `${place} ✗`
@@ -84,7 +84,7 @@ describe('a list of plates', () => {
     ['nothing', '', []],
     ['nothing to see', ' \n\t\n;,;\n', []],
   ])('%s', (_, text, expected) => {
-    expect(told(plates(text))).toEqual(expected)
+    expect(summaryOf(plates(text))).toEqual(expected)
   })
 
   it('names the problem of a refused line, with an example', () => {
@@ -108,7 +108,7 @@ describe('a list of plates', () => {
     const first = Array.from({ length: 1000 }, (_, index) => plate(index))
     const { lines } = plates([...first, other(0), plate(0), other(1)].join('\n'))
     expect(lines.filter(({ kind }) => kind === 'accepted')).toHaveLength(MAX_BATCH_LINES)
-    expect(told({ lines: lines.slice(1000) })).toEqual(['1001 ✗', '1002 = 1', '1003 ✗'])
+    expect(summaryOf({ lines: lines.slice(1000) })).toEqual(['1001 ✗', '1002 = 1', '1003 ✗'])
     expect(reasonOf({ lines: lines.slice(1000) })).toMatch(/até 1\.000 linhas/)
   })
 })
@@ -168,7 +168,7 @@ describe('a list of codes and years', () => {
     ['no code', ';2015-1\nABC1D23;2015-1', ['1 ✗', '2 ✗']],
     ['an unknown type', 'codigo;ano;tipo\n001004-9;2015-1;barco', ['2 ✗']],
   ])('%s', (_, text, expected) => {
-    expect(told(codes(text))).toEqual(expected)
+    expect(summaryOf(codes(text))).toEqual(expected)
   })
 
   it('names the fix of a refused line', () => {

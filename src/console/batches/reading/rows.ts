@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
 /**
- * One row of a list. It stands on the lines from `number` to `last`, counted from 1: quotes may hold line
- * breaks.
+ * One row of a list, on the lines from `number` to `last`, counted from 1: quotes may hold line breaks.
  */
 export interface Row {
   readonly number: number
@@ -27,8 +26,8 @@ export function readRows(text: string): readonly Row[] {
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .split('\n')
-  const told = SEPARATOR_LINE.exec(lines[0] ?? '')?.[1]
-  const separator = told ?? commonest(lines)
+  const declared = SEPARATOR_LINE.exec(lines[0] ?? '')?.[1]
+  const separator = declared ?? commonest(lines)
   let next = 1
   return recordsOf(lines.join('\n'), separator).flatMap((cells) => {
     const number = next
@@ -39,7 +38,7 @@ export function readRows(text: string): readonly Row[] {
       .slice(number - 1, last)
       .join(' ')
       .trim()
-    if (!/[^\s;,"]/.test(source) || (told !== undefined && number === 1)) return []
+    if (!/[^\s;,"]/.test(source) || (declared !== undefined && number === 1)) return []
     return [
       {
         number,
@@ -62,7 +61,7 @@ function recordsOf(text: string, delimiter: string): readonly (readonly string[]
   try {
     return parse(text, options)
   } catch {
-    // A quote that nothing closes: then it is a character like any other, and each line stands for itself.
+    // A quote that nothing closes: then it is an ordinary character, and each line is a row.
     return parse(text, { ...options, quote: null })
   }
 }

@@ -10,7 +10,7 @@ const ROWS_ENOUGH = 4
 const ROWS_NEEDED = 3
 
 /**
- * Where the list stands and how high it is. Measured before it opens, while nothing on the page waits for a
+ * The list's position and height. Measured before it opens, while nothing on the page waits for a
  * new layout, and again when a keyboard comes up or goes; never while somebody types.
  */
 export function usePlacement(box: RefObject<HTMLElement | null>) {

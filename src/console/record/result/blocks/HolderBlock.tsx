@@ -11,8 +11,8 @@ interface HolderBlockProps {
 export function HolderBlock({ owner, licensing }: HolderBlockProps) {
   if (owner === undefined && licensing === undefined) return null
   const year = licensing !== undefined && { ultimo_licenciamento: licensing }
-  // The card's title says whose name it is; an owner of another shape, or with a field of that name, stands
-  // by itself.
+  // The card's title says whose name it is; an owner of another shape, or with a field of that name, is shown
+  // alone.
   const isPlain = isJsonObject(owner) && !('ultimo_licenciamento' in owner)
   return (
     <Card

@@ -73,8 +73,8 @@ function named(matches: readonly FipeMatch[]) {
   })
   return matches.map((match, index) => {
     const version = versions[index]
-    const told = version !== undefined && versions.indexOf(version) === index
-    return { match, name: told ? version : String(index) }
+    const isDistinct = version !== undefined && versions.indexOf(version) === index
+    return { match, name: isDistinct ? version : String(index) }
   })
 }
 
