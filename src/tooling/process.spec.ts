@@ -24,7 +24,7 @@ async function startThree() {
   const script = `import { run } from ${JSON.stringify(module)}
 await run(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(parentOfTwo)}])`
   const program = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output]: unknown[] = await once(program.stdout, 'data')
   return { program, last: Number(String(output)) }
@@ -51,8 +51,11 @@ describe('a program that is run', () => {
     async (signal) => {
       const { program, last } = await startThree()
       expect(isAlive(last)).toBe(true)
+      let message = ''
+      program.stderr.setEncoding('utf8').on('data', (text: string) => (message += text))
       program.kill(signal)
-      expect(await once(program, 'exit')).toEqual([1, null])
+      expect(await once(program, 'close')).toEqual([1, null])
+      expect(message).toContain(`Ended by ${signal}.`)
       await expect.poll(() => isAlive(last)).toBe(false)
     },
   )

@@ -10,6 +10,8 @@ let stopping = false
 // wait.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    // Otherwise a run that somebody ended would look like one that found nothing to say.
+    if (!stopping && running.size > 0) process.stderr.write(`\nEnded by ${signal}.\n`)
     for (const child of running) killTree(child, stopping ? 'SIGKILL' : signal)
     stopping = true
     if (running.size === 0) process.exit(1)
