@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page, 'light', LEVELS)
 }
 
-/** @param checks names of rules, or tags that stand for many */
+/** @param checks rules, or tags of many rules */
 async function expectNoViolation(page: Page, scheme: Scheme, checks: readonly string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.evaluate(colorsHaveSettled, scheme)
