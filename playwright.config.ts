@@ -37,14 +37,14 @@ export default defineConfig({
   // A test that passes at the second try is a defect of the test or of the console.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // For a machine that is busy with other work as well. Nothing waits for a time: a pass takes seconds.
+  // Long enough for a machine that is busy with other work. A test that passes takes seconds.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Without them a click on a control that never comes would wait for the end of the test, and say nothing.
+    // Without them a click on a control that never comes would end with the test, and without a reason.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
     // Recording every test to keep the few that fail costs a sixth of the time. `npm run e2e --

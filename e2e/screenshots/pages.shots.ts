@@ -85,7 +85,7 @@ for (const [name, [plate, service, state]] of Object.entries(RESULTS)) {
   })
 }
 
-test('batches', async ({ page }) => {
+test('batch from a list to its pause', async ({ page }) => {
   await page.goto('/lotes/novo?servico=fipe-tabela')
   await page.getByLabel('Lista').fill('001004-9;2015\n000404-0;zero km\n038003-2;2024 flex\nGol')
   await expect(page.getByText('Prontas para consultar: 2')).toBeVisible()

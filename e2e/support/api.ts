@@ -9,7 +9,7 @@ import type { ServiceSlug } from '#contract/service/slugs.ts'
 
 // What journeys ask the console's server themselves, with the session of a page.
 
-/** Buys without the form, which has journeys of its own. Returns the id of the purchase. */
+/** Buys without the form, which other journeys cover. Returns the id of the purchase. */
 export async function buyDirectly(
   page: Page,
   origin: string,

@@ -29,7 +29,7 @@ export function guard(context: BrowserContext, secrets: readonly string[]): Guar
   })
 
   async function read(response: Response): Promise<void> {
-    // Both fail for a response whose page has gone: nobody received it.
+    // Both fail for a response whose page has closed: no browser received it.
     const headers = JSON.stringify(await response.allHeaders().catch(() => ({})))
     const body = isReadable(response, headers) ? await response.text().catch(() => '') : ''
     if (body !== '' && headers.includes('immutable')) readBefore.add(response.url())

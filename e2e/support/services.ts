@@ -8,7 +8,7 @@ import { expectBalance } from './console.ts'
 import type { Portal } from './portal.ts'
 import { expectState, goOn, payButton } from './purchase.ts'
 
-/** What the console sells through forms. FIPE has pages of its own. */
+/** The services that the console sells through forms. FIPE has other pages. */
 export async function inquiryServices(page: Page): Promise<readonly CatalogItem[]> {
   return (await readCatalog(page)).servicos.filter((item) => item.sincrono !== true)
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TIED } from '../../src/tooling/child.mjs'
 
-/** The whole product as `npm start` runs it, on free ports and a store of its own. */
+/** The whole product as `npm start` runs it, on free ports and a new store. */
 export interface Stack {
   readonly url: string
   readonly serviceUrl: string
