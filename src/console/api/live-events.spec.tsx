@@ -38,6 +38,7 @@ const latest = () => Stream.all.at(-1)
 describe('the stream of events', () => {
   const listener = {
     onEvent: vi.fn<LiveListener['onEvent']>(),
+    onStart: vi.fn<LiveListener['onStart']>(),
     onGap: vi.fn<LiveListener['onGap']>(),
     onRefused: vi.fn<LiveListener['onRefused']>(),
   }
@@ -61,6 +62,15 @@ describe('the stream of events', () => {
     latest()?.send('session', NEWS)
     expect(listener.onEvent).toHaveBeenCalledWith({ type: 'session', data: NEWS })
     expect(listener.onGap).not.toHaveBeenCalled()
+  })
+
+  it('reports its start once, when it is open', () => {
+    expect(listener.onStart).toHaveBeenCalledOnce()
+    latest()?.refuse()
+    vi.advanceTimersByTime(2_000)
+    latest()?.open()
+    expect(listener.onGap).toHaveBeenCalledOnce()
+    expect(listener.onStart).toHaveBeenCalledOnce()
   })
 
   it('is opened again where the browser closed it without an event, and reports the gap', () => {

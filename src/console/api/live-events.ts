@@ -16,6 +16,8 @@ const FRESH_MS = 5_000
 
 export interface LiveListener {
   readonly onEvent: (event: LiveEvent) => void
+  /** The first stream is open. It has no event of the time between the page's first answers and now. */
+  readonly onStart: () => void
   /** The stream was replaced by a new one: events in between may be lost. */
   readonly onGap: () => void
   /** The BFF refuses the stream: the session may have ended. Another try follows. */
@@ -44,6 +46,7 @@ export function listenToEvents(listener: LiveListener): () => void {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
         channel.postMessage(event)
       },
+      onStart: listener.onStart,
       onGap: listener.onGap,
       onRefused: listener.onRefused,
     })
@@ -58,7 +61,7 @@ export function listenToEvents(listener: LiveListener): () => void {
 function holdStream(
   signal: AbortSignal,
   takesOver: boolean,
-  { onEvent, onGap, onRefused }: LiveListener,
+  { onEvent, onStart, onGap, onRefused }: LiveListener,
 ): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined
@@ -77,7 +80,8 @@ function holdStream(
       let greeted = false
       current.addEventListener('open', () => {
         failures = 0
-        if (replaces && !greeted) onGap()
+        if (!greeted && replaces) onGap()
+        if (!greeted && !replaces) onStart()
         greeted = true
       })
       for (const type of TYPES) {

@@ -13,6 +13,8 @@ export function LiveUpdates() {
     if (personId === undefined) return undefined
     return listenToEvents({
       onEvent: (event) => void applyEvent(queryClient, event),
+      // An alarm about the shop's key may have been raised or cleared since the session was read.
+      onStart: () => void invalidate(queryClient, 'session'),
       onGap: () => void refreshAfterGap(queryClient),
       onRefused: () => void invalidate(queryClient, 'session'),
     })
