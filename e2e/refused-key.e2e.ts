@@ -12,6 +12,9 @@ test('a refused key shows a banner on every page at once, until the key works ag
 }) => {
   watch.allow(/status of 502/)
   const banner = page.getByText('O serviço não aceita a chave da loja')
+  // The console keeps the catalog that it read with a good key.
+  await page.goto('/servicos')
+  await expect(page.getByRole('link', { name: /^Gravame/ })).toBeVisible()
   await portal.setKeyState('live', 'revoked')
   try {
     await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
