@@ -5,7 +5,9 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 
 type Scheme = 'light' | 'dark'
 
-/** Expects no violation of WCAG 2.2 AA on the page as it is, in light, and no colour without contrast in dark. */
+/**
+ * Expects no violation of WCAG 2.2 AA on the page as it is, in light, and no colour without contrast in dark.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // Past the page's policy, which lets no script in. Its 500 KB take longer than the checks.
   await page.evaluate(axe.source)
