@@ -9,13 +9,14 @@ import { TestService } from './test-service.ts'
 
 const FIXTURES = join(import.meta.dirname, 'store', 'fixtures')
 
+/** Of the invented keys that the store was written with. */
+const KEY_DIGITS = '5'.repeat(64)
+
 const EnvironmentSchema = z.enum(['live', 'test'])
 const AnswerSchema = z.object({ status: z.number(), body: z.record(z.string(), z.unknown()) })
 const written = z
   .object({
     writtenAt: z.number(),
-    liveKey: z.string(),
-    testKey: z.string(),
     balance: z.number(),
     ledger: z.array(z.unknown()),
     catalog: z.unknown(),
@@ -43,8 +44,8 @@ beforeAll(async () => {
   copyFileSync(join(FIXTURES, 'service-0.1.0.sqlite'), join(dataDir, 'service.sqlite'))
   service = await TestService.start({
     dataDir,
-    liveKey: written.liveKey,
-    testKey: written.testKey,
+    liveKey: `svc_live_${KEY_DIGITS}`,
+    testKey: `svc_test_${KEY_DIGITS}`,
     now: () => time,
     // The configuration of then: the service removes an endpoint that is no longer configured.
     webhooks: [
