@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { FipeTableSchema } from '#contract/service/fipe.ts'
+import { FIPE_PRICES } from '../test-prices.ts'
 import { type Bought, type Caller, type Shop, bought, openShop } from '../test-stack.ts'
 
 let shop: Shop
@@ -16,7 +17,10 @@ afterAll(() => shop.close())
 async function put(kind: 'plate' | 'table', body: object, id: string = randomUUID()): Promise<Bought> {
   return bought(
     id,
-    await buyer.fetch(`/api/fipe/${kind}/${id}`, { method: 'PUT', body: JSON.stringify(body) }),
+    await buyer.fetch(`/api/fipe/${kind}/${id}`, {
+      method: 'PUT',
+      body: JSON.stringify({ priceCents: FIPE_PRICES[kind], ...body }),
+    }),
   )
 }
 

@@ -16,7 +16,7 @@ export interface Order {
   /** Pay even where the same is running or was just bought. */
   readonly force: boolean
   /** The price that the person confirmed, in cents. */
-  readonly priceCents: number | null
+  readonly priceCents: number
   readonly person: Pick<Person, 'id' | 'name'>
   /** Orders of a group are bought in the background, and can be withdrawn together before they are sent. */
   readonly groupId?: string

@@ -21,7 +21,7 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
   const { db } = deps.store
 
   route(app, 'putInquiry', (call) => {
-    const { request, force = false, priceCents = null } = call.body
+    const { request, force = false, priceCents } = call.body
     const order = { kind: 'createInquiry', service: request.servico, request, force, priceCents } as const
     return placeOrder(call, deps, order)
   })

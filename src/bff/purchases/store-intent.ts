@@ -7,6 +7,7 @@ import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { findIntent } from './intent-store.ts'
 import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
+import { checkPrice } from './price.ts'
 import { similarSince } from './similar-since.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -28,20 +29,22 @@ export async function findOwn(queries: Queries, order: Order): Promise<IntentRow
  * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this
  * process's lease: it is about to send it.
  *
- * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; and
- *   what a veto throws
+ * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 409
+ *   PRICE_CHANGED; and what a veto throws
  */
 export async function storeIntent(
   deps: PurchaseDeps,
   order: Order,
 ): Promise<{ readonly row: IntentRow; readonly created: boolean }> {
-  const { store, now, hooks, timings } = deps
+  const { store, now, hooks, timings, catalog } = deps
   const searches = await Promise.all(hooks.knownAnswers.map((known) => known(order)))
   const row = newRow(deps, order)
   const since = similarSince(order, now(), timings.similarMs)
   try {
     await store.transaction(async (trx) => {
       await askVetoes(hooks, trx, order)
+      // Prices may have been read since the caller compared them.
+      checkPrice(catalog.newestItem(catalogSlug(order.service)), order)
       const similar =
         (await findSimilar(trx, row, since)) ?? (await firstKnown(searches, (known) => known(trx, since)))
       if (similar && !order.force) throw similarInquiry(similar)

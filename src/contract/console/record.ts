@@ -30,14 +30,14 @@ export function isFinal(state: string): boolean {
 /** Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. */
 export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z.uuid()) })
 
-/**
- * `PUT /api/inquiries/:id`. `priceCents` is the price that the person confirmed; another price today refuses
- * the intent.
- */
+/** The price that the person confirmed, in cents. Another price today refuses the intent. */
+const confirmedPrice = z.int().check(z.nonnegative())
+
+/** `PUT /api/inquiries/:id`. */
 export const InquiryIntentSchema = z.object({
   request: z.looseObject({ servico: z.string().check(z.minLength(1), z.maxLength(80)) }),
   force: z.optional(z.boolean()),
-  priceCents: z.optional(z.int().check(z.nonnegative())),
+  priceCents: confirmedPrice,
 })
 export type InquiryIntent = z.infer<typeof InquiryIntentSchema>
 
@@ -45,7 +45,7 @@ export type InquiryIntent = z.infer<typeof InquiryIntentSchema>
 export const FipePlateIntentSchema = z.object({
   placa: z.string().check(z.minLength(1), z.maxLength(20)),
   force: z.optional(z.boolean()),
-  priceCents: z.optional(z.int().check(z.nonnegative())),
+  priceCents: confirmedPrice,
 })
 export type FipePlateIntent = z.infer<typeof FipePlateIntentSchema>
 
@@ -63,7 +63,7 @@ export const FipeTableIntentSchema = z.object({
   referencia: z.optional(shortText),
   historico: z.optional(z.boolean()),
   force: z.optional(z.boolean()),
-  priceCents: z.optional(z.int().check(z.nonnegative())),
+  priceCents: confirmedPrice,
 })
 export type FipeTableIntent = z.infer<typeof FipeTableIntentSchema>
 
