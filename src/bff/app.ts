@@ -36,6 +36,8 @@ import { Purchases } from './purchases/purchases.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
 import { type Store, openStore } from './store/store.ts'
+import { watchStoredTimes } from './store/stored-times.ts'
+import { storedTimes } from './stored-times.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
 import { createCatalogCache } from './upstream/cache/catalog.ts'
@@ -185,7 +187,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   const limit = CALLS_PER_MINUTE[environment ?? 'live']
   const quota = await CallQuota.open({ store, now, log, fingerprint, limit })
   const serviceHealth = new ServiceHealth()
-  const keyAlarm = new KeyAlarm({ events, health: serviceHealth, now, log })
+  const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
   const upstream = createUpstream(service, quota, {
     note: (state) => {
       serviceHealth.note(state)
@@ -261,9 +263,13 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
 }
 
-async function start({ keyAlarm, events, purchases, batchRunner }: Context): Promise<void> {
+async function start(parts: Context): Promise<void> {
+  const { keyAlarm, events, purchases, batchRunner, closing, batchDeps } = parts
   keyAlarm.start()
   await events.start()
+  // Before anything waits for one of them.
+  const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
+  closing.addEventListener('abort', stop, { once: true })
   await purchases.start()
   batchRunner.start()
 }

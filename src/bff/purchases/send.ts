@@ -60,7 +60,9 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
  * No process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its group.
  */
 function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
-  return row.state === 'prepared' && row.group_id === null && now() - row.created_at >= timings.abandonedMs
+  if (row.state !== 'prepared' || row.group_id !== null) return false
+  // Far ahead of now: the clock has stepped back since, and nobody can say how long ago it was ordered.
+  return Math.abs(now() - row.created_at) >= timings.abandonedMs
 }
 
 function takeTicket({ group_id: groupId }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {

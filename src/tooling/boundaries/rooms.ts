@@ -16,7 +16,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['upstream'],
     ['purchases'],
     ['availability', 'batches', 'documents', 'fipe', 'webhooks'],
-    ['migrations.ts'],
+    ['migrations.ts', 'stored-times.ts'],
     ['app.ts'],
   ],
   console: [
