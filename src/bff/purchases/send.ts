@@ -4,11 +4,12 @@ import type { InquiryCreated } from '#contract/service/inquiry.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import { afterAttempt, expired } from './after-attempt.ts'
+import { afterAttempt, afterUnstorable, expired } from './after-attempt.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED, markSending, releaseLease } from './intent-store.ts'
 import { historyItem } from './record.ts'
+import { storeAnswer } from './store-answer.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -48,12 +49,14 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   }
 
   const outcome = await post(upstream, ticket, sending)
-  const change = afterAttempt(sending, outcome, { now: now(), timings })
+  const context = { now: now(), timings }
+  const change = afterAttempt(sending, outcome, context)
   logAttempt(deps, sending, outcome, change)
   // A definite answer counts whichever process has the lease by now; anything less must not undo what another
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
-  return storeChange(deps, change, { ...where, now: now(), processId: definite ? undefined : processId })
+  const stored = { ...where, now: now(), processId: definite ? undefined : processId }
+  return storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
 }
 
 /**
