@@ -49,7 +49,8 @@ export function otherFieldsLabel(request: JsonObject): string {
     .flatMap((name) => {
       const value = request[name]
       if (LEFT_OUT.has(name) || typeof value !== 'string' || value === '') return []
-      return [`${LABELS[name] ?? name.replaceAll('_', ' ')} ${value}`]
+      const label = Object.hasOwn(LABELS, name) ? LABELS[name] : name.replaceAll('_', ' ')
+      return [`${label} ${value}`]
     })
     .join(', ')
 }
