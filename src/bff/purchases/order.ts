@@ -18,6 +18,8 @@ export interface Order {
   /** The price that the person confirmed, in cents. */
   readonly priceCents: number
   readonly person: Pick<Person, 'id' | 'name'>
+  /** The person's own address, where it is known: kept with the acceptance of a notice. */
+  readonly address?: string
   /** Orders of a group are bought in the background, and can be withdrawn together before they are sent. */
   readonly groupId?: string
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries } from '../store/store.ts'
+import { acceptanceOf } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
 import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
@@ -111,8 +112,10 @@ async function findLocked(queries: Queries, row: IntentRow): Promise<SimilarInte
 
 function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Order): IntentRow {
   const { fingerprint } = upstream.service
+  const at = now()
   const dedupeKey = dedupeKeyOf(order.service, order.request)
   const { plate, plateKey } = plateOf(order.request)
+  const acceptance = acceptanceOf(order, at)
   return {
     id: order.id,
     kind: order.kind,
@@ -134,8 +137,8 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     price_cents: order.priceCents,
     charged_cents: null,
     error: null,
-    created_at: now(),
-    updated_at: now(),
+    created_at: at,
+    updated_at: at,
     sent_at: null,
     attempts: 0,
     uncertain_attempts: 0,
@@ -143,11 +146,12 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     polls: 0,
     polling: 0,
     // No person waits for an order of a group: a process that finds it without a living lease sends it.
-    due_at: order.groupId === undefined ? now() + timings.abandonedMs : now(),
+    due_at: order.groupId === undefined ? at + timings.abandonedMs : at,
     poll_requests: 0,
     process_id: processId,
-    lease_until: now() + timings.leaseMs,
+    lease_until: at + timings.leaseMs,
     car: null,
+    acceptance: acceptance ? JSON.stringify(acceptance) : null,
     group_id: order.groupId ?? null,
   }
 }

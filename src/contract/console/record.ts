@@ -68,6 +68,19 @@ export const FipeTableIntentSchema = z.object({
 export type FipeTableIntent = z.infer<typeof FipeTableIntentSchema>
 
 /**
+ * Who accepted the notice of an inquiry (ATPV-e), when, in which version, and from which address; null where
+ * it is not known. `userAgent` is what we call ourselves at the service.
+ */
+export const AcceptanceSchema = z.object({
+  version: z.string(),
+  acceptedAt: z.string(),
+  by: z.object({ id: z.string(), name: z.string() }),
+  address: z.nullable(z.string()),
+  userAgent: z.string(),
+})
+export type Acceptance = z.infer<typeof AcceptanceSchema>
+
+/**
  * One purchase and its outcome. `request` is the person's request; `result` the service's object verbatim
  * (null until the service has answered). `priceCents` is what was confirmed, `chargedCents` the final charge:
  * null while unknown, 0 after a refund or for a reused inquiry. Times are ISO 8601 in UTC.
@@ -102,6 +115,8 @@ export const InquiryRecordSchema = z.object({
   error: z.nullable(ErrorDetailSchema),
   /** While `prepared` and waiting for a slot of the call quota: 1 is next. Absent otherwise. */
   queuePosition: z.optional(z.int()),
+  /** For managers, where a notice was accepted. */
+  acceptance: z.optional(AcceptanceSchema),
 })
 export type InquiryRecord = z.infer<typeof InquiryRecordSchema>
 
@@ -110,6 +125,7 @@ export const HistoryItemSchema = z.omit(InquiryRecordSchema, {
   request: true,
   result: true,
   queuePosition: true,
+  acceptance: true,
 })
 export type HistoryItem = z.infer<typeof HistoryItemSchema>
 
