@@ -8,6 +8,8 @@ import { sessionReader } from './accounts/session-reader.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
+import { alertCharge } from './alerts/charge-alerts.ts'
+import { registerAlertRoutes } from './alerts/routes.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { batchVeto } from './batches/batch-veto.ts'
@@ -49,7 +51,7 @@ import { CallQuota } from './upstream/quota/call-quota.ts'
 import { ServiceHealth } from './upstream/service-health.ts'
 import { createUpstream } from './upstream/upstream.ts'
 import { Receiver } from './webhooks/receiver.ts'
-import { registerWebhookRoutes } from './webhooks/routes.ts'
+import { registerWebhookRoutes, registerWebhookStatus } from './webhooks/routes.ts'
 
 /** Everything that may be shortened in tests, in milliseconds. */
 export interface Timings {
@@ -217,18 +219,19 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts.lists),
+    hooks: purchaseHooks(parts.lists, now),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
   return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
-function purchaseHooks(lists: FipeLists): PurchaseHooks {
+function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
   return {
     vetoes: [batchVeto, availabilityVeto],
     knownAnswers: [knownTableValue(lists)],
     resultListeners: [noteValues],
+    chargeListeners: [alertCharge(now)],
   }
 }
 
@@ -258,9 +261,11 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerPurchaseRoutes(app, parts)
   registerFipeRoutes(app, parts)
   registerDocumentRoutes(app, { ...parts, stallMs: timings.downloadStallMs })
+  registerAlertRoutes(app, parts)
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
+  registerWebhookStatus(app, { ...parts, secrets: config.webhookSecrets })
 }
 
 async function start(parts: Context): Promise<void> {

@@ -4,7 +4,7 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import { USER_AGENT } from '../upstream/client/user-agent.ts'
 import type { Order } from './order.ts'
 
-/** The acceptance of a notice inside a request (interface 2.3), under whatever name the catalog asks for it. */
+/** The acceptance of a notice (interface 2.3), under whatever name the catalog asks for it. */
 const AcceptedSchema = z.looseObject({ aceito: z.literal(true), versao: z.string() })
 
 /**

@@ -81,7 +81,10 @@ describeOnOneStore('a confirmed price', (fresh) => {
       force: false,
       person: { id: crypto.randomUUID(), name: 'Ana' },
     } as const
-    const deps = { ...batchDeps, hooks: { vetoes: [], knownAnswers: [], resultListeners: [] } }
+    const deps = {
+      ...batchDeps,
+      hooks: { vetoes: [], knownAnswers: [], resultListeners: [], chargeListeners: [] },
+    }
     const stale = storeIntent(deps, { ...order, priceCents: confirmed })
     await expect(stale).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
     expect((await buyer.fetch(`/api/inquiries/${order.id}`)).status).toBe(404)

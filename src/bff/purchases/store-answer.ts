@@ -7,8 +7,8 @@ import type { IntentRow } from './tables.ts'
 type StoreDeps = Pick<PurchaseDeps, 'events' | 'balance' | 'hooks' | 'log'>
 
 /**
- * Stores what an answer of the service makes of an intent. An answer that cannot be stored, whatever it holds,
- * would be asked for again and again, each time in vain: `otherwise` is stored instead.
+ * Stores what an answer of the service makes of an intent. An answer that cannot be stored, whatever it
+ * holds, would be asked for again and again, each time in vain: `otherwise` is stored instead.
  *
  * @throws the error of the store while it cannot be written: then the same answer can be stored later
  */
@@ -19,7 +19,7 @@ export async function storeAnswer(
   otherwise: Change,
 ): Promise<IntentRow | undefined> {
   // A result that only a feature cannot read is kept without that feature.
-  const alone = { ...deps, hooks: { ...deps.hooks, resultListeners: [] } }
+  const alone = { ...deps, hooks: { ...deps.hooks, resultListeners: [], chargeListeners: [] } }
   const failed = (error: unknown) => {
     if (isStoreUnavailable(error)) throw error
     deps.log.error({ err: error, intent: where.id, state: change.state }, 'An answer could not be stored')

@@ -15,7 +15,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['operations', 'events', 'accounts'],
     ['upstream'],
     ['purchases'],
-    ['availability', 'batches', 'documents', 'fipe', 'webhooks'],
+    ['alerts', 'availability', 'batches', 'documents', 'fipe', 'webhooks'],
     ['migrations.ts', 'stored-times.ts'],
     ['app.ts'],
   ],
