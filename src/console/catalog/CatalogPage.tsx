@@ -14,6 +14,7 @@ import { TextField } from '#console/ui/TextField.tsx'
 import { may } from '#contract/console/access.ts'
 import { CatalogList } from './CatalogList.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
+import { WebhookStatusLine } from './WebhookStatusLine.tsx'
 
 /** Everything that the account may buy today. The URL holds the search and the plate. */
 export function Component() {
@@ -60,6 +61,7 @@ export function Component() {
           pedido continua, e a conta no serviço não muda.
         </p>
       )}
+      {managing && <WebhookStatusLine />}
       <TextField
         label="Procurar serviço"
         type="search"
