@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
+import { networkOf } from '#server/network-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries, Store } from '../store/store.ts'
 
@@ -129,19 +129,4 @@ function subjectsOf({ email, address }: Attempt) {
     subject: createHash('sha256').update(`${kind}\n${kinds[kind]}`).digest('base64url'),
     freeTries: FREE_TRIES[kind],
   }))
-}
-
-/**
- * The part of an address that is one customer's: the whole of an IPv4 address, and the /64 of an IPv6
- * address.
- */
-export function networkOf(written: string): string {
-  // Some proxies append the port, which differs for every connection.
-  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(written)
-  const address = bare?.[1] ?? bare?.[2] ?? written
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  const network = parsed.parts.slice(0, 4)
-  return network.map((group) => group.toString(16)).join(':')
 }
