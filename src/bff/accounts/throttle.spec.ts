@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type TestBff, TEST_PASSWORD, startTestBff } from '../test-bff.ts'
-import { SignInThrottle } from './throttle.ts'
+import { type Attempt, SignInThrottle } from './throttle.ts'
 
 const MINUTE = 60_000
 
@@ -22,7 +22,7 @@ describeOnEachStore('the throttle', (fresh) => {
 
   const ana = { email: 'ana@loja.example', address: '203.0.113.7' }
   /** Seconds to wait, or 0 when the attempt was let through. */
-  const wait = async (attempt: { email: string; address: string }) => {
+  const wait = async (attempt: Attempt) => {
     try {
       await throttle.begin(attempt)
       return 0
@@ -32,7 +32,7 @@ describeOnEachStore('the throttle', (fresh) => {
       throw error
     }
   }
-  const times = async (count: number, attempt: (index: number) => { email: string; address: string }) => {
+  const times = async (count: number, attempt: (index: number) => Attempt) => {
     let passed = 0
     for (let i = 0; i < count; i += 1) if ((await wait(attempt(i))) === 0) passed += 1
     return passed
@@ -82,6 +82,26 @@ describeOnEachStore('the throttle', (fresh) => {
       expect(await wait(attempt)).toBe(0)
       await throttle.succeeded(attempt)
     }
+  })
+
+  test('a browser that the account knows is held up by nobody else, and by itself after five', async () => {
+    await times(60, (i) => ({ email: ana.email, address: `198.51.100.${i}` }))
+    await times(60, (i) => ({ email: `p${i}@loja.example`, address: ana.address }))
+    expect(await wait(ana), 'the account and the address are blocked').toBeGreaterThan(0)
+    const known = { ...ana, device: 'the browser of Ana' }
+    expect(await times(7, () => known)).toBe(5)
+    expect(await wait({ ...known, device: 'her other browser' })).toBe(0)
+  })
+
+  test('a right password in a known browser gives strangers no new guesses', async () => {
+    const stranger = (i: number) => ({ email: ana.email, address: `198.51.100.${i}` })
+    await times(20, stranger)
+    const known = { ...ana, device: 'the browser of Ana' }
+    await wait(known)
+    await throttle.succeeded(known)
+    // The first wait is over, and one guess is due.
+    now += 30_000
+    expect(await times(20, (i) => stranger(100 + i))).toBe(1)
   })
 
   test('an hour without a failure forgets them', async () => {
