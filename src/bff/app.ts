@@ -60,6 +60,8 @@ export interface Timings {
   readonly callTimeoutMs?: number
   /** Abort downloads that make no progress for this long. */
   readonly downloadStallMs?: number
+  /** The longest wait of a download for its turn. */
+  readonly downloadTurnMs?: number
 }
 
 export interface BffOptions {
@@ -258,7 +260,11 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCatalogRoutes(app, parts)
   registerPurchaseRoutes(app, parts)
   registerFipeRoutes(app, parts)
-  registerDocumentRoutes(app, { ...parts, stallMs: timings.downloadStallMs })
+  registerDocumentRoutes(app, {
+    ...parts,
+    stallMs: timings.downloadStallMs,
+    turnMs: timings.downloadTurnMs,
+  })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })

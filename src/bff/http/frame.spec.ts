@@ -209,6 +209,21 @@ describe('bad input', () => {
   })
 })
 
+describe('a proxy in front', () => {
+  test.each([
+    ['that is not configured is mentioned once, without addresses', [], 1],
+    ['that is trusted is not mentioned', ['127.0.0.1'], 0],
+  ] as const)('%s', async (_name, trustedProxies, expected) => {
+    const behind = await startTestBff({ config: { trustedProxies } })
+    for (const address of ['198.51.100.1', '198.51.100.2'])
+      await fetch(`${behind.url}/healthz`, { headers: { 'x-forwarded-for': address } })
+    const lines = behind.logLines.filter((line) => line.includes('TRUSTED_PROXIES is not set'))
+    expect(lines).toHaveLength(expected)
+    expect(lines.join('')).not.toContain('198.51.100')
+    await behind.close()
+  })
+})
+
 describe('the built console', () => {
   test.each(['/', '/consultas', '/servicos/consulta-completa?placa=ABC1D23', '/um/endere%C3%A7o'])(
     '%s is the console, never kept without asking',

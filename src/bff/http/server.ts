@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { type ConnectionLimits, SILENCE_MS, limitConnections, sharedAddresses } from '#server/connections.ts'
 import { answerClientError } from './client-error.ts'
 import { answerError, registerErrorHandler } from './error-handler.ts'
+import { warnOfForwardedHeader } from './forwarded-header.ts'
 import { BODY_LIMIT, registerJsonBody } from './json-body.ts'
 import type { Origins } from './origins.ts'
 import { registerSameOrigin } from './same-origin.ts'
@@ -53,6 +54,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     isShared: sharedAddresses(trustedProxies),
     report: (reason) => app.log.warn({ reason }, 'refused connections: too many are open'),
   })
+  warnOfForwardedHeader(app, trustedProxies)
   return app
 }
 
