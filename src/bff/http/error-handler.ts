@@ -26,7 +26,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     void reply.header('retry-after', String(Math.ceil(failure.options.retryAfter)))
   }
   const body: ErrorBody = { error: failure.detail(request.id) }
-  void reply.code(failure.status)
+  // A route that meant to send something lasting may have said so already.
+  void reply.code(failure.status).header('cache-control', 'no-store')
   if (showsAnswer(request)) {
     void reply.type('text/html; charset=utf-8').header('content-security-policy', FAILURE_PAGE_POLICY)
     return reply.send(failurePage({ ...body, purchase: idOf(request) }))

@@ -22,6 +22,7 @@ beforeAll(async () => {
     join(dataDir, 'dist', 'assets', 'main-a1b2c3.js'),
     `export const text = '${'x'.repeat(5000)}'`,
   )
+  await writeFile(join(dataDir, 'dist', 'assets', 'gone-a1b2c3.js'), 'export {}')
   await writeFile(join(dataDir, 'dist', '.vite', 'manifest.json'), '{}')
   await writeFile(join(dataDir, 'secret.txt'), 'outside')
   compressAssets(join(dataDir, 'dist'))
@@ -209,21 +210,6 @@ describe('bad input', () => {
   })
 })
 
-describe('a proxy in front', () => {
-  test.each([
-    ['that is not configured is mentioned once, without addresses', [], 1],
-    ['that is trusted is not mentioned', ['127.0.0.1'], 0],
-  ] as const)('%s', async (_name, trustedProxies, expected) => {
-    const behind = await startTestBff({ config: { trustedProxies } })
-    for (const address of ['198.51.100.1', '198.51.100.2'])
-      await fetch(`${behind.url}/healthz`, { headers: { 'x-forwarded-for': address } })
-    const lines = behind.logLines.filter((line) => line.includes('TRUSTED_PROXIES is not set'))
-    expect(lines).toHaveLength(expected)
-    expect(lines.join('')).not.toContain('198.51.100')
-    await behind.close()
-  })
-})
-
 describe('the built console', () => {
   test.each(['/', '/consultas', '/servicos/consulta-completa?placa=ABC1D23', '/um/endere%C3%A7o'])(
     '%s is the console, never kept without asking',
@@ -254,6 +240,12 @@ describe('the built console', () => {
       headers: { 'accept-encoding': 'identity', 'if-none-match': etag },
     })
     expect(again.statusCode).toBe(304)
+  })
+
+  test('a file that is gone is missing now, which no browser remembers', async () => {
+    await rm(join(dataDir, 'dist', 'assets', 'gone-a1b2c3.js'))
+    const answer = await bff.app.inject({ url: '/assets/gone-a1b2c3.js' })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
   test.each([
