@@ -7,9 +7,10 @@ import { environmentOf } from '../../config/config.ts'
 import { type WholeReply, classify } from './classify.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { FailedCall, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
-import { TooLarge, parseJson, readText } from './read-limited.ts'
+import { TooLarge, parseJson, readBytes } from './read-limited.ts'
 import { transportReason } from './transport-error.ts'
-import { withoutKey } from './without-key.ts'
+import { USER_AGENT } from './user-agent.ts'
+import { type KeyFilter, withoutKey } from './without-key.ts'
 
 /**
  * The window is 60 s (interface part 8): one mistaken header must not close the shop for longer than this.
@@ -67,7 +68,7 @@ export class ServiceClient {
   readonly #maxJsonBytes: number
   readonly #calls: Pool
   readonly #downloads: Pool
-  readonly #redactKey: (text: string) => string
+  readonly #keyFilter: KeyFilter
 
   constructor(options: ServiceClientOptions) {
     const { url, key, timeoutMs = 30_000, connectTimeoutMs = 5000, maxJsonBytes = MAX_JSON_BYTES } = options
@@ -79,7 +80,7 @@ export class ServiceClient {
     this.#prefix = pathname.replace(/\/+$/, '')
     this.#timeoutMs = timeoutMs
     this.#maxJsonBytes = maxJsonBytes
-    this.#redactKey = withoutKey(key)
+    this.#keyFilter = withoutKey(key)
     const connect = { timeout: connectTimeoutMs }
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect }
     this.#calls = new Pool(origin, { connections: 64, ...limits })
@@ -123,7 +124,7 @@ export class ServiceClient {
           status: 200,
           contentType: firstOf(reply.headers['content-type']),
           contentLength: wholeNumber(firstOf(reply.headers['content-length'])),
-          contentDisposition: firstOf(reply.headers['content-disposition']),
+          contentDisposition: this.#clean(firstOf(reply.headers['content-disposition'])),
           body: reply.body,
         }
       }
@@ -150,6 +151,7 @@ export class ServiceClient {
       method: route.method,
       path: this.#prefix + buildPath(path, params, query),
       headers: {
+        'user-agent': USER_AGENT,
         accept: binary ? 'application/pdf, image/png, image/jpeg' : 'application/json',
         ...(route.auth === 'key' && { authorization: `Bearer ${this.#key}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -165,17 +167,22 @@ export class ServiceClient {
     reply: Dispatcher.ResponseData,
     maxBytes: number,
   ): Promise<Outcome<unknown>> {
-    const json = parseJson(this.#redactKey(await readText(reply.body, maxBytes)))
+    const bytes = await readBytes(reply.body, maxBytes)
+    const json = this.#keyFilter.json(parseJson(bytes), bytes)
     const meta = this.#metaOf(reply.headers)
     return classify(SERVICE_ROUTES[name], { ...meta, status: reply.statusCode, json })
+  }
+
+  #clean(header: string | undefined): string | undefined {
+    return header === undefined ? undefined : this.#keyFilter.text(header)
   }
 
   /** What the headers say beside the body. */
   #metaOf(headers: Headers): Pick<WholeReply, 'requestId' | 'rateLimit'> {
     const { retryAfter, reset, ...rest } = readRateLimit((name) => firstOf(headers[name]))
-    const requestId = firstOf(headers['x-request-id'])
+    const requestId = this.#clean(firstOf(headers['x-request-id']))
     return {
-      requestId: requestId === undefined ? null : this.#redactKey(requestId).slice(0, MAX_ID_LENGTH),
+      requestId: requestId?.slice(0, MAX_ID_LENGTH) ?? null,
       rateLimit: {
         ...rest,
         ...(retryAfter !== undefined && { retryAfter: Math.min(retryAfter, MAX_PAUSE_S) }),
