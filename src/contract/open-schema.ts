@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseMoney, reaisOfCents } from '#brazil/money.ts'
 
 /**
  * Schemas for answers that we do not control: promised fields are checked, all others survive unchanged.
@@ -13,8 +14,71 @@ export type OpenEnum<T extends string> = T | (string & {})
 
 export function openEnum<const T extends string>(values: readonly T[]) {
   const schema = z.custom<OpenEnum<T>>((value) => typeof value === 'string')
-  // Its JSON Schema: text, with the known values as examples.
-  return schema.register(z.globalRegistry, { type: 'string', examples: [...values] })
+  // Its JSON Schema is the promise: these values alone.
+  return schema.register(z.globalRegistry, { type: 'string', enum: [...values] })
+}
+
+/** Reads anything; what it understands has the type of `Schema`. */
+type Lenient<Schema extends z.ZodMiniType> = z.ZodMiniType<
+  z.output<Schema> | undefined,
+  unknown,
+  z.core.$ZodTypeInternals<z.output<Schema> | undefined, unknown> & { optin: 'optional'; optout: 'optional' }
+>
+
+/**
+ * A field that nothing hangs on. A value of another kind than promised reads as absent, so that it takes none
+ * of its neighbours along.
+ */
+export function lenient<Schema extends z.ZodMiniType>(schema: Schema): Lenient<Schema> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's own type says that a catch takes only what it expects
+  return z.catch(z.optional(schema), undefined) as unknown as Lenient<Schema>
+}
+
+const ALWAYS = new WeakSet<z.core.$ZodType>()
+
+/** Notes that the interface promises this field in every answer, however leniently it is read. */
+export function promised<Schema extends z.ZodMiniType>(field: Schema): Schema {
+  ALWAYS.add(field)
+  return field
+}
+
+/** A lenient field that the interface promises in every answer. */
+export function always<Schema extends z.ZodMiniType>(schema: Schema): Lenient<Schema> {
+  return promised(lenient(schema))
+}
+
+/** Whether `promised` noted it. */
+export function isPromised(field: z.core.$ZodType): boolean {
+  return ALWAYS.has(field)
+}
+
+/** A list that is read item by item: what is not understood is left out. */
+export function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<z.output<Item>[], unknown> {
+  const items = z.array(z.catch(z.optional(item), undefined))
+  return z.pipe(
+    items,
+    z.transform((read) => read.flatMap((each) => (each === undefined ? [] : [each]))),
+  )
+}
+
+/** A number, as a number or in a text: `9.9`, `"9.90"`, `"R$ 9,90"`. */
+export const numberInAnyForm = z.pipe(
+  z
+    .custom<unknown>((value) => readNumber(value) !== undefined)
+    .register(z.globalRegistry, { type: 'number' }),
+  z.transform((value): number => readNumber(value) ?? 0),
+)
+
+/** Undefined for a text that may mean several numbers, or none. */
+export function readNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string') return undefined
+  // Nobody writes thousands as `0.250`.
+  if (/^\D*0\.\d{3}/.test(value)) return undefined
+  // A point before three digits separates thousands, before one or two it can only be a decimal point.
+  if (/^-?\d+\.\d{1,2}$/.test(value.trim())) return Number(value)
+  const parsed = parseMoney(value)
+  return parsed.ok ? reaisOfCents(parsed.value) : undefined
 }
 
 /** May be absent, and may be null; the two mean different things. */

@@ -13,6 +13,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { may } from '#contract/console/access.ts'
 import { CatalogList } from './CatalogList.tsx'
+import { UnreadableServices } from './UnreadableServices.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
 /** Everything that the account may buy today. The URL holds the search and the plate. */
@@ -79,6 +80,7 @@ export function Component() {
               placa={placa}
               onClear={() => find('')}
             />
+            <UnreadableServices items={shop.unreadable} />
             <p className="text-sm text-muted">
               Preços da conta da loja, lidos <Age at={shop.readAt} />
               {failed && '. A última atualização falhou'}.

@@ -1,6 +1,8 @@
 import type { CachedCatalog } from '#contract/console/cached.ts'
-import { type Catalog, type CatalogItem, CatalogSchema } from '#contract/service/catalog.ts'
+import type { Catalog, CatalogItem } from '#contract/service/catalog.ts'
+import { readCatalog } from '#contract/service/read-catalog.ts'
 import type { Upstream } from '../upstream.ts'
+import type { OddValues } from '../client/odd-values.ts'
 import type { CachedAnswers, Question } from './cached-answers.ts'
 
 const MINUTE_MS = 60_000
@@ -27,14 +29,22 @@ export interface CatalogCache {
   item(slug: string): Promise<CatalogItem | undefined>
 }
 
-export function createCatalogCache(cache: CachedAnswers, upstream: Upstream): CatalogCache {
+export function createCatalogCache(
+  cache: CachedAnswers,
+  upstream: Upstream,
+  odd: OddValues,
+): CatalogCache {
   const question: Question<Catalog> = {
     key: `catalog ${upstream.service.fingerprint}`,
     freshMs: MINUTE_MS,
     staleMs: 60 * MINUTE_MS,
     fallbackMs: 24 * 60 * MINUTE_MS,
     ask: () => upstream.call('catalog', { params: {} }, 'interactive', { maxWaitMs: 5000 }),
-    read: (body) => CatalogSchema.safeParse(body).data,
+    read: (body) => {
+      const read = readCatalog(body)
+      odd.note('catalog', read?.odd ?? [])
+      return read?.catalog
+    },
   }
   // Apart from the pages' question, which may wait longer and in a less urgent class. The fallback: a full
   // quota, or a service that stumbles over a free list, must not close the shop. Then the spend goes out at

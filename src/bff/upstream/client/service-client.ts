@@ -26,14 +26,16 @@ const MAX_ERROR_BYTES = 1024 * 1024
 
 type Route<Name extends ServiceRouteName> = (typeof SERVICE_ROUTES)[Name]
 type AnswerOf<Answer> = Answer extends z.ZodMiniType
-  ? z.infer<Answer>
+  ? z.input<Answer>
   : Answer extends 'json'
     ? unknown
     : never
 
-/** Body of a route's success. */
+/** Body of a route's success, as it came: only what its schema insists on is certain. */
 export type BodyOf<Name extends ServiceRouteName> = AnswerOf<
-  Route<Name>['answers'][keyof Route<Name>['answers']]
+  Route<Name> extends { readonly accepts: infer Accepted }
+    ? Accepted
+    : Route<Name>['answers'][keyof Route<Name>['answers']]
 >
 
 export interface CallOptions<Name extends ServiceRouteName> {
