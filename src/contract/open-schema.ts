@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as otherwise } from 'zod/mini'
 import { parseMoney, reaisOfCents } from '#brazil/money.ts'
 
 /**
@@ -22,7 +23,7 @@ export function openEnum<const T extends string>(values: readonly T[]) {
 type Lenient<Schema extends z.ZodMiniType> = z.ZodMiniType<
   z.output<Schema> | undefined,
   unknown,
-  z.core.$ZodTypeInternals<z.output<Schema> | undefined, unknown> & { optin: 'optional'; optout: 'optional' }
+  z.core.$ZodTypeInternals<z.output<Schema> | undefined> & { optin: 'optional'; optout: 'optional' }
 >
 
 /**
@@ -31,7 +32,7 @@ type Lenient<Schema extends z.ZodMiniType> = z.ZodMiniType<
  */
 export function lenient<Schema extends z.ZodMiniType>(schema: Schema): Lenient<Schema> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's own type says that a catch takes only what it expects
-  return z.catch(z.optional(schema), undefined) as unknown as Lenient<Schema>
+  return otherwise(z.optional(schema), undefined) as unknown as Lenient<Schema>
 }
 
 const ALWAYS = new WeakSet<z.core.$ZodType>()
@@ -53,8 +54,8 @@ export function isPromised(field: z.core.$ZodType): boolean {
 }
 
 /** A list that is read item by item: what is not understood is left out. */
-export function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<z.output<Item>[], unknown> {
-  const items = z.array(z.catch(z.optional(item), undefined))
+export function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<z.output<Item>[]> {
+  const items = z.array(otherwise(z.optional(item), undefined))
   return z.pipe(
     items,
     z.transform((read) => read.flatMap((each) => (each === undefined ? [] : [each]))),
@@ -63,9 +64,7 @@ export function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<z.
 
 /** A number, as a number or in a text: `9.9`, `"9.90"`, `"R$ 9,90"`. */
 export const numberInAnyForm = z.pipe(
-  z
-    .custom<unknown>((value) => readNumber(value) !== undefined)
-    .register(z.globalRegistry, { type: 'number' }),
+  z.custom((value) => readNumber(value) !== undefined).register(z.globalRegistry, { type: 'number' }),
   z.transform((value): number => readNumber(value) ?? 0),
 )
 
@@ -79,11 +78,6 @@ export function readNumber(value: unknown): number | undefined {
   if (/^-?\d+\.\d{1,2}$/.test(value.trim())) return Number(value)
   const parsed = parseMoney(value)
   return parsed.ok ? reaisOfCents(parsed.value) : undefined
-}
-
-/** May be absent, and may be null; the two mean different things. */
-export function maybe<T extends z.ZodMiniType>(schema: T) {
-  return z.optional(z.nullable(schema))
 }
 
 /** Any JSON object, whatever it holds. */

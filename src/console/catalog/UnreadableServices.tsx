@@ -1,6 +1,6 @@
 import type { UnreadableItem } from '#contract/service/catalog.ts'
 
-/** Services of the account whose catalog entry the server could not read: in the catalog, and not for sale. */
+/** Services of the account that are not for sale here, because their catalog entry could not be read. */
 export function UnreadableServices({ items }: { readonly items: readonly UnreadableItem[] }) {
   if (items.length === 0) return null
   const names = items.flatMap(({ nome, servico }) => nome ?? servico ?? [])

@@ -97,7 +97,7 @@ export const CONSOLE_ERROR_TEXTS = {
     whatToDo: 'Tente de novo em alguns minutos. O que já foi consultado continua no histórico.',
   },
   SERVICE_UNREADABLE: {
-    title: 'A resposta da central de consultas não foi entendida',
+    title: 'A resposta da central não foi entendida',
     whatHappened: 'A central de consultas respondeu, mas de um jeito que o Pátio não sabe ler.',
     whatToDo:
       'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio: pode faltar uma atualização.',

@@ -28,6 +28,9 @@ export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.has(code)
  */
 export type ErrorSubject = 'request' | 'document'
 
+/** Whether this version has words for a code. */
+export const isKnownCode = (code: string): boolean => Object.hasOwn(ERROR_TEXTS, code)
+
 /** The texts for an error. A code that nobody here knows shows the message that came with it. */
 export function errorText(detail: ErrorDetail, subject: ErrorSubject = 'request'): ErrorText {
   if (subject === 'document') {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as otherwise } from 'zod/mini'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { always, listOf, numberInAnyForm, openEnum, promised } from '../open-schema.ts'
 
@@ -29,7 +30,7 @@ const textOrNumber = z.union([z.string(), z.number()])
 
 /** A price as published, currency text. A number is written in the same way. */
 const priceText = z.union([
-  z.string().check(z.regex(/\S/)),
+  z.string(),
   z.pipe(
     z.number(),
     z.transform((reais) => formatCents(centsOfReais(reais))),
@@ -108,7 +109,7 @@ export const FipeTableSchema = z.looseObject({
   servico: always(openEnum(['fipe-tabela'])),
   tipo: always(openEnum(VEHICLE_TYPES)),
   referencia: always(z.nullable(z.string())),
-  veiculo: promised(z.catch(VersionSchema, {})),
+  veiculo: promised(otherwise(VersionSchema, {})),
   valor: priceText,
   valor_numerico: always(numberInAnyForm),
   mes_referencia: always(z.string()),

@@ -130,7 +130,10 @@ function broken(item: unknown): fc.Arbitrary<unknown> {
   const names = fc.constantFrom(...Object.keys(item))
   const odd = fc.oneof(fc.constant(null), fc.constant(undefined), fc.jsonValue())
   return fc.oneof(
-    { weight: 4, arbitrary: fc.tuple(names, odd).map(([name, value]) => ({ ...item, [name]: value })) },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(names, odd).map(([name, value]) => Object.assign({}, item, { [name]: value })),
+    },
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 }
@@ -181,8 +184,8 @@ describe('an odd field takes nothing else of a paid answer along', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, odd) => {
         const read: Readonly<Record<string, unknown>> = schema.parse({ ...answer, [name]: odd })
-        for (const other of Object.entries(answer))
-          if (other[0] !== name) expect(read).toHaveProperty(...other)
+        const others = Object.entries(answer).filter(([other]) => other !== name)
+        expect(read).toMatchObject(Object.fromEntries(others))
       }),
     )
   })

@@ -108,7 +108,10 @@ class ItemReader {
     if (value === undefined || value === null) return undefined
     if (!isJsonObject(value)) return this.#note('opcionais', value)
     const options = Object.entries(value).flatMap(([name, option]) => {
-      if (!isJsonObject(option)) return this.#note('opcionais.*', option) ?? []
+      if (!isJsonObject(option)) {
+        this.#note('opcionais.*', option)
+        return []
+      }
       const preco_adicional = this.#price('opcionais.*.preco_adicional', option.preco_adicional)
       if (preco_adicional === null) return []
       const descricao = this.#optional('opcionais.*.descricao', option.descricao, text)

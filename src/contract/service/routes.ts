@@ -31,7 +31,7 @@ export interface ServiceRoute {
    * promised shape.
    */
   readonly answers: Readonly<Record<number, z.ZodMiniType | 'binary' | 'json'>>
-  /** What a client insists on in a success, where that is less than `answers`: it reads the rest with care. */
+  /** What a client insists on in a success, where that is less than `answers`: it reads the rest itself. */
   readonly accepts?: z.ZodMiniType | 'json'
   readonly errors: readonly ErrorCode[]
 }

@@ -191,9 +191,8 @@ function jsonSchema(schema: z.ZodMiniType, override?: Override): JsonObject {
 /** The contract reads fields leniently; the document says what the interface promises. */
 const asPromised: Override = ({ zodSchema, jsonSchema }) => {
   delete jsonSchema.default
-  const { def } = zodSchema._zod
-  if (def.type !== 'object') return
-  const always = Object.entries(def.shape).filter(([, field]) => isPromised(field))
+  if (!(zodSchema instanceof z.ZodMiniObject)) return
+  const always = Object.entries(zodSchema.shape).filter(([, field]) => isPromised(field))
   const required = new Set([...(jsonSchema.required ?? []), ...always.map(([name]) => name)])
   if (required.size > 0) jsonSchema.required = [...required]
 }

@@ -1,8 +1,9 @@
 import type { CachedCatalog } from '#contract/console/cached.ts'
 import type { Catalog, CatalogItem } from '#contract/service/catalog.ts'
 import { readCatalog } from '#contract/service/read-catalog.ts'
-import type { Upstream } from '../upstream.ts'
+import { HttpFailure } from '../../http/http-failure.ts'
 import type { OddValues } from '../client/odd-values.ts'
+import type { Upstream } from '../upstream.ts'
 import type { CachedAnswers, Question } from './cached-answers.ts'
 
 const MINUTE_MS = 60_000
@@ -24,16 +25,13 @@ export interface CatalogCache {
    * the service does not answer within two seconds, the last catalog serves if it is at most fifteen minutes
    * old.
    *
-   * @throws {HttpFailure} what the service said, where there is none to fall back on
+   * @throws {HttpFailure} what the service said, where there is none to fall back on;
+   *   SERVICO_INDISPONIVEL for an entry that could not be read
    */
   item(slug: string): Promise<CatalogItem | undefined>
 }
 
-export function createCatalogCache(
-  cache: CachedAnswers,
-  upstream: Upstream,
-  odd: OddValues,
-): CatalogCache {
+export function createCatalogCache(cache: CachedAnswers, upstream: Upstream, odd: OddValues): CatalogCache {
   const question: Question<Catalog> = {
     key: `catalog ${upstream.service.fingerprint}`,
     freshMs: MINUTE_MS,
@@ -67,6 +65,8 @@ export function createCatalogCache(
     },
     async item(slug) {
       const { body } = await cache.get(today)
+      // Nobody knows what it costs or asks. The service would sell it all the same.
+      if (body.unreadable.some((each) => each.servico === slug)) throw new HttpFailure('SERVICO_INDISPONIVEL')
       return body.servicos.find((each) => each.servico === slug)
     },
   }

@@ -1,8 +1,8 @@
 import type { ErrorCatalog } from '#contract/service/api-error.ts'
-import { readErrorCatalog } from '#contract/service/read-error-catalog.ts'
 import { type AtpveNotice, AtpveNoticeSchema } from '#contract/service/notice.ts'
-import type { Upstream } from '../upstream.ts'
+import { readErrorCatalog } from '#contract/service/read-error-catalog.ts'
 import type { OddValues } from '../client/odd-values.ts'
+import type { Upstream } from '../upstream.ts'
 import type { CachedAnswers, Question } from './cached-answers.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,11 +14,7 @@ export interface PublicAnswers {
   errors(): Promise<ErrorCatalog>
 }
 
-export function createPublicAnswers(
-  cache: CachedAnswers,
-  upstream: Upstream,
-  odd: OddValues,
-): PublicAnswers {
+export function createPublicAnswers(cache: CachedAnswers, upstream: Upstream, odd: OddValues): PublicAnswers {
   const notice: Question<AtpveNotice> = {
     key: `atpve notice ${upstream.service.origin}`,
     freshMs: 0,

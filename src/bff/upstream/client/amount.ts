@@ -5,9 +5,9 @@ import { readNumber } from '#contract/open-schema.ts'
 const LARGEST_CENTS = 1_000_000_000
 
 /**
- * Integer cents of an amount that the service states in BRL, as a number or as text. Undefined for an impossible one (negative,
- * absurdly large): then it stays unknown, and a purchase that was made is not lost over a figure that no
- * store could hold.
+ * Integer cents of an amount that the service states in BRL, as a number or as text. Undefined for an
+ * impossible one (negative, absurdly large): then it stays unknown, and a purchase that was made is not lost
+ * over a figure that no store could hold.
  */
 export function statedCents(stated: unknown): number | undefined {
   const brl = readNumber(stated)

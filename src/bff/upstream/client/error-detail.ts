@@ -78,7 +78,10 @@ function bffDetail(
   return { code, message: BFF_MESSAGES[code], ...rest }
 }
 
+/** For a code that this version does not know and that came without words. */
+const NO_WORDS = 'A central de consultas informou uma falha, sem dizer o motivo.'
+
 function messageOf(error: ApiError): string {
   if (error.erro !== '') return error.erro
-  return isErrorCode(error.codigo) ? ERROR_CODES[error.codigo].descricao : BFF_MESSAGES.SERVICE_UNREACHABLE
+  return isErrorCode(error.codigo) ? ERROR_CODES[error.codigo].descricao : NO_WORDS
 }
