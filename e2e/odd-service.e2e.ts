@@ -42,7 +42,7 @@ test('the shop sells at a service that answers with every odd shape', async ({ p
   await expect(page.getByText(/^Não disponível por aqui: .*renajud/i)).toBeVisible()
 
   await test.step('an inquiry is bought and read', async () => {
-    await payButton(await openConfirmation(page, 'TST0102', 'Consulta Completa'), 49_90).click()
+    await payButton(await openConfirmation(page, 'TST0102', 'Consulta Completa'), 54_90).click()
     await expectState(page, 'Concluída')
     await expect(page.getByRole('heading', { level: 2, name: 'Veículo' })).toBeVisible()
     await expect(page.getByText('Não verificado nesta consulta:')).toBeVisible()
