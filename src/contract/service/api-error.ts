@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { always, listOf, readNumber } from '../open-schema.ts'
+import { readNumber } from '../any-number.ts'
+import { always, listOf } from '../open-schema.ts'
 
 /** Body of every error of the service (interface 2.7). */
 export const ApiErrorSchema = z.looseObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { lenient, numberInAnyForm, openEnum } from '../open-schema.ts'
+import { numberInAnyForm } from '../any-number.ts'
+import { lenient, openEnum } from '../open-schema.ts'
 
 /**
  * Body of `GET /v1/saldo` (interface 2.6): `saldo` in BRL; `ambiente` is `test` with a test key and absent

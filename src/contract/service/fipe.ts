@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { catch as otherwise } from 'zod/mini'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
-import { always, listOf, numberInAnyForm, openEnum, promised } from '../open-schema.ts'
+import { numberInAnyForm } from '../any-number.ts'
+import { always, listOf, openEnum, promised } from '../open-schema.ts'
 
 export const VEHICLE_TYPES = ['carros', 'motos', 'caminhoes'] as const
 export type VehicleType = (typeof VEHICLE_TYPES)[number]

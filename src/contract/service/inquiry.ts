@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { type JsonObject, always, lenient, numberInAnyForm, openEnum } from '../open-schema.ts'
+import { numberInAnyForm } from '../any-number.ts'
+import { type JsonObject, always, lenient, openEnum } from '../open-schema.ts'
+import { PURPOSES } from './purposes.ts'
 import { INQUIRY_SLUGS } from './slugs.ts'
-
-export const PURPOSES = ['NEGOCIACAO_VEICULO', 'ANALISE_CREDITO', 'VERIFICACAO_CADASTRAL', 'OUTRA'] as const
-export type Purpose = (typeof PURPOSES)[number]
 
 const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.string() })
 

@@ -1,4 +1,5 @@
-import { isJsonObject, readNumber } from '../open-schema.ts'
+import { readNumber } from '../any-number.ts'
+import { isJsonObject } from '../open-schema.ts'
 import type { Catalog, CatalogItem, PriceByState, UnreadableItem } from './catalog.ts'
 import { type OddValue, kindOf } from './odd-value.ts'
 import { FIPE_SLUGS } from './slugs.ts'
