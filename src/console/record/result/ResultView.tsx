@@ -1,6 +1,7 @@
 import { Card } from '#console/ui/Card.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { DebtsBlock } from './blocks/DebtsBlock.tsx'
@@ -49,7 +50,8 @@ export function ResultView({ record }: { readonly record: ShownRecord }) {
   const { data: inquiry } = parsed
   const verdict = readVerdict(inquiry)
   const facts = verdict?.facts ?? []
-  const { fipe, ...dados } = inquiry.dados ?? {}
+  const { fipe, ...details } = isJsonObject(inquiry.dados) ? inquiry.dados : {}
+  const dados = isJsonObject(inquiry.dados) ? details : inquiry.dados
   const rest = Object.fromEntries(
     Object.entries(inquiry).filter(([key]) => !ENVELOPE.has(key) && !BLOCKS.has(key)),
   )
@@ -63,7 +65,7 @@ export function ResultView({ record }: { readonly record: ShownRecord }) {
       <VehicleBlock vehicle={inquiry.veiculo} answer={inquiry} />
       <RiskBlock risk={inquiry.risco} />
       {fipe !== undefined && <BoughtFipe fipe={fipe} />}
-      {inquiry.dados && (
+      {Boolean(inquiry.dados) && (
         <Card title="Detalhes da consulta">
           <ValueView value={dados} name="dados" />
         </Card>
