@@ -1,7 +1,7 @@
 import { Card } from '#console/ui/Card.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
+import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { DebtsBlock } from './blocks/DebtsBlock.tsx'
