@@ -98,7 +98,7 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(head).toContainText(`${String(marca)} ${String(modelo)} · ${String(year)}`)
   await expect(head).toContainText(/Cobrado R\$.19,90\. Pedida em \d\d\/\d\d\/\d{4}/)
 
-  const show = page.getByRole('button', { name: 'Ver documento' })
+  const show = page.getByRole('button', { name: 'Relatório em PDF' })
   await expect(show).toBeInViewport()
   await show.click()
   const open = page.getByRole('link', { name: 'Abrir em outra aba' })
@@ -106,6 +106,6 @@ test('a result names the car and its cost in a line each, and the document opens
   await show.click()
   await expect(open).toBeHidden()
 
-  await head.getByRole('link', { name: 'Mais sobre este carro' }).click()
+  await head.getByRole('link', { name: 'Mais sobre este veículo' }).click()
   await expect(page.getByLabel('Placa do veículo')).toHaveValue(plate)
 })

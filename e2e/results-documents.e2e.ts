@@ -57,7 +57,7 @@ const DOCUMENTS = [
     request: { servico: 'gravame', placa: 'TST0100' },
     type: 'application/pdf',
     file: 'gravame_TST0100.pdf',
-    open: (page: Page) => page.getByRole('button', { name: 'Ver documento' }).click(),
+    open: (page: Page) => page.getByRole('button', { name: 'Relatório em PDF' }).click(),
     expectShown: (page: Page, address: string) =>
       expect(page.getByTitle('Documento da consulta')).toHaveAttribute('src', new RegExp(`^${address}#`)),
   },
@@ -125,7 +125,7 @@ for (const { name, placa, words, check } of BROKEN) {
   test(`a document that is ${name} is explained, and the result stays`, async ({ page, stack, watch }) => {
     watch.allow(/status of (400|404|422)/)
     await openResult(page, stack, { servico: 'gravame', placa })
-    await page.getByRole('button', { name: 'Ver documento' }).click()
+    await page.getByRole('button', { name: 'Relatório em PDF' }).click()
     await expect(block(page, 'Documento')).toContainText(words)
     // The head of the page says what was charged, so the block must not say "nothing".
     await expect(block(page, 'Documento')).toContainText('a cobrança da consulta não muda')
@@ -159,6 +159,6 @@ test('a printed result has no navigation, is unfolded, and names the inquiry at 
   }
   const words = pages.flat().map(({ text }) => text)
   for (const text of ['Consulta Completa', 'TST-0109', 'FUNDO']) expect(words.join('\n')).toContain(text)
-  for (const control of ['Histórico', 'Saldo da carteira', 'Ver documento', 'Resposta original do serviço'])
+  for (const control of ['Histórico', 'Saldo da carteira', 'Relatório em PDF', 'Resposta original da central'])
     expect(words).not.toContain(control)
 })

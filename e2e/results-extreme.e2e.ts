@@ -12,7 +12,7 @@ test('hostile text is only text, and breaks no layout', { tag: '@phone' }, async
     await expect(page.getByText('<img src=x onerror="window.__hostile = true">').first()).toBeVisible()
     for (const width of [320, 768, 1440]) await expectFits(page, width)
   }
-  await page.getByText('Resposta original do serviço').click()
+  await page.getByText('Resposta original da central').click()
   await expectFits(page, 320)
   expect(await page.evaluate(() => '__hostile' in window)).toBe(false)
   // No address of a result is followed or shown as an image.

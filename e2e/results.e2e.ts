@@ -94,7 +94,7 @@ test('unknown fields of a later version of the service are all shown', async ({ 
 test('the raw answer is one click away and copies whole', async ({ page, context, stack }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const result = await openResult(page, stack, completeInquiry('0101'))
-  await page.getByText('Resposta original do serviço').click()
+  await page.getByText('Resposta original da central').click()
   await page.getByRole('button', { name: 'Copiar resposta original' }).click()
   await expect(page.getByRole('status').filter({ hasText: /copiad/i })).toHaveCount(1)
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -70,7 +70,7 @@ async function buy(page: Page, stack: Stack): Promise<void> {
 }
 
 async function openDocument(page: Page, stack: Stack): Promise<void> {
-  await page.click('button', /^Ver documento$/)
+  await page.click('button', /^Relatório em PDF$/)
   await opensTab(page, stack, /^Abrir em outra aba$/, /\/document$/)
 }
 

@@ -58,7 +58,7 @@ export async function expectEssentials(page: Page, item: CatalogItem): Promise<v
     })
     for (const key of Object.keys(result.dados))
       await expect(details.getByText(labelOf(key)).first()).toBeVisible()
-    await expect(article.getByRole('button', { name: 'Ver documento' })).toBeVisible()
+    await expect(article.getByRole('button', { name: 'Relatório em PDF' })).toBeVisible()
   } else {
     // Where the document is the whole result, it is open from the start.
     await expect(
