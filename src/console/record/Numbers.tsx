@@ -1,6 +1,7 @@
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { AcceptanceDetail } from './AcceptanceDetail.tsx'
 import { Detail, Details } from './Details.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
 
@@ -19,6 +20,7 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
             <Copyable text={upstreamId} label="Copiar número na central de consultas" />
           </Detail>
         )}
+        <AcceptanceDetail acceptance={record.acceptance} />
       </Details>
     </Disclosure>
   )

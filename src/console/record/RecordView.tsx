@@ -1,6 +1,7 @@
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { FinalState } from './FinalState.tsx'
 import { Numbers } from './Numbers.tsx'
@@ -23,6 +24,7 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
         {documentParts.dialog}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem] lg:gap-x-10 print:block">
           <div className="flex min-w-0 flex-col gap-4 pt-3">
+            <ChargeNotice record={record} />
             {!isFinal(record.state) && <Progress record={record} stale={stale} />}
             {record.state === 'done' ? <ResultView record={record} /> : <FinalState record={record} />}
           </div>

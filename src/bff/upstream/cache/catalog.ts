@@ -25,6 +25,8 @@ export interface CatalogCache {
    * @throws {HttpFailure} what the service said, where there is none to fall back on
    */
   item(slug: string): Promise<CatalogItem | undefined>
+  /** The same from the newest catalog that this process has read, without waiting for anything. */
+  newestItem(slug: string): CatalogItem | undefined
 }
 
 export function createCatalogCache(cache: CachedAnswers, upstream: Upstream): CatalogCache {
@@ -59,5 +61,6 @@ export function createCatalogCache(cache: CachedAnswers, upstream: Upstream): Ca
       const { body } = await cache.get(today)
       return body.servicos.find((each) => each.servico === slug)
     },
+    newestItem: (slug) => cache.remembered(question)?.body.servicos.find((each) => each.servico === slug),
   }
 }
