@@ -99,6 +99,7 @@ export const InquiryRecordSchema = z.object({
    * What the result says, in a few words without personal data; null until it is there. Events that an
    * earlier version stored lack it.
    */
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the library's name for a default
   verdict: z._default(z.nullable(VerdictLabelSchema), null),
   request: JsonObjectSchema,
   upstreamId: z.nullable(z.string()),
