@@ -200,7 +200,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
     keyAlarm,
     upstream,
     balance: createBalanceCache(cache, upstream, events),
-    catalog: createCatalogCache(cache, upstream),
+    catalog: createCatalogCache(cache, upstream, now),
     publicAnswers: createPublicAnswers(cache, upstream),
     lists: createFipeLists(cache, upstream),
   }

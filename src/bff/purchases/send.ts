@@ -1,4 +1,5 @@
 import type { PathParams } from '#contract/path.ts'
+import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import type { FipePlate, FipeTable } from '#contract/service/fipe.ts'
 import type { InquiryCreated } from '#contract/service/inquiry.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
@@ -50,6 +51,7 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   const outcome = await post(upstream, ticket, sending)
   const change = afterAttempt(sending, outcome, { now: now(), timings })
   logAttempt(deps, sending, outcome, change)
+  if (change.error && saysCatalogIsOld(change.error.code)) deps.catalog.outdated()
   // A definite answer counts whichever process has the lease by now; anything less must not undo what another
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'

@@ -143,6 +143,13 @@ export const PURPOSE: ChoiceDefinition = {
   options: PURPOSE_OPTIONS,
 }
 
+export const OPTIONAL_PURPOSE: ChoiceDefinition = {
+  ...PURPOSE,
+  look: 'list',
+  help: 'Não é exigida aqui. Se você informar, fica registrada com a consulta.',
+  optional: true,
+}
+
 export const DECLARATION: TickDefinition = {
   kind: 'tick',
   label: 'Declaro que usarei estes dados somente para a finalidade escolhida.',

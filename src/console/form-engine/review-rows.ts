@@ -3,6 +3,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { definitionOf } from './definitions.ts'
 import type { Acceptance, Field, RuleContext } from './field.ts'
 import { formSpec } from './form-spec.ts'
+import { numberText } from './typed-fields.ts'
 
 export interface ReviewRow {
   readonly name: string
@@ -45,6 +46,8 @@ function definedAs(name: string) {
 function valueText(field: Field | Acceptance, value: unknown): string | undefined {
   switch (field.kind) {
     case 'text':
+      if (typeof value === 'number') return numberText(value)
+      if (value === false) return 'Não'
       return typeof value === 'string' ? (field.format?.(value) ?? value) : undefined
     case 'choice':
       return field.options.find((option) => option.value === value)?.label

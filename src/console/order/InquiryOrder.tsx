@@ -23,14 +23,18 @@ import { OrderForm } from './OrderForm.tsx'
 import { ServiceOff } from './ServiceOff.tsx'
 import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
 
+const GONE_REASON = 'Esta consulta saiu de venda. O que você preencheu continua aqui.'
+
 interface InquiryOrderProps {
   readonly item: CatalogItem
+  /** The catalog does not list the service any more. */
+  readonly isGone: boolean
   /** A manager turned the service off. */
   readonly off: ServiceAvailability | undefined
 }
 
 /** Form, notice and confirmation of one service. */
-export function InquiryOrder({ item, off }: InquiryOrderProps) {
+export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
   const [offAtFirst] = useState(off !== undefined)
   const steps = useOrderSteps(item)
   const { plate, repeatedId } = steps.url
@@ -50,6 +54,7 @@ export function InquiryOrder({ item, off }: InquiryOrderProps) {
         return (
           <Steps
             item={item}
+            isGone={isGone}
             off={off}
             steps={steps}
             repeated={repeated.data?.request}
@@ -68,11 +73,12 @@ interface StepsProps extends InquiryOrderProps {
   readonly repeatFailed: boolean
 }
 
-function Steps({ item, off, steps, repeated, repeatFailed }: StepsProps) {
+function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps) {
   const [today] = useState(() => calendarDay(Date.now()))
   const { flow, notice, url, staleNoticeRedirect } = steps
   const spendingBlock = useSpendingBlock()
-  const blocked = off ? OFF_REASON : spendingBlock
+  const notSold = off ? OFF_REASON : isGone ? GONE_REASON : undefined
+  const blocked = notSold ?? spendingBlock
   return (
     <>
       {staleNoticeRedirect !== undefined && <Navigate to={staleNoticeRedirect} replace />}
@@ -92,23 +98,32 @@ function Steps({ item, off, steps, repeated, repeatFailed }: StepsProps) {
           }
         >
           <LeaveGuard off={flow.isOpen} />
-          {off && <TurnedOffMeanwhile off={off} plate={url.plate} />}
-          {repeatFailed && (
-            <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
-              <p>Preencha de novo. Nada foi cobrado.</p>
-            </Notice>
-          )}
+          <Obstacles isGone={isGone} off={off} steps={steps} repeatFailed={repeatFailed} />
           {!notice && <Refusal item={item} steps={steps} />}
         </OrderForm>
       </div>
       {flow.isOpen && flow.pending && (
-        <ConfirmInquiry
-          item={item}
-          flow={flow}
-          request={flow.pending.order}
-          today={today}
-          reason={off && OFF_REASON}
-        />
+        <ConfirmInquiry item={item} flow={flow} request={flow.pending.order} today={today} reason={notSold} />
+      )}
+    </>
+  )
+}
+
+/** What came up while the form was open. */
+function Obstacles({
+  isGone,
+  off,
+  steps: { flow, url },
+  repeatFailed,
+}: Pick<StepsProps, 'isGone' | 'off' | 'steps' | 'repeatFailed'>) {
+  return (
+    <>
+      {off && <TurnedOffMeanwhile off={off} plate={url.plate} />}
+      {isGone && !flow.refusal && <GoneMeanwhile plate={url.plate} />}
+      {repeatFailed && (
+        <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
+          <p>Preencha de novo. Nada foi cobrado.</p>
+        </Notice>
       )}
     </>
   )
@@ -147,6 +162,19 @@ function Refusal({ item, steps: { flow } }: Pick<NoticeStepProps, 'item' | 'step
   const price = pending && priceCents(item, pending.order)
   if (!refusal || price === undefined) return null
   return <RefusalNotice key={pending?.id} refusal={refusal} priceCents={price} />
+}
+
+function GoneMeanwhile({ plate }: { readonly plate: string | undefined }) {
+  return (
+    <Notice
+      tone="warning"
+      title="Esta consulta saiu de venda"
+      role="status"
+      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
+    >
+      <p>A central de consultas deixou de oferecê-la à loja. Nada foi cobrado.</p>
+    </Notice>
+  )
 }
 
 function TurnedOffMeanwhile({

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { type Resolver, useWatch } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
 import { type Acceptance, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
-import { fieldProblemsOf } from '#console/form-engine/refused-fields.ts'
 import { SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
@@ -17,6 +16,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
+import { useRefusedFields } from './use-refused-fields.ts'
 
 interface OrderFormProps {
   readonly item: CatalogItem
@@ -63,25 +63,16 @@ export function OrderForm({
   const uf = choiceOf(item, values).uf
 
   useEffect(() => onState?.(uf), [uf, onState])
-  const { setError, setFocus, getValues } = form
-  useEffect(() => {
-    const problems = (refusal ? fieldProblemsOf(refusal) : []).map(({ name, message }) => ({
-      key: fieldKey(name),
-      message,
-    }))
-    const placed = problems.filter(({ key }) => Object.hasOwn(getValues(), key))
-    for (const { key, message } of placed) setError(key, { type: 'server', message })
-    if (placed[0]) setFocus(placed[0].key)
-  }, [refusal, setError, setFocus, getValues])
+  useDefaultsOfNewFields(form, spec.defaults)
+  const rememberFields = useRefusedFields(form, { fields: spec.fields, uf }, refusal)
+  const submit = (request: InquiryRequest) => {
+    rememberFields()
+    onComplete(request, spec.acceptance)
+  }
 
   const price = spec.priceCents === undefined ? '' : ` · ${formatCents(spec.priceCents)}`
   return (
-    <Form
-      form={form}
-      onSubmit={(request) => onComplete(request, spec.acceptance)}
-      keyOf={fieldKey}
-      className="flex flex-col gap-6"
-    >
+    <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
@@ -107,6 +98,21 @@ export function OrderForm({
       </div>
     </Form>
   )
+}
+
+/** A new catalog may add fields to a form that is filled in already. */
+function useDefaultsOfNewFields(
+  { getValues, setValue }: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>,
+  defaults: FormValues,
+): void {
+  const keys = Object.keys(defaults).join(' ')
+  const fillIn = useEffectEvent((key: string) => {
+    const value = defaults[key]
+    if (value !== undefined && typeof getValues(key) !== typeof value) setValue(key, value)
+  })
+  useEffect(() => {
+    for (const key of keys.split(' ')) fillIn(key)
+  }, [keys])
 }
 
 function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec): string {

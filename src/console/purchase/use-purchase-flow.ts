@@ -5,6 +5,7 @@ import { ApiError } from '#console/api/api-error.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { useOnline } from '#console/ui/use-online.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
+import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import {
   type Flow,
   type FlowEvent,
@@ -153,6 +154,7 @@ function useSend<Order, Answer>(
     onSuccess: (answer) => {
       const refusal = refusalOf?.(answer)
       dispatch({ type: 'answered', answer, refusal })
+      if (refusal && saysCatalogIsOld(refusal.code)) void invalidate(client, 'catalog')
       onAnswer(answer, refusal)
     },
     onError: (error) => {
