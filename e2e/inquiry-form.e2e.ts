@@ -51,7 +51,7 @@ test('a purchase survives a crash of the console, and is paid once', async ({
   await payButton(dialog, 7_90).click()
   await expect.poll(() => portal.balanceCents()).toBe(before - 7_90)
   await stack.kill()
-  await expect(dialog).toContainText('Confirmando com o serviço')
+  await expect(dialog).toContainText('Confirmando com a central')
   await expect(dialog.getByRole('button', { name: /Consultar por/ })).toHaveCount(0)
   await stack.start()
   await expect(page).toHaveURL(INQUIRY_URL)

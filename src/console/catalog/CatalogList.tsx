@@ -2,10 +2,10 @@ import { PackageOpen, SearchX } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#console/paths.ts'
 import { modeOf } from '#console/services/availability.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
 import { ModeTag } from '#console/services/ModeTag.tsx'
+import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -120,11 +120,8 @@ function ServiceLine({ item, mode, placa }: ServiceLineProps) {
     </>
   )
   if (!sold) return <div className={LINE}>{content}</div>
-  const to = isFipe(item)
-    ? paths.fipe({ placa })
-    : paths.newInquiry(item.servico, { placa: asksPlate(item) ? placa : undefined })
   return (
-    <Link to={to} className={`${LINE} -outline-offset-2 hover:bg-sunken`}>
+    <Link to={orderPath(item, placa)} className={`${LINE} -outline-offset-2 hover:bg-sunken`}>
       {content}
     </Link>
   )
@@ -135,8 +132,4 @@ function describe(item: CatalogItem): string {
   const asked = requiredLabels(item)
   const said = ['Placa', 'CPF', 'CNPJ', 'CPF ou CNPJ'].includes(asked)
   return [item.observacao, said ? '' : `Pede: ${asked}.`].filter(Boolean).join(' ')
-}
-
-function asksPlate(item: CatalogItem): boolean {
-  return item.requer.includes('placa')
 }

@@ -70,7 +70,7 @@ describe('the disabled buy button gives its reason', () => {
 
   it('when the wallet is short, and how much is missing', () => {
     const { pay } = show(BY_PLATE, { saldo: 0.1 })
-    expect(reasonOf(pay(/^Ver o valor por/))).toBe('Faltam R$ 0,15 na carteira. Nada foi enviado.')
+    expect(reasonOf(pay(/^Ver o valor por/))).toBe('Faltam R$ 0,15 na carteira. Recarregue para continuar.')
   })
 
   it.each([

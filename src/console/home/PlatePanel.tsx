@@ -10,6 +10,7 @@ import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { listedItems, modeOf, turnedOff } from '#console/services/availability.ts'
 import { ModeTag } from '#console/services/ModeTag.tsx'
+import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -97,11 +98,7 @@ function ServiceGroup({ title, items, plate, isHidden }: ServiceGroupProps) {
         {items.map((item) => (
           <li key={item.servico}>
             <Link
-              to={
-                item.sincrono === true
-                  ? paths.fipe({ placa: plate })
-                  : paths.newInquiry(item.servico, { placa: plate })
-              }
+              to={orderPath(item, plate)}
               className="flex h-full min-h-15 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 text-ink no-underline shadow-card hover:border-accent hover:bg-accent-soft"
             >
               <span className="min-w-0 flex-1 font-medium">{item.nome}</span>

@@ -21,6 +21,7 @@ import { ConfirmInquiry } from './ConfirmInquiry.tsx'
 import { FORM_LOADING } from './FormSkeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { ServiceOff } from './ServiceOff.tsx'
+import { useDirectConfirmation } from './use-direct-confirmation.ts'
 import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
 
 const GONE_REASON = 'Esta consulta saiu de venda. O que você preencheu continua aqui.'
@@ -79,8 +80,11 @@ function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps)
   const spendingBlock = useSpendingBlock()
   const notSold = off ? OFF_REASON : isGone ? GONE_REASON : undefined
   const blocked = notSold ?? spendingBlock
+  const known = { placa: url.plate, uf: url.uf, ...repeated }
+  useDirectConfirmation({ item, steps, known, today, blocked })
   return (
     <>
+      {steps.leaveFor !== undefined && <Navigate to={steps.leaveFor} replace />}
       {staleNoticeRedirect !== undefined && <Navigate to={staleNoticeRedirect} replace />}
       {notice && <NoticeStep item={item} steps={steps} blocked={blocked} />}
       {/* Kept as it is while the notice is read: Back finds everything that was typed. */}
@@ -88,10 +92,11 @@ function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps)
         {!notice && <Head item={item} plate={url.plate} />}
         <OrderForm
           item={item}
-          known={{ placa: url.plate, uf: url.uf, ...repeated }}
+          known={known}
           today={today}
           blocked={blocked}
           refusal={flow.refusal}
+          isSent={flow.busy || flow.answered}
           onState={steps.setState}
           onComplete={(request, acceptance) =>
             acceptance ? steps.openNotice(request, acceptance) : steps.confirm(request)
@@ -103,7 +108,13 @@ function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps)
         </OrderForm>
       </div>
       {flow.isOpen && flow.pending && (
-        <ConfirmInquiry item={item} flow={flow} request={flow.pending.order} today={today} reason={notSold} />
+        <ConfirmInquiry
+          item={item}
+          steps={steps}
+          request={flow.pending.order}
+          today={today}
+          reason={notSold}
+        />
       )}
     </>
   )

@@ -2,20 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Fragment, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form'
-import { formatCents } from '#brazil/money.ts'
 import { type Acceptance, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
 import { SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
-import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { ActionBar } from '#console/ui/ActionBar.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { FormAction } from './FormAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
+import { PaidBeforeNotice, usePaidForForm } from './PaidBefore.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
 
 interface OrderFormProps {
@@ -28,6 +28,8 @@ interface OrderFormProps {
   readonly blocked?: string | undefined
   /** The service's refusal of the last attempt. Its messages appear at their fields. */
   readonly refusal?: ErrorDetail | undefined
+  /** The order is on its way. */
+  readonly isSent?: boolean
   readonly onState?: (uf: string | undefined) => void
   /**
    * A complete request, ready to be confirmed once the notice, if the service asks for
@@ -44,6 +46,7 @@ export function OrderForm({
   today,
   blocked,
   refusal,
+  isSent = false,
   onState,
   onComplete,
   children,
@@ -70,10 +73,11 @@ export function OrderForm({
     onComplete(request, spec.acceptance)
   }
 
-  const price = spec.priceCents === undefined ? '' : ` · ${formatCents(spec.priceCents)}`
+  const paid = usePaidForForm(item.servico, values)
   return (
     <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
+      {paid && !isSent && <PaidBeforeNotice {...paid} />}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
           {spec.fields.map((field) => (
@@ -86,13 +90,11 @@ export function OrderForm({
         {/* One card beside the fields; on a phone its button stays in sight while the fields scroll. */}
         <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
           <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
-            <PriceSummary priceCents={spec.priceCents} />
+            <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
             <p className="text-sm text-muted">{priceHint(item, spec)}</p>
           </div>
           <ActionBar>
-            <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
-              Continuar{price}
-            </SubmitButton>
+            <FormAction priceCents={spec.priceCents} blocked={blocked} isPaid={paid?.isCurrent ?? false} />
           </ActionBar>
         </div>
       </div>

@@ -70,14 +70,22 @@ export interface PurchaseFlow<Order, Found> {
   readonly confirming: boolean
   readonly failure: DefiniteFailure | undefined
   readonly refusal: ErrorDetail | undefined
-  /** Puts the order's id into the URL, with `change` to other parameters. Nothing is sent. */
-  readonly open: (order: Order, change?: SearchChange) => Pending<Order>
+  /**
+   * Puts the order's id into the URL, with `change` to other parameters. Nothing is sent. `inPlace` adds no
+   * entry to the browser's history.
+   */
+  readonly open: (
+    order: Order,
+    change?: SearchChange,
+    options?: { readonly inPlace?: boolean },
+  ) => Pending<Order>
   /** Sends the order that is open, or `opened` where it was opened in the same click. */
   readonly pay: (
     priceCents: number,
     options?: { readonly force?: boolean; readonly opened?: Pending<Order> },
   ) => void
-  readonly close: () => void
+  /** Back to what was there before the confirmation; `change` counts where it added no entry. */
+  readonly close: (change?: SearchChange) => void
   /** Drops the order: the page is about to ask for another one. */
   readonly forget: () => void
 }
@@ -111,16 +119,19 @@ export function usePurchaseFlow<Order, Answer, Found>(
     urlId,
     named,
     pending,
-    isOpen: isOwn && pending.place === place && phase.kind !== 'refused',
+    // After the answer it stays until the answer's own page is there: nothing may look clickable before.
+    isOpen:
+      (phase.kind === 'answered' && !showsAnswer) ||
+      (isOwn && pending.place === place && phase.kind !== 'refused'),
     busy: isBusy(flow),
     answered: phase.kind === 'answered',
     confirming: isConfirming(flow),
     failure: phase.kind === 'failed' ? phase.failure : undefined,
     refusal: phase.kind === 'refused' ? phase.refusal : undefined,
 
-    open: (order, change) => {
+    open: (order, change, { inPlace = false } = {}) => {
       const id = reusableId(flow, urlId, named.state === 'never-sent') ?? newId()
-      const opened: Pending<Order> = { id, order, place, pushed: urlId === undefined }
+      const opened: Pending<Order> = { id, order, place, pushed: urlId === undefined && !inPlace }
       dispatch({ type: 'opened', pending: opened })
       edit({ ...change, [param]: id }, !opened.pushed)
       return opened
@@ -129,9 +140,9 @@ export function usePurchaseFlow<Order, Answer, Found>(
       if (!opened || isBusy(flow)) return
       send({ id: opened.id, order: opened.order, priceCents, force })
     },
-    close: () => {
+    close: (change) => {
       if (pending?.pushed) void navigate(-1)
-      else edit({ [param]: undefined }, true)
+      else edit({ ...change, [param]: undefined }, true)
     },
     forget: () => dispatch({ type: 'forgotten' }),
   }

@@ -135,7 +135,7 @@ describe('the confirmation', () => {
     const dialog = await screen.findByRole('dialog')
     const pay = within(dialog).getByRole('button', { name: /^Consultar/ })
     expect(pay.getAttribute('aria-disabled')).toBe('true')
-    expect(dialog.textContent).toMatch(/Faltam R\$\s0,20 na carteira\. Nada foi enviado\./)
+    expect(dialog.textContent).toMatch(/Faltam R\$\s0,20 na carteira\. Recarregue para continuar\./)
   })
 
   it('is disabled for a viewer, with a reason', async () => {
