@@ -6,21 +6,28 @@ import { RequestSummary } from './RequestSummary.tsx'
 
 /** Ids and the original request. Person, time and price are in the page's head. */
 export function RecordMeta({ record }: { readonly record: InquiryRecord }) {
+  const upstreamId = idOf(record)
   return (
     <Card title="Sobre esta consulta" className="keep-together">
       <Details>
         <Detail label="Número da consulta">
           <Copyable text={record.id} label="Copiar número da consulta" />
         </Detail>
-        {record.upstreamId && (
-          <Detail label="Número no serviço">
-            <Copyable text={record.upstreamId} label="Copiar número no serviço" />
+        {upstreamId !== null && (
+          <Detail label="Número na central de consultas">
+            <Copyable text={upstreamId} label="Copiar número na central de consultas" />
           </Detail>
         )}
       </Details>
       <RequestSummary record={record} />
     </Card>
   )
+}
+
+/** A FIPE value has no id to follow (interface, part 1): the one that support asks for is in its answer. */
+function idOf({ upstreamId, result }: InquiryRecord): string | null {
+  if (upstreamId !== null) return upstreamId
+  return typeof result?.id === 'string' && result.id !== '' ? result.id : null
 }
 
 function Copyable({ text, label }: { readonly text: string; readonly label: string }) {

@@ -1,8 +1,8 @@
 import type { BffErrorCode, RecordErrorCode } from '#contract/console/error.ts'
 import type { CodeText } from './code-text.ts'
 
-/** Codes that the browser makes itself (`api/http.ts`). */
-type OwnCode = 'NETWORK' | 'UNREADABLE' | 'CONSOLE_FAILURE'
+/** Codes that the browser makes itself (`api/http.ts`, `record/result/photos/image-failure.ts`). */
+type OwnCode = 'NETWORK' | 'UNREADABLE' | 'IMAGE_BROKEN' | 'CONSOLE_FAILURE'
 
 /** Texts for the codes of the BFF and of the console. */
 export const CONSOLE_ERROR_TEXTS = {
@@ -131,6 +131,11 @@ export const CONSOLE_ERROR_TEXTS = {
     title: 'A resposta não pôde ser lida',
     whatHappened: 'O Pátio foi atualizado ou a resposta veio incompleta.',
     whatToDo: 'Recarregue a página. O que foi consultado está no histórico.',
+  },
+  IMAGE_BROKEN: {
+    title: 'A imagem chegou com defeito',
+    whatHappened: 'O arquivo veio incompleto ou não é uma imagem que o navegador mostre.',
+    whatToDo: 'Tente de novo. Se continuar, use o que o resultado diz por escrito.',
   },
   CONSOLE_FAILURE: {
     title: 'Algo deu errado nesta tela',

@@ -37,7 +37,7 @@ export type HistoryPoint = z.infer<typeof HistoryPointSchema>
  * One match of a plate (interface 2.8). `valor` is the published currency text; the highest `score` is the
  * best.
  */
-const FipeMatchSchema = z.looseObject({
+export const FipeMatchSchema = z.looseObject({
   codigo_fipe: z.string(),
   marca: z.optional(z.string()),
   modelo: z.optional(z.string()),

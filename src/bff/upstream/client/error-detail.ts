@@ -11,8 +11,12 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
   const retryAfter = rateLimit.retryAfter === undefined ? {} : { retryAfter: rateLimit.retryAfter }
   switch (outcome.kind) {
     case 'unauthorized':
-      // The service's 401 is about the shop's key: shown as it is, a person would take it for their own
-      // session.
+      // A key without its account is no bad key: another one would not help (interface, part 5).
+      if (error?.codigo === 'CUSTOMER_NOT_FOUND') {
+        return { code: error.codigo, message: messageOf(error), requestId, charged, retryable: false }
+      }
+      // Otherwise the service's 401 is about the shop's key: shown as it is, a person would take it for
+      // their own session.
       return bffDetail('SERVICE_REFUSES_KEY', { requestId, charged, retryable: false })
     case 'limited':
       return bffDetail('BUSY', { requestId, charged, retryable: true, ...retryAfter })

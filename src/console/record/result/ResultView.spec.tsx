@@ -1,16 +1,21 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { matchesOf, resultOf } from '../test-results.ts'
 import { ResultView } from './ResultView.tsx'
 
-const show = (blocks: object) =>
-  render(
-    <ResultView
-      record={{ id: 'r1', result: { id: 'i1', servico: 'consulta', status: 'concluido', ...blocks } }}
-    />,
-  )
+const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+
+const showResult = (result: JsonObject, request: JsonObject = {}) =>
+  showPart(<ResultView record={{ id: 'r1', request, result }} />, {
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+  })
+
+const show = (blocks: object) => showResult({ id: 'i1', servico: 'consulta', status: 'concluido', ...blocks })
 
 afterEach(cleanup)
 
@@ -124,22 +129,49 @@ describe('ResultView', () => {
       historico: null,
     })
     const fipe = [match('000001-1', 10, 'R$ 1,00'), match('000002-2', 99, 'R$ 2,00')]
-    render(
-      <ResultView
-        record={{
-          id: 'r1',
-          result: { id: 'i1', servico: 'fipe', placa: 'BRA2E19', fipe, valor_cobrado: 0.25 },
-        }}
-      />,
-      // The match that is looked at stands in the URL.
-      { wrapper: MemoryRouter },
-    )
+    showResult({ id: 'i1', servico: 'fipe', placa: 'BRA2E19', fipe, valor_cobrado: 0.25 })
     const options = screen.getAllByRole('radio')
     expect((options[0] as HTMLInputElement).checked).toBe(true)
     expect(options[0]?.closest('label')?.textContent).toContain('000002-2')
     expect(screen.getByText(/do mês de maio de 2024/)).toBeVisible()
     await userEvent.click(options[1] as HTMLElement)
     expect(screen.getAllByText('R$ 1,00')).toHaveLength(2)
+  })
+
+  it('shows a FIPE table that came with another inquiry as the FIPE desk does: the likeliest first, with its curve', async () => {
+    showResult(resultOf('consulta-completa', '0201', await matchesOf('0201')))
+    const part = within(screen.getByRole('region', { name: 'Valor FIPE' }))
+    const options = part.getAllByRole('radio')
+    expect(options).toHaveLength(4)
+    expect(options[0]?.closest('label')?.textContent).toContain('Mais provável')
+    expect(options[0]).toBeChecked()
+    expect(await part.findByRole('img', { name: /^De R\$/ })).toBeVisible()
+    expect(part.getByText('Maior queda em um mês')).toBeVisible()
+  })
+
+  it('warns of an old value there, and says that this part failed and is not charged', async () => {
+    const view = showResult(resultOf('consulta-completa', '0200', await matchesOf('0200')))
+    expect(screen.getByText('Este valor não é o da tabela atual')).toBeVisible()
+    view.unmount()
+    showResult(resultOf('consulta-completa', '0550', null))
+    expect(screen.getByText(/valor FIPE não veio, e esta parte não é cobrada/)).toBeVisible()
+  })
+
+  it('loses no match beside one that cannot be read', async () => {
+    const matches = await matchesOf('0201')
+    showResult(resultOf('consulta-completa', '0201', [...matches, { codigo_fipe: 7, nota: 'estranha' }]))
+    expect(within(screen.getByRole('region', { name: 'Valor FIPE' })).getAllByRole('radio')).toHaveLength(4)
+    expect(screen.getByText('estranha')).toBeVisible()
+  })
+
+  it.each([
+    [{ historico: true }, true],
+    [{}, false],
+  ])('says that a source has no history where %j asked for one', (request, says) => {
+    const veiculo = { codigo_fipe: '000200-0', marca: 'VW', modelo: 'Gol' }
+    const value = { valor: 'R$ 1,00', historico: null, valor_cobrado: 0.1 }
+    showResult({ id: 'i1', servico: 'fipe-tabela', tipo: 'carros', veiculo, ...value }, request)
+    expect(screen.queryByText(/fonte deste valor não tem os meses anteriores/) !== null).toBe(says)
   })
 
   it('survives any answer at all', () => {

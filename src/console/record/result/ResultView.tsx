@@ -8,6 +8,7 @@ import { HolderBlock } from './blocks/HolderBlock.tsx'
 import { RestrictionsBlock } from './blocks/RestrictionsBlock.tsx'
 import { RiskBlock } from './blocks/RiskBlock.tsx'
 import { VehicleBlock } from './blocks/VehicleBlock.tsx'
+import { BoughtFipe } from './fipe/BoughtFipe.tsx'
 import { FipePlateView } from './fipe/FipePlateView.tsx'
 import { FipeTableView } from './fipe/FipeTableView.tsx'
 import { ValueView } from './general/ValueView.tsx'
@@ -36,16 +37,19 @@ const BLOCKS = new Set([
   'nao_verificado',
 ])
 
+type ShownRecord = Pick<InquiryRecord, 'id' | 'result' | 'request'>
+
 /**
  * A finished inquiry, whatever its service: the verdict, then what people ask about first, then everything
  * else through the general view, then the raw answer. Nothing the service sent is hidden or dropped.
  */
-export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'id' | 'result'> }) {
+export function ResultView({ record }: { readonly record: ShownRecord }) {
   const parsed = InquirySchema.safeParse(record.result)
-  if (!parsed.success) return <OtherAnswer answer={record.result} />
+  if (!parsed.success) return <OtherAnswer record={record} />
   const { data: inquiry } = parsed
   const verdict = readVerdict(inquiry)
   const facts = verdict?.facts ?? []
+  const { fipe, ...dados } = inquiry.dados ?? {}
   const rest = Object.fromEntries(
     Object.entries(inquiry).filter(([key]) => !ENVELOPE.has(key) && !BLOCKS.has(key)),
   )
@@ -58,9 +62,10 @@ export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'i
       {readImages(inquiry.dados).length > 0 && <Photos recordId={record.id} dados={inquiry.dados} />}
       <VehicleBlock vehicle={inquiry.veiculo} answer={inquiry} />
       <RiskBlock risk={inquiry.risco} />
-      {inquiry.dados !== undefined && (
+      {fipe !== undefined && <BoughtFipe fipe={fipe} />}
+      {inquiry.dados && (
         <Card title="Detalhes da consulta">
-          <ValueView value={inquiry.dados} name="dados" />
+          <ValueView value={dados} name="dados" />
         </Card>
       )}
       {Object.keys(rest).length > 0 && (
@@ -77,13 +82,13 @@ export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'i
  * The synchronous FIPE answers, which have no status; else an answer that this console does not know, shown
  * whole.
  */
-function OtherAnswer({ answer }: { readonly answer: unknown }) {
+function OtherAnswer({ record: { result: answer, request } }: { readonly record: ShownRecord }) {
   const plate = FipePlateSchema.safeParse(answer)
   const table = FipeTableSchema.safeParse(answer)
   return (
     <div className="flex flex-col gap-4">
-      {plate.success && <FipePlateView answer={plate.data} />}
-      {table.success && <FipeTableView answer={table.data} />}
+      {plate.success && <FipePlateView matches={plate.data.fipe} historyAsked />}
+      {table.success && <FipeTableView answer={table.data} historyAsked={request.historico === true} />}
       {!plate.success && !table.success && (
         <Card title="Resposta do serviço">
           <ValueView value={answer} />

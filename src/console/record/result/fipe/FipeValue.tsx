@@ -24,10 +24,12 @@ interface FipeValueProps {
   /** Where the value comes from; `placas` is the base of plates, perhaps of an old month (interface, 2.8). */
   readonly source?: string | undefined
   readonly history: readonly HistoryPoint[] | null | undefined
+  /** Whether the months before were asked for: a source without them answers null (interface, 2.9). */
+  readonly historyAsked: boolean
 }
 
 /** A FIPE value with its evidence: amount, month, code and source. */
-export function FipeValue({ car, value, month, source, history }: FipeValueProps) {
+export function FipeValue({ car, value, month, source, history, historyAsked }: FipeValueProps) {
   const fromPlates = isFromPlates(source)
   return (
     <div className="flex flex-col gap-4">
@@ -54,7 +56,7 @@ export function FipeValue({ car, value, month, source, history }: FipeValueProps
           </Item>
         </dl>
       </Card>
-      <PriceHistory history={history} />
+      <PriceHistory history={history} asked={historyAsked} />
     </div>
   )
 }

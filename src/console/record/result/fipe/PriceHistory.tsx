@@ -15,12 +15,17 @@ const percent = new Intl.NumberFormat('pt-BR', {
   signDisplay: 'exceptZero',
 })
 
+interface PriceHistoryProps {
+  readonly history: readonly HistoryPoint[] | null | undefined
+  readonly asked: boolean
+}
+
 /**
  * The price over the months: curve, changes, steepest fall, and the same figures as a table with its gaps.
  */
-export function PriceHistory({ history }: { readonly history: readonly HistoryPoint[] | null | undefined }) {
+export function PriceHistory({ history, asked }: PriceHistoryProps) {
   const series = readSeries(history)
-  if (series.length === 0) return null
+  if (series.length === 0) return asked ? <NoHistory /> : null
   const fall = steepestFall(series)
   return (
     <Card title="Histórico de preço">
@@ -33,7 +38,7 @@ export function PriceHistory({ history }: { readonly history: readonly HistoryPo
         <Figure name="6 meses" change={changeOver(series, 6)} />
         <Figure name="12 meses" change={changeOver(series, 12)} />
         <Figure
-          name="Maior queda"
+          name="Maior queda em um mês"
           change={fall}
           note={fall ? `${formatMonth(fall.from)} a ${formatMonth(fall.to)}` : undefined}
         />
@@ -60,6 +65,14 @@ export function PriceHistory({ history }: { readonly history: readonly HistoryPo
         />
       </Disclosure>
     </Card>
+  )
+}
+
+function NoHistory() {
+  return (
+    <p className="text-muted">
+      Sem histórico de preço: a fonte deste valor não tem os meses anteriores. O valor vale do mesmo jeito.
+    </p>
   )
 }
 

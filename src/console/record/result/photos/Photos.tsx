@@ -1,13 +1,12 @@
-import { FileText } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { apiUrl } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { imageFile } from '#console/record/documents/stored-file.ts'
+import { errorText } from '#console/texts/error-text.ts'
 import { Card } from '#console/ui/Card.tsx'
-import { LinkButton } from '#console/ui/LinkButton.tsx'
-import { MoreButton } from '#console/ui/MoreButton.tsx'
-import { usePortion } from '#console/ui/use-portion.ts'
-import type { ImageKind } from '#contract/service/document.ts'
 import { type ResultImage, readImages } from '#contract/service/result/images.ts'
-import { PhotoTile } from './PhotoTile.tsx'
+import { CertificateFile } from './CertificateFile.tsx'
+import { PhotoGrid } from './PhotoGrid.tsx'
 import { captionOf, IMAGE_GROUPS } from './texts.ts'
 
 // The lightbox is fetched when the first photo is opened: most answers have none.
@@ -16,23 +15,36 @@ const PhotoLightbox = lazy(() =>
 )
 
 /**
- * Every image that the answer names, by kind, each with its caption; photos open in a lightbox, PDFs in
- * another tab.
+ * Every image that the answer names, by kind, each with its caption; photos open in a lightbox, PDFs on the
+ * page.
  */
 export function Photos({ recordId, dados }: { readonly recordId: string; readonly dados: unknown }) {
+  const { data: session } = useQuery(apiQuery('session'))
   const images = readImages(dados)
   const [opened, setOpened] = useState<ResultImage | null>(null)
   const pictures = images.filter((image) => image.kind !== 'csv-pdf')
+  // Interface, part 5: a test key's inquiries have none, and asking would use up calls.
+  const inTest = session?.environment === 'test'
   return (
     <>
       {IMAGE_GROUPS.map(({ kind, title, note }) => {
         const group = images.filter((image) => image.kind === kind)
         if (group.length === 0) return null
         return (
-          // A link is of no use on paper.
+          // A button is of no use on paper.
           <Card key={kind} title={title} className={kind === 'csv-pdf' ? 'no-print' : ''}>
             <p className="mb-3 text-muted">{note}</p>
-            <Group recordId={recordId} kind={kind} images={group} onOpen={setOpened} />
+            {inTest ? (
+              <NoneInTest count={group.length} />
+            ) : kind === 'csv-pdf' ? (
+              <div className="flex flex-col gap-3">
+                {group.map((image) => (
+                  <CertificateFile key={image.index} recordId={recordId} image={image} />
+                ))}
+              </div>
+            ) : (
+              <PhotoGrid recordId={recordId} images={group} onOpen={setOpened} />
+            )}
           </Card>
         )
       })}
@@ -40,7 +52,7 @@ export function Photos({ recordId, dados }: { readonly recordId: string; readonl
         <Suspense fallback={null}>
           <PhotoLightbox
             slides={pictures.map((image) => ({
-              src: imageUrl(recordId, image),
+              src: imageFile(recordId, image).path,
               alt: captionOf(image),
               description: captionOf(image),
             }))}
@@ -54,50 +66,15 @@ export function Photos({ recordId, dados }: { readonly recordId: string; readonl
   )
 }
 
-interface GroupProps {
-  readonly recordId: string
-  readonly kind: ImageKind
-  readonly images: readonly ResultImage[]
-  readonly onOpen: (image: ResultImage) => void
-}
+const IN_TEST = errorText(
+  { code: 'SANDBOX_SEM_DOCUMENTO', message: '', retryable: false, requestId: null, charged: 'no' },
+  'image',
+)
 
-const LAYOUTS = {
-  tiles: 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-3',
-  links: 'flex flex-wrap gap-2',
-} as const
-
-function Group({ recordId, kind, images, onOpen }: GroupProps) {
-  const { visible, ...portion } = usePortion(images)
+function NoneInTest({ count }: { readonly count: number }) {
   return (
-    <>
-      <ul className={LAYOUTS[kind === 'csv-pdf' ? 'links' : 'tiles']}>
-        {visible.map((image) => (
-          <li key={`${image.kind}/${image.index}`}>
-            {kind === 'csv-pdf' ? (
-              <LinkButton
-                href={imageUrl(recordId, image)}
-                target="_blank"
-                rel="noopener"
-                icon={<FileText aria-hidden="true" className="size-4 shrink-0" />}
-              >
-                {captionOf(image)}
-              </LinkButton>
-            ) : (
-              <PhotoTile
-                url={imageUrl(recordId, image)}
-                caption={captionOf(image)}
-                onOpen={() => onOpen(image)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <MoreButton {...portion} />
-    </>
+    <p>
+      {count === 1 ? '1 imagem' : `${count} imagens`}. {IN_TEST.title}: {IN_TEST.whatToDo}
+    </p>
   )
-}
-
-/** The BFF streams each image: the service's own path needs the key, so a plain link to it fails. */
-function imageUrl(recordId: string, image: ResultImage): string {
-  return apiUrl('inquiryImage', { params: { id: recordId, tipo: image.kind, indice: String(image.index) } })
 }

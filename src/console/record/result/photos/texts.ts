@@ -14,7 +14,7 @@ export const IMAGE_GROUPS: readonly {
   },
   { kind: 'outra', title: 'Outras imagens', note: 'De vistoria ou anúncio: não indicam leilão.' },
   { kind: 'csv-imagem', title: 'Certificado de segurança veicular', note: 'Imagem do certificado.' },
-  { kind: 'csv-pdf', title: 'Certificado de segurança veicular (PDF)', note: 'Abre em outra aba.' },
+  { kind: 'csv-pdf', title: 'Certificado de segurança veicular (PDF)', note: 'Abre aqui na página.' },
 ]
 
 const NAMES: Readonly<Record<ImageKind, string>> = {
