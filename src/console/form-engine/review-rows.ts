@@ -46,9 +46,7 @@ function definedAs(name: string) {
 function valueText(field: Field | Acceptance, value: unknown): string | undefined {
   switch (field.kind) {
     case 'text':
-      if (typeof value === 'number') return numberText(value)
-      if (value === false) return 'Não'
-      return typeof value === 'string' ? (field.format?.(value) ?? value) : undefined
+      return typeof value === 'string' ? (field.format?.(value) ?? value) : typedText(value)
     case 'choice':
       return field.options.find((option) => option.value === value)?.label
     case 'tick':
@@ -56,6 +54,12 @@ function valueText(field: Field | Acceptance, value: unknown): string | undefine
     case 'acceptance':
       return acceptedText(value)
   }
+}
+
+/** A field of which the request alone does not say that it was no text. */
+function typedText(value: unknown): string | undefined {
+  if (value === false) return 'Não'
+  return typeof value === 'number' ? numberText(value) : undefined
 }
 
 function acceptedText(value: unknown): string | undefined {

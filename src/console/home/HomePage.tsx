@@ -59,9 +59,11 @@ export function HomePage() {
           onChange={(event) => type(event.target.value)}
           className="w-full max-w-md"
         />
-        <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.5rem]">
-          Ver opções
-        </Button>
+        {plate === undefined && (
+          <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.5rem]">
+            Consultar
+          </Button>
+        )}
       </form>
       <div className="mt-8 flex flex-col gap-8">
         {plate === undefined ? (

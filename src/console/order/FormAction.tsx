@@ -38,8 +38,10 @@ export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
       className="w-full"
       disabledReason={blocked}
     >
-      {isPaid ? 'Consultar de novo' : 'Continuar'}
-      {price}
+      <span>
+        {isPaid ? 'Consultar de novo' : 'Continuar'}
+        <span className="whitespace-nowrap">{price}</span>
+      </span>
     </SubmitButton>
   )
 }

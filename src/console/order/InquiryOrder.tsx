@@ -198,11 +198,11 @@ function TurnedOffMeanwhile({
   return (
     <Notice
       tone="warning"
-      title="Este serviço foi desligado na loja"
+      title="Esta consulta foi desligada na loja"
       role="status"
-      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver os outros serviços</ButtonLink>}
+      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
     >
-      <p>Quem desligou foi {off.changedBy}. Por aqui nada mais é consultado nem cobrado por ele.</p>
+      <p>Quem desligou foi {off.changedBy}. Por aqui ela não é mais feita nem cobrada.</p>
     </Notice>
   )
 }
@@ -212,9 +212,9 @@ function Head({ item, plate }: { readonly item: CatalogItem; readonly plate: str
     <header className="flex flex-col gap-2">
       <Link
         to={paths.catalog({ placa: plate })}
-        className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+        className="flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline"
       >
-        Todos os serviços
+        Todas as consultas
       </Link>
       <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
       {item.observacao && <p className="text-muted">{item.observacao}</p>}

@@ -123,5 +123,5 @@ function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec): str
   if (priceCents !== undefined) return 'Nada é cobrado ainda: você confirma no próximo passo.'
   return item.preco_por_uf
     ? 'O preço aparece quando você escolher o estado.'
-    : 'O serviço não informou o preço, e sem ele a consulta não pode ser confirmada.'
+    : 'A central não informou o preço, e sem ele a consulta não pode ser confirmada.'
 }

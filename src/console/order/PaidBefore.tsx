@@ -20,7 +20,7 @@ export function PaidBeforeNotice({ paid, age }: NonNullable<ReturnType<typeof us
   const isDone = paid.state === 'done'
   return (
     <Notice
-      title={isDone ? `Já consultado ${age}` : 'Uma consulta igual está em andamento'}
+      title={isDone ? `Esta consulta já foi paga ${age}` : 'Esta consulta está em andamento'}
       actions={
         <ButtonLink variant="primary" to={paths.inquiry(paid.id)}>
           {isDone ? 'Abrir a consulta já paga' : 'Acompanhar'}

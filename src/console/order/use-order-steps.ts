@@ -55,17 +55,10 @@ export function useOrderSteps(item: CatalogItem) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft>()
   const leaving = useLeaving()
   const url = readOrderUrl(search)
   const { step } = url
-
-  const [stepBefore, setStepBefore] = useState(step)
-  if (step !== stepBefore) {
-    setStepBefore(step)
-    // Back at the form, where everything may change: Forward must not lead on with the former request.
-    if (step === undefined) setDraft(undefined)
-  }
+  const [draft, setDraft] = useDraft(step)
 
   /** A refusal is corrected on this page; any other record has a page of its own. */
   const onAnswer = (record: InquiryRecord, refusal: ErrorDetail | undefined) => {
@@ -127,6 +120,17 @@ export function useOrderSteps(item: CatalogItem) {
       setSearch(next, { replace: true, preventScrollReset: true })
     },
   }
+}
+
+/** The request whose notice is read. Back at the form, where all may change, Forward must not lead on. */
+function useDraft(step: string | undefined) {
+  const [draft, setDraft] = useState<Draft>()
+  const [stepBefore, setStepBefore] = useState(step)
+  if (step !== stepBefore) {
+    setStepBefore(step)
+    if (step === undefined) setDraft(undefined)
+  }
+  return [draft, setDraft] as const
 }
 
 /**

@@ -119,10 +119,7 @@ export function usePurchaseFlow<Order, Answer, Found>(
     urlId,
     named,
     pending,
-    // After the answer it stays until the answer's own page is there: nothing may look clickable before.
-    isOpen:
-      (phase.kind === 'answered' && !showsAnswer) ||
-      (isOwn && pending.place === place && phase.kind !== 'refused'),
+    isOpen: isLeaving(flow, showsAnswer) || (isOwn && isShownAt(flow, place)),
     busy: isBusy(flow),
     answered: phase.kind === 'answered',
     confirming: isConfirming(flow),
@@ -146,6 +143,15 @@ export function usePurchaseFlow<Order, Answer, Found>(
     },
     forget: () => dispatch({ type: 'forgotten' }),
   }
+}
+
+/** After the answer the confirmation stays until the answer's page is there: nothing may look clickable. */
+function isLeaving({ phase }: Flow<unknown, unknown>, showsAnswer: boolean): boolean {
+  return phase.kind === 'answered' && !showsAnswer
+}
+
+function isShownAt({ pending, phase }: Flow<unknown, unknown>, place: string | undefined): boolean {
+  return pending?.place === place && phase.kind !== 'refused'
 }
 
 /** Sends an order, and the same order again after a moment for as long as its answer gets lost. */
