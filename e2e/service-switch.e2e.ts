@@ -56,11 +56,11 @@ test('a service that is turned off under an open confirmation is refused without
   const dialog = await goOn(page)
   await setMode(page, stack.url, 'gravame', 'off')
   await payButton(dialog, 8_90).click()
-  await expect(dialog).toContainText('Este serviço está desligado na loja')
+  await expect(dialog).toContainText('Esta consulta está desligada na loja')
   await expect(dialog).toContainText(/nada foi cobrado/i)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Voltar' }).click()
-  await expect(page.getByText('Este serviço foi desligado na loja')).toBeVisible()
+  await expect(page.getByText('Esta consulta foi desligada na loja')).toBeVisible()
   await expect(page.getByLabel('Placa', { exact: true })).toHaveValue(plate)
   expect(await portal.balanceCents()).toBe(before)
 
@@ -73,7 +73,7 @@ test('a service that is turned off under an open confirmation is refused without
 test('the pages of a service that is off say so, and lead to the others', async ({ page, stack }) => {
   await setMode(page, stack.url, 'gravame', 'off')
   await setMode(page, stack.url, 'fipe', 'off')
-  const off = page.getByText('Este serviço está desligado na loja')
+  const off = page.getByText('Esta consulta está desligada na loja')
   await page.goto('/servicos/gravame')
   await expect(off).toBeVisible()
   await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)

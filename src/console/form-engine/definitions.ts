@@ -75,7 +75,7 @@ function textField(name: string): TextDefinition {
   return {
     kind: 'text',
     label: labelOf(name),
-    help: 'O serviço pede este dado. Ele é enviado como você digitar.',
+    help: 'A central de consultas pede este dado. Ele é enviado como você digitar.',
     inputMode: 'text',
     autoComplete: 'off',
     capitals: false,

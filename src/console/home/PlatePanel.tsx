@@ -14,6 +14,7 @@ import { ModeTag } from '#console/services/ModeTag.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import { FipeLine } from './FipeLine.tsx'
 import { RecentInquiries } from './RecentInquiries.tsx'
 
 interface PlatePanelProps {
@@ -29,7 +30,7 @@ export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
   const twin = plateTwin(plate)
   return (
     <div className="flex flex-col gap-8">
-      <RecentInquiries plate={plate} title="Já consultado: abre grátis" />
+      <RecentInquiries plate={plate} title="Já consultado" />
       <section aria-labelledby="opcoes">
         <h2 id="opcoes" ref={headingRef} tabIndex={-1} className="text-xl font-bold outline-none">
           O que consultar sobre {formatPlate(plate)}
@@ -61,6 +62,13 @@ function PlateOffers({ catalog, plate }: { readonly catalog: ShopCatalog; readon
         paidBefore={paidBefore}
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
+        ownLine={(item) =>
+          item.servico === 'fipe' ? (
+            <li key={item.servico}>
+              <FipeLine key={plate} item={item} plate={plate} />
+            </li>
+          ) : undefined
+        }
       />
       <Link
         to={paths.catalog({ placa: plate })}

@@ -87,6 +87,8 @@ function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly o
           {item.plate !== null && <Plate plate={item.plate} size="sm" />}
         </span>
       )}
+      {/* The options below name the same services. */}
+      {ofOneCar && <span className="sr-only">Já paga: </span>}
       <span className="min-w-0 flex-1 lg:flex lg:items-baseline lg:gap-4">
         <span className="block font-medium wrap-anywhere lg:w-64">{serviceName(catalog, item.service)}</span>
         {!ofOneCar && <CarName car={item.car} />}
@@ -100,7 +102,7 @@ function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly o
   )
 }
 
-/** A finished inquiry is the normal case and says nothing; colours are for what was found, not for a state. */
+/** A finished inquiry is the normal case and says nothing: colours are for what was found. */
 function State({ item }: { readonly item: HistoryItem }) {
   if (item.state === 'done') return null
   return <span className="font-medium">{stateText(item.state, item.following).label}</span>

@@ -14,12 +14,15 @@ interface OfferGroupsProps {
   /** Level of the questions' headings. */
   readonly heading?: 'h2' | 'h3'
   readonly markOf: (item: CatalogItem) => ReactNode
+  /** A service that has a line of its own. */
+  readonly ownLine?: (item: CatalogItem) => ReactNode
   /** More about a service than its line says. */
   readonly noteOf?: (item: CatalogItem) => ReactNode
 }
 
 /** Everything on sale, by the question that it answers. */
-export function OfferGroups({ items, plate, paidBefore, markOf, noteOf, heading = 'h2' }: OfferGroupsProps) {
+export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props }: OfferGroupsProps) {
+  const { markOf, noteOf, ownLine } = props
   const offerOf = (item: CatalogItem) => ({ item, plate, paid: paidBefore.get(item.servico) })
   return (
     <div className="gap-12 lg:columns-2 [&>*]:mb-8 [&>*]:break-inside-avoid">
@@ -29,11 +32,14 @@ export function OfferGroups({ items, plate, paidBefore, markOf, noteOf, heading 
             <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} />
           ) : (
             <ul>
-              {answers.items.map((item) => (
-                <OfferRow key={item.servico} {...offerOf(item)} mark={markOf(item)}>
-                  {noteOf?.(item)}
-                </OfferRow>
-              ))}
+              {answers.items.map(
+                (item) =>
+                  ownLine?.(item) ?? (
+                    <OfferRow key={item.servico} {...offerOf(item)} mark={markOf(item)}>
+                      {noteOf?.(item)}
+                    </OfferRow>
+                  ),
+              )}
             </ul>
           )}
         </Group>

@@ -65,14 +65,9 @@ function Package({ offer: { item, plate, paid }, base, compared, mark }: Package
           </span>
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 self-center text-muted lg:hidden" />
         </span>
-        <span className="text-sm text-muted lg:min-h-16">{helpLine(item)}</span>
-        {paid && (
-          <span className="text-sm font-medium">
-            {current
-              ? `Consultada ${formatAge(current.createdAt, now)}: abrir, grátis`
-              : `Última ${formatAge(paid.createdAt, now)}`}
-          </span>
-        )}
+        <span className="text-sm text-muted lg:min-h-16">
+          {current ? `Consultada ${formatAge(current.createdAt, now)}. Abre grátis.` : helpLine(item)}
+        </span>
         <span className="sr-only">Verifica:</span>
         <span className="flex flex-wrap gap-x-3 text-sm lg:mt-1 lg:flex-col">
           {base && <span className="w-full lg:hidden">Tudo da {base.nome}, e mais:</span>}
@@ -85,6 +80,9 @@ function Package({ offer: { item, plate, paid }, base, compared, mark }: Package
             />
           ))}
         </span>
+        {paid && !current && (
+          <span className="text-sm font-medium">Consultada {formatAge(paid.createdAt, now)}</span>
+        )}
       </Link>
     </li>
   )

@@ -19,7 +19,7 @@ const PAPERS: ReadonlySet<string> = new Set(['crlv', 'atpve', 'codigo-seguranca'
 /** A package looks at several things about a car; a service that looks at fewer answers one doubt. */
 const PACKAGE_SIZE = 3
 
-/** The question that a service answers. A service that nobody here knows goes by the data that it asks for. */
+/** The question that a service answers. An unknown service goes by the data that it asks for. */
 export function questionOf(item: CatalogItem): QuestionId {
   if (item.sincrono === true) return 'value'
   if (PAPERS.has(item.servico)) return 'papers'

@@ -78,7 +78,7 @@ function withOption(request: InquiryRequest, name: string, on: boolean): Inquiry
   return { ...others, servico: request.servico, ...(on && { [name]: true }) }
 }
 
-/** A purchase that answers the same; only where the plate is the whole question, as the server compares it. */
+/** A purchase that answers the same, as the server compares them; only where the plate is all. */
 function useSimilar(item: CatalogItem, { placa }: InquiryRequest, ownId: string | undefined) {
   const now = useNow(60_000)
   const asksPlate = requiredNames(item, undefined).every((name) => name === 'placa')

@@ -57,7 +57,7 @@ interface Filling {
   readonly isOver: boolean
 }
 
-/** Fills in what is offered for a car, each field once. Another plate takes back what belongs to the former. */
+/** Fills in what is offered for a car, each field once. Another plate takes it back. */
 function useFilled(car: string, offered: readonly OfferedValue[]) {
   const [latest, setFilling] = useState<Filling>({ car, values: [], isOver: false })
   const filling = latest.car === car ? latest : { car, values: [], isOver: false }

@@ -60,16 +60,16 @@ function ServiceOrder({ slug, shop, plate }: ServiceOrderProps) {
 function NotOffered({ plate }: { readonly plate: string | undefined }) {
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle documentTitle="Serviço indisponível">Serviço indisponível</PageTitle>
+      <PageTitle documentTitle="Consulta indisponível">Consulta indisponível</PageTitle>
       <EmptyState
-        title="Este serviço não está à venda aqui hoje"
+        title="Esta consulta não está à venda aqui hoje"
         action={
           <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
-            Ver os serviços disponíveis
+            Ver as consultas disponíveis
           </ButtonLink>
         }
       >
-        Ele pode ter sido desligado para a loja ou mudado de nome. As consultas já feitas continuam no
+        Ela pode ter sido desligada para a loja ou mudado de nome. O que já foi consultado continua no
         histórico.
       </EmptyState>
     </div>
