@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './src/tooling/chromium.ts'
+import { LONG_RUN } from './src/tooling/long-run.ts'
 
 const executablePath = findChromium()
 
@@ -26,6 +27,9 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxAimPopup',
 ]
+
+/** Journeys for `npm run test:long`: the same proof for every service, state and month of a full table. */
+const LONG = LONG_RUN ? [] : [/@long/]
 
 /** Every worker has a whole stack (see e2e/support/fixtures.ts): no server is shared or configured here. */
 export default defineConfig({
@@ -62,7 +66,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      grepInvert: /@phone-only/,
+      grepInvert: [/@phone-only/, ...LONG],
     },
     {
       name: 'phone',
@@ -73,6 +77,7 @@ export default defineConfig({
         isMobile: true,
       },
       grep: /@phone/,
+      grepInvert: LONG,
     },
   ],
 })

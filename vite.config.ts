@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config'
 // it.
 const bff = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`
 
+/** Shared chunks below this size join a neighbour (bytes before compression). */
+const SMALL_CHUNK_BYTES = 20_000
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
@@ -14,6 +17,25 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few files: each costs a request, and small files compress badly. The first page's modules are one
+        // file; modules that several pages share are grouped by the pages that need them.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: SMALL_CHUNK_BYTES,
+              priority: 1,
+            },
+          ],
+        },
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+      },
+    },
   },
   server: {
     port: 5173,

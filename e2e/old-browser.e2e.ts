@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestBff } from '../src/bff/test-bff.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test.use({ signedIn: false })
@@ -26,25 +30,50 @@ for (const [name, takeAway] of Object.entries(LACKS))
     await expect(page.getByLabel('E-mail')).toBeHidden()
   })
 
+/** A console of its own, whose built files a test may break. */
+async function breakable() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'patio-broken-'))
+  cpSync('dist', join(dataDir, 'dist'), { recursive: true })
+  const assets = join(dataDir, 'dist', 'assets')
+  // With their compressed copies, which the server prefers.
+  const scripts = (name: RegExp) =>
+    readdirSync(assets).filter((each) => /\.js(\.|$)/.test(each) && name.test(each))
+  const bff = await startTestBff({ config: { dataDir } })
+  // With one, the first page is the sign-in.
+  await bff.addPerson('manager')
+  return {
+    url: bff.url,
+    remove: (name: RegExp) => scripts(name).forEach((each) => rmSync(join(assets, each))),
+    write: (name: string, text: string) => writeFileSync(join(assets, name), text),
+    restore: () => cpSync('dist/assets', assets, { recursive: true }),
+    async [Symbol.asyncDispose]() {
+      await bff.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
 test('a console whose scripts do not load says so, and opens once they do', async ({ page, watch }) => {
-  watch.allow(/Failed to load resource|net::ERR_FAILED/)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/consultas')
+  watch.allow(/Failed to load resource|Failed to load module script/)
+  await using console = await breakable()
+  console.remove(/./)
+  await page.goto(`${console.url}/consultas`)
   const words = page.getByRole('alert')
   await expect(words.getByRole('heading', { name: 'O Pátio não abriu' })).toBeVisible()
   await expect(words).toContainText('Confira a conexão')
-  await page.unroute('**/assets/*.js')
+  console.restore()
   await words.getByRole('button', { name: 'Recarregar a página' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page.getByText('O Pátio não abriu')).toBeHidden()
 })
 
 test('a script that the browser cannot read says so', async ({ page, watch }) => {
-  watch.allow(/SyntaxError|Unexpected token/)
-  await page.route('**/assets/index-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'syntax of tomorrow' }),
-  )
-  await page.goto('/')
+  watch.allow(/SyntaxError|Unexpected token|Unexpected identifier/)
+  await using console = await breakable()
+  console.remove(/^index-/)
+  const [, script = ''] = /assets\/(index-[^"]+\.js)/.exec(readFileSync('dist/index.html', 'utf8')) ?? []
+  console.write(script, 'syntax of tomorrow')
+  await page.goto(console.url)
   await expect(page.getByRole('heading', { name: 'O Pátio não abriu' })).toBeVisible()
 })
 

@@ -3,12 +3,21 @@ import { expect, test } from './support/fixtures.ts'
 import { openPage, PAGES } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
 
-for (const each of PAGES) {
-  test(`${each.path} is accessible and fits every screen`, { tag: '@phone' }, async ({ page }) => {
-    await openPage(page, each)
-    await expect(page).toHaveTitle(/Pátio/)
-    await expectAccessible(page)
-    for (const width of [320, 768, 1440]) await expectFits(page, width)
+/** Pages that follow each other in one window: a window for each costs more than the checks. */
+const PARTS = 3
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`pages are accessible and fit every screen, part ${part + 1}`, { tag: '@phone' }, async ({ page }) => {
+    const size = page.viewportSize() ?? { width: 1440, height: 900 }
+    for (const each of PAGES.filter((_, index) => index % PARTS === part)) {
+      await test.step(each.path, async () => {
+        await page.setViewportSize(size)
+        await openPage(page, each)
+        await expect(page).toHaveTitle(/Pátio/)
+        await expectAccessible(page)
+        for (const width of [320, 768, 1440]) await expectFits(page, width)
+      })
+    }
   })
 }
 

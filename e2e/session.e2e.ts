@@ -1,3 +1,4 @@
+import { buyDirectly } from './support/api.ts'
 import { signIn } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
@@ -14,7 +15,8 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   const before = await portal.balanceCents()
   const plate = freshPlate()
   await page.goto(`/servicos/gravame?placa=${plate}`)
-  await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue(plate)
+  const typed = page.getByLabel(/^Placa/)
+  await expect(typed).toHaveValue(plate)
   const dialog = await goOn(page)
 
   // As when the server has ended the session: its cookie is worth nothing.
@@ -24,10 +26,15 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   const ended = page.getByRole('dialog', { name: 'A sua sessão terminou' })
   await expect(ended).toContainText('nada foi cobrado')
   expect(await portal.balanceCents()).toBe(before)
+  // Kept, and covered.
+  await expect(typed).toHaveValue(plate)
+  await expect(typed).toBeHidden()
+  await expect(page.getByText('Saldo da carteira')).toBeHidden()
 
   await ended.getByLabel('Senha', { exact: true }).fill(stack.admin.password)
   await ended.getByRole('button', { name: 'Entrar' }).click()
   await expect(ended).toBeHidden()
+  await expect(pay).toBeFocused()
   await pay.click()
   await expect(page).toHaveURL(INQUIRY_URL)
 })
@@ -43,5 +50,29 @@ test.describe('without a session', () => {
     await signIn(page, stack.admin)
     await expect(page.getByRole('heading', { level: 1, name: 'Tabela FIPE' })).toBeVisible()
     await expect(page).toHaveURL('/fipe')
+  })
+
+  test('signing out in one tab leaves nothing of a record in the others', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    await page.goto('/')
+    await signIn(page, stack.admin)
+    await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
+    const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: freshPlate() })
+    const other = await context.newPage()
+    await other.goto('/consultas')
+    await other.goto(`/consultas/${id}`)
+    await expect(other.getByRole('article')).toBeVisible()
+
+    await page.getByRole('button', { name: stack.admin.name }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(other.getByLabel('E-mail')).toBeVisible()
+    await expect(other.getByText(/sem uso/)).toHaveCount(0)
+    await other.goBack()
+    await expect(other.getByLabel('E-mail')).toBeVisible()
+    await expect(other.getByRole('article')).toHaveCount(0)
   })
 })

@@ -37,24 +37,28 @@ test('each state decides price and fields, and typed text survives a change of s
   }
 })
 
-test('each rule of the states is bought once, for the price of its state', async ({ page, portal }) => {
-  for (const item of await inquiryServices(page)) {
-    const states = item.preco_por_uf ?? []
-    // The last state of each rule: its fields, whatever their order.
-    const rules = new Map(states.map((state) => [(state.requer ?? []).toSorted().join(), state]))
-    expect(item.preco_por_uf === undefined || rules.size > 1).toBe(true)
-    for (const { uf, requer = [] } of rules.values()) {
-      await test.step(`${item.servico} ${uf}`, async () => {
-        await openForm(page, item, uf)
-        await expect(input(page, 'uf'), 'the state of the address').toHaveValue(uf)
-        const names = requer.filter((name) => name !== 'uf')
-        await fillIn(page, item, names)
-        await buy(page, portal, item, priceCents(item, { uf }) ?? NaN)
-        await expectEssentials(page, item)
-      })
+test(
+  'each rule of the states is bought once, for the price of its state',
+  { tag: '@long' },
+  async ({ page, portal }) => {
+    for (const item of await inquiryServices(page)) {
+      const states = item.preco_por_uf ?? []
+      // The last state of each rule: its fields, whatever their order.
+      const rules = new Map(states.map((state) => [(state.requer ?? []).toSorted().join(), state]))
+      expect(item.preco_por_uf === undefined || rules.size > 1).toBe(true)
+      for (const { uf, requer = [] } of rules.values()) {
+        await test.step(`${item.servico} ${uf}`, async () => {
+          await openForm(page, item, uf)
+          await expect(input(page, 'uf'), 'the state of the address').toHaveValue(uf)
+          const names = requer.filter((name) => name !== 'uf')
+          await fillIn(page, item, names)
+          await buy(page, portal, item, priceCents(item, { uf }) ?? NaN)
+          await expectEssentials(page, item)
+        })
+      }
     }
-  }
-})
+  },
+)
 
 test('where fields are by state, each state asks for its fields', async ({ page, portal }) => {
   const services = (await inquiryServices(page)).filter((item) => item.campos_por_uf !== undefined)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createBff } from '#bff/app.ts'
 import { type ServiceAccess, environmentOf } from '#bff/config/config.ts'
 import { type Config, readConfig } from '#bff/config/read-config.ts'
+import { startWarnings } from '#bff/config/start-warnings.ts'
 import { storedWebhookSecret, lockDataDir } from '#bff/operations/data-dir.ts'
 import { portError, usablePort } from '#bff/operations/ports.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
@@ -148,7 +149,7 @@ function announce({ url, token, config, upstream: { service, embedded }, port }:
       : `  service  ${new URL(service.url).host} (${account})`,
   )
   print(`  store    ${config.databaseUrl === undefined ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`)
-  for (const warning of warnings(config)) print(`  warning  ${warning}`)
+  for (const warning of startWarnings(config)) print(`  warning  ${warning}`)
   print(
     token === undefined
       ? `  open     ${url}/`
@@ -158,18 +159,4 @@ function announce({ url, token, config, upstream: { service, embedded }, port }:
   // For programs that start this one: no address here, so that people see exactly one link.
   const servicePort = embedded ? Number(new URL(embedded.url).port) : null
   print(`ready ${JSON.stringify({ port, servicePort, environment, setup: token !== undefined })}`)
-}
-
-function warnings(config: Config): string[] {
-  const plain = (url: string | undefined) => {
-    if (url === undefined) return false
-    const { protocol, hostname } = new URL(url)
-    return protocol === 'http:' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-  }
-  return [
-    ...(plain(config.publicUrl)
-      ? ['PUBLIC_URL is not https: sessions can be read on the way, and browsers refuse features']
-      : []),
-    ...(plain(config.service?.url) ? ['SERVICE_URL is not https: the key can be read on the way'] : []),
-  ]
 }

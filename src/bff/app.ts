@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { Devices } from './accounts/devices.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
-import { SessionCookie } from './accounts/session-cookie.ts'
+import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
@@ -59,6 +60,8 @@ export interface Timings {
   readonly callTimeoutMs?: number
   /** Abort downloads that make no progress for this long. */
   readonly downloadStallMs?: number
+  /** The longest wait of a download for its turn. */
+  readonly downloadTurnMs?: number
 }
 
 export interface BffOptions {
@@ -161,6 +164,8 @@ async function createParts(base: Base) {
     setup: new Setup({ store, now }),
     throttle: new SignInThrottle({ store, now }),
     cookie: new SessionCookie(https),
+    devices: new Devices({ store, now }),
+    deviceCookie: new DeviceCookie(https),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
     readiness: { started: false },
@@ -255,7 +260,11 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCatalogRoutes(app, parts)
   registerPurchaseRoutes(app, parts)
   registerFipeRoutes(app, parts)
-  registerDocumentRoutes(app, { ...parts, stallMs: timings.downloadStallMs })
+  registerDocumentRoutes(app, {
+    ...parts,
+    stallMs: timings.downloadStallMs,
+    turnMs: timings.downloadTurnMs,
+  })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
@@ -269,9 +278,9 @@ async function start({ keyAlarm, events, purchases, batchRunner }: Context): Pro
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
-  const { sessions, throttle, purchases, receiver, batchRunner, upstream, events, store } = parts
+  const { sessions, throttle, devices, purchases, receiver, batchRunner, upstream, events, store } = parts
   registerDrain(app)
-  const sweeping = startSweeping([sessions, throttle, purchases, receiver], app.log)
+  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver], app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { SILENCE_MS, limitConnections, sharedAddresses } from '#server/connections.ts'
 import type { PriceList } from './catalog/catalog.ts'
 import { registerCatalogRoutes } from './catalog/routes.ts'
 import type { Faults } from './faults/faults.ts'
@@ -47,6 +48,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_MS,
     genReqId: newRequestId,
     requestIdHeader: false,
     // Answers calls that have arrived while the service stops.
@@ -61,6 +63,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
   })
   app.decorateRequest('caller', null)
   app.removeContentTypeParser('text/plain')
+  limitConnections(app.server, {
+    isShared: sharedAddresses([]),
+    report: () => parts.log('Refused connections: too many are open'),
+  })
   broken.watch(app.server)
   sendRequestIds(app)
   answerErrors(app, parts.log)

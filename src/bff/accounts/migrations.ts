@@ -41,4 +41,20 @@ const staff: Migration = {
   },
 }
 
-export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff]
+const knownDevices: Migration = {
+  name: '030-known-devices',
+  async up(db) {
+    await db.schema
+      .createTable('known_device')
+      .addColumn('person_id', 'text', (column) =>
+        column.notNull().references('person.id').onDelete('cascade'),
+      )
+      .addColumn('device', 'text', (column) => column.notNull())
+      .addColumn('seen_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('known_device_pk', ['person_id', 'device'])
+      .execute()
+    await db.schema.createIndex('known_device_device').on('known_device').column('device').execute()
+  },
+}
+
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices]

@@ -1,21 +1,24 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person, Session, SignInRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
+import type { Devices } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
-import type { SessionCookie } from './session-cookie.ts'
+import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
+import { logSignIn } from './sign-in-log.ts'
 import type { SignInThrottle } from './throttle.ts'
 
 interface RouteDeps {
   readonly store: Store
   readonly sessions: Sessions
   readonly cookie: SessionCookie
+  readonly devices: Devices
+  readonly deviceCookie: DeviceCookie
   readonly setup: Setup
   readonly throttle: SignInThrottle
-  readonly log: FastifyBaseLogger
   /** The service's, by the kind of the shop's key. */
   readonly environment: 'live' | 'test' | null
   /** Whether the service refused the shop's key in its last answer. */
@@ -24,7 +27,7 @@ interface RouteDeps {
 
 /** Setting up, signing in and out, and who is signed in. */
 export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { sessions, setup, cookie } = deps
+  const { sessions, setup, cookie, devices, deviceCookie } = deps
   const session = async (person: Person | null): Promise<Session> => ({
     person,
     needsSetup: person === null && (await setup.needed()),
@@ -40,6 +43,8 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
     // Suspended in this very moment.
     if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
     cookie.set(reply, token)
+    deviceCookie.set(reply, await devices.remember(personId, deviceCookie.read(request)))
+    logSignIn(request, 'signed in', { email: started.person.email, personId })
     return session(started.person)
   }
 
@@ -52,12 +57,16 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
   })
 
   route(app, 'signIn', async ({ body, request, reply }) =>
-    signIn(await authenticate(deps, body, request.ip), request, reply),
+    signIn(await authenticate(deps, body, request), request, reply),
   )
 
   route(app, 'signOut', async ({ request, reply }) => {
-    if (request.sessionId !== null) await sessions.end(request.sessionId)
+    // Whatever fails below, this browser is signed out, and shows nothing from its cache.
     cookie.clear(reply)
+    void reply.header('clear-site-data', '"cache"')
+    if (request.sessionId === null) return
+    await sessions.end(request.sessionId)
+    request.log.info({ person: request.person?.id }, 'signed out')
   })
 }
 
@@ -66,12 +75,18 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, BUSY
  */
 async function authenticate(
-  { store, throttle, log }: RouteDeps,
+  { store, throttle, devices, deviceCookie }: RouteDeps,
   { email, password }: SignInRequest,
-  address: string,
+  request: FastifyRequest,
 ): Promise<string> {
-  const attempt = { email, address }
-  await throttle.begin(attempt)
+  const device = await devices.known(deviceCookie.read(request), email)
+  const attempt = { email, address: request.ip, device }
+  try {
+    await throttle.begin(attempt)
+  } catch (error) {
+    if (error instanceof HttpFailure) logSignIn(request, 'sign-in held up', { email })
+    throw error
+  }
   const found = await store.db
     .selectFrom('person')
     .select(['id', 'password_hash'])
@@ -79,7 +94,7 @@ async function authenticate(
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (!(await verifyPassword(password, found?.password_hash)) || !found) {
-    log.warn({ attempt: 'sign-in' }, 'sign-in refused')
+    logSignIn(request, 'sign-in refused', { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }
   await throttle.succeeded(attempt)

@@ -1,25 +1,29 @@
 // Adds the cookie methods to Fastify's types.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_LIFE_MS } from './devices.ts'
 
 const PLAIN_NAME = 'patio'
 
 /**
- * The cookie that carries the session's token. Over https it is a `__Host-` cookie: the browser then takes it
- * only with `Secure`, for this host alone, so that a sibling subdomain can neither read nor plant it.
+ * A cookie that carries a token. Over https it is a `__Host-` cookie: the browser then takes it only with
+ * `Secure`, for this host alone, so that a sibling subdomain can neither read nor plant it.
  */
-export class SessionCookie {
+class TokenCookie {
   readonly #secure: boolean
+  /** Undefined: it goes when the browser closes. */
+  readonly #maxAge: number | undefined
   readonly name: string
 
-  constructor(https: boolean) {
+  constructor(name: string, https: boolean, maxAge?: number) {
     this.#secure = https
-    this.name = https ? `__Host-${PLAIN_NAME}` : PLAIN_NAME
+    this.#maxAge = maxAge
+    this.name = https ? `__Host-${name}` : name
   }
 
-  /** Without an expiry date: it goes when the browser closes, and the store decides before that. */
   set(reply: FastifyReply, token: string): void {
-    void reply.setCookie(this.name, token, this.#attributes())
+    const lasting = this.#maxAge === undefined ? {} : { maxAge: this.#maxAge }
+    void reply.setCookie(this.name, token, { ...this.#attributes(), ...lasting })
   }
 
   clear(reply: FastifyReply): void {
@@ -34,5 +38,21 @@ export class SessionCookie {
 
   #attributes() {
     return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
+  }
+}
+
+/**
+ * The session's. Without an expiry date: it goes when the browser closes, and the store decides before that.
+ */
+export class SessionCookie extends TokenCookie {
+  constructor(https: boolean) {
+    super(PLAIN_NAME, https)
+  }
+}
+
+/** The browser's own, by which it is known after the session has ended (see `Devices`). */
+export class DeviceCookie extends TokenCookie {
+  constructor(https: boolean) {
+    super(`${PLAIN_NAME}-device`, https, DEVICE_LIFE_MS / 1000)
   }
 }

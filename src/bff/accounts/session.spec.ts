@@ -89,6 +89,30 @@ test('signing out works at once, for a copied cookie too, and ends open streams'
   expect(await personName(cookie)).toBeUndefined()
 })
 
+test('signing out tells the browser to drop what it kept', async () => {
+  const cookie = await bff.signIn('viewer')
+  const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  expect(out.headers.get('clear-site-data')).toBe('"cache"')
+})
+
+test('signing out works when the store cannot be written, and the session stays ended', async () => {
+  const cookie = await bff.signIn('viewer')
+  const ended: string[] = []
+  bff.context.sessions.onEnd((id) => ended.push(id))
+  await sql`pragma query_only = on`.execute(bff.context.store.db)
+  const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  expect(out.status).toBe(204)
+  expect(out.headers.getSetCookie()[0]).toMatch(/^patio=; .*Expires=Thu, 01 Jan 1970/)
+  expect(ended, 'open streams end').toHaveLength(1)
+  expect(await personName(cookie), 'a copied cookie').toBeUndefined()
+
+  await sql`pragma query_only = off`.execute(bff.context.store.db)
+  expect(await personName(cookie), 'before the row is gone').toBeUndefined()
+  await bff.context.sessions.sweep()
+  expect(await bff.context.store.db.selectFrom('session').select('id').execute()).toEqual([])
+  expect(await personName(cookie)).toBeUndefined()
+})
+
 test('suspending a person and changing a role work at the next request', async () => {
   const cookie = await bff.signIn('buyer')
   await bff.context.store.db.updateTable('person').set({ role: 'viewer' }).execute()
@@ -174,6 +198,31 @@ test('an error for a wrong body names the fields and repeats no value', async ()
   expect(text).not.toContain('secret-in-the-wrong-field')
   const { error } = ErrorBodySchema.parse(JSON.parse(text))
   expect(error.fields?.map((each) => each.field)).toEqual(['email', 'password'])
+})
+
+test('the log shows who signed in, who tried, and who was refused, and only hashes of accounts', async () => {
+  const email = await bff.addPerson('viewer', 'Ana')
+  await signIn(email, 'not the password')
+  await signIn('nobody@loja.example', 'not the password')
+  const cookie = cookieOf(await signIn(email, TEST_PASSWORD))
+  const { id } = (await session(cookie)).person ?? {}
+  await fetch(`${bff.url}/api/catalog/consulta/switch`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
+  const lines = bff.logLines.map((line): Record<string, unknown> => JSON.parse(line))
+  const [refused, unknown, signedIn] = lines.filter(({ attempt }) => attempt === 'sign-in')
+  const common = { from: '127.0.0.*', reqId: expect.stringMatching(/^[\da-f-]{36}$/) }
+  expect(refused).toMatchObject({ msg: 'sign-in refused', person: id, ...common })
+  expect(unknown).toMatchObject({ msg: 'sign-in refused', ...common })
+  expect(unknown).not.toHaveProperty('person')
+  expect(signedIn).toMatchObject({ msg: 'signed in', person: id, account: refused?.account, ...common })
+  expect(unknown?.account).not.toBe(refused?.account)
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', status: 403, person: id }))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'signed out', person: id }))
+  expect(lines.filter(({ status }) => status === 401).every((line) => !('person' in line))).toBe(true)
 })
 
 test('passwords, tokens and e-mails stay out of the log', async () => {

@@ -23,6 +23,8 @@ const TOUCH_MS = 30_000
 export class Sessions {
   readonly #options: SessionsOptions
   readonly #listeners = new Set<(sessionId: string) => void>()
+  /** Sessions that ended while the store could not be written. */
+  readonly #endedHere = new Set<string>()
 
   constructor(options: SessionsOptions) {
     this.#options = options
@@ -66,15 +68,27 @@ export class Sessions {
     return (await this.#find(sessionId))?.person
   }
 
-  /** Ends one session at once, open streams included. */
+  /**
+   * Ends one session at once, open streams included. On a full disk this process remembers it, so that
+   * signing out always works; the row goes later.
+   */
   async end(sessionId: string): Promise<void> {
-    await this.#options.store.db.deleteFrom('session').where('id', '=', sessionId).execute()
+    try {
+      await this.#delete(sessionId)
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error
+      this.#endedHere.add(sessionId)
+    }
     this.#ended(sessionId)
   }
 
-  /** Deletes expired sessions. Reading never depends on it. */
+  /** Deletes ended and expired sessions. Reading never depends on it. */
   async sweep(): Promise<void> {
     const { store } = this.#options
+    for (const id of this.#endedHere) {
+      await this.#delete(id)
+      this.#endedHere.delete(id)
+    }
     const { idleBefore, startedBefore } = this.#limits()
     const ended = await store.db
       .deleteFrom('session')
@@ -82,6 +96,10 @@ export class Sessions {
       .returning('id')
       .execute()
     for (const { id } of ended) this.#ended(id)
+  }
+
+  async #delete(sessionId: string): Promise<void> {
+    await this.#options.store.db.deleteFrom('session').where('id', '=', sessionId).execute()
   }
 
   #ended(sessionId: string): void {
@@ -98,6 +116,7 @@ export class Sessions {
   }
 
   async #find(id: string): Promise<{ person: Person; seenAt: number } | undefined> {
+    if (this.#endedHere.has(id)) return undefined
     const { idleBefore, startedBefore } = this.#limits()
     const row = await this.#options.store.db
       .selectFrom('session')

@@ -79,6 +79,26 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect((await setUp(token)).status).toBe(201)
   })
 
+  test('a password that is easy to guess is a field error, and the link stays valid', async () => {
+    const token = await newLink()
+    for (const password of ['password1234', 'aaaaaaaaaaaa', ANA.email]) {
+      const answer = await setUp(token, { ...ANA, password })
+      expect(answer.status).toBe(400)
+      const { error } = ErrorBodySchema.parse(await answer.json())
+      expect(error.fields).toMatchObject([
+        { field: 'password', message: expect.stringContaining('fácil de adivinhar') },
+      ])
+    }
+    expect((await setUp(token)).status).toBe(201)
+  })
+
+  test('an ADMIN_PASSWORD that is easy to guess stops the first start, and no later one', async () => {
+    const weak = { ...ANA, password: 'password1234' }
+    await expect(bff.setup.createConfigured(weak)).rejects.toThrow(/^ADMIN_PASSWORD: easy to guess/)
+    expect(await bff.setup.createConfigured(ANA)).toBe(true)
+    expect(await bff.setup.createConfigured(weak)).toBe(false)
+  })
+
   test('replicas that start at once with ADMIN_EMAIL make one manager', async () => {
     const other = await openStore(
       options.databaseUrl ? options : { dataDir: bff.context.config.dataDir },

@@ -3,6 +3,7 @@ import type { SetupRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
+import { isGuessable, refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 
 /** The first manager: from configuration, or through a link that works once. */
@@ -49,7 +50,7 @@ export class Setup {
 
   /**
    * Creates the first manager.
-   * @throws {HttpFailure} SETUP_DONE, SETUP_LINK_INVALID, BUSY
+   * @throws {HttpFailure} SETUP_DONE, SETUP_LINK_INVALID, INVALID_REQUEST about a password, BUSY
    * @returns the person's id
    */
   async complete(request: SetupRequest): Promise<string> {
@@ -62,6 +63,7 @@ export class Setup {
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     if (!link) throw new HttpFailure('SETUP_LINK_INVALID')
+    await refuseGuessable(request.password, request)
     const passwordHash = await hashPassword(request.password)
     return this.#store.transaction(async (trx) => {
       // Of two at once, only one finds the row.
@@ -78,9 +80,13 @@ export class Setup {
   /**
    * The manager of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, if there is none yet.
    * @returns whether one was created
+   * @throws {Error} where the password is easy to guess
    */
   async createConfigured(admin: { email: string; password: string }): Promise<boolean> {
     if (!(await this.needed())) return false
+    if (await isGuessable(admin.password, admin)) {
+      throw new Error('ADMIN_PASSWORD: easy to guess; use a phrase of three or more unrelated words')
+    }
     const passwordHash = await hashPassword(admin.password)
     try {
       await this.#store.transaction(async (trx) => {

@@ -28,6 +28,13 @@ interface SetupLinkRow {
   created_at: number
 }
 
+/** A browser that has signed in to an account. `device` is the SHA-256 of its token, in hex. */
+interface KnownDeviceRow {
+  person_id: string
+  device: string
+  seen_at: number
+}
+
 /** Failed sign-ins of one account or one address (a keyed hash of it), for throttling. */
 interface SignInFailureRow {
   subject: string
@@ -43,5 +50,6 @@ declare module '../store/tables.ts' {
     session: SessionRow
     setup_link: SetupLinkRow
     sign_in_failure: SignInFailureRow
+    known_device: KnownDeviceRow
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
+import { networkOf } from '#server/network-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries, Store } from '../store/store.ts'
 
 /**
- * Failures before a subject has to wait. The pair is strict; the account alone is milder, so that a stranger
- * who knows an e-mail cannot easily keep its owner out; an address may be a whole shop.
+ * Failures before a subject has to wait. The pair (an account with an address or a known browser) is strict;
+ * the account alone is milder, so that a stranger who knows an e-mail cannot easily keep its owner out; an
+ * address may be a whole shop.
  */
 const FREE_TRIES = { pair: 5, account: 20, address: 30 } as const
 const FIRST_WAIT_MS = 30_000
@@ -16,9 +17,14 @@ const FORGET_MS = 60 * 60_000
 export interface Attempt {
   readonly email: string
   readonly address: string
+  /** The browser, where it has signed in to this account before. */
+  readonly device?: string | undefined
 }
 
-/** Slows down guessing of passwords, per account and per address, for all replicas together. */
+/**
+ * Slows down guessing of passwords, per account and per address, for all replicas together. A browser that
+ * has signed in to the account before is counted alone: nobody else's guesses keep its owner out.
+ */
 export class SignInThrottle {
   readonly #store: Store
   readonly #now: () => number
@@ -121,27 +127,13 @@ function tooMany(until: number, now: number): HttpFailure {
 }
 
 /** Hashed, because people also type other things than an e-mail, and addresses are personal data. */
-function subjectsOf({ email, address }: Attempt) {
+function subjectsOf({ email, address, device }: Attempt) {
   const network = networkOf(address)
-  const kinds = { pair: `${email}\n${network}`, account: email, address: network }
-  return (['pair', 'account', 'address'] as const).map((kind) => ({
+  const kinds = { pair: `${email}\n${device ?? network}`, account: email, address: network }
+  const counted = device === undefined ? (['pair', 'account', 'address'] as const) : (['pair'] as const)
+  return counted.map((kind) => ({
     kind,
     subject: createHash('sha256').update(`${kind}\n${kinds[kind]}`).digest('base64url'),
     freeTries: FREE_TRIES[kind],
   }))
-}
-
-/**
- * The part of an address that is one customer's: the whole of an IPv4 address, and the /64 of an IPv6
- * address.
- */
-export function networkOf(written: string): string {
-  // Some proxies append the port, which differs for every connection.
-  const bare = /^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(written)
-  const address = bare?.[1] ?? bare?.[2] ?? written
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  const network = parsed.parts.slice(0, 4)
-  return network.map((group) => group.toString(16)).join(':')
 }

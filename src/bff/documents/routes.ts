@@ -6,10 +6,14 @@ import { type Call, route } from '../http/route.ts'
 import { readIntent } from '../purchases/read-record.ts'
 import type { Store } from '../store/store.ts'
 import type { Upstream } from '../upstream/upstream.ts'
+import { DownloadPlaces } from './download-places.ts'
 import { type StreamOptions, streamDocument } from './stream-document.ts'
 
 /** A download waits this long for a slot of the call quota (ms). */
 const MAX_WAIT_MS = 10_000
+
+/** And this long for its turn among the downloads (ms). A browser's tab is blank until then. */
+const MAX_TURN_MS = 20_000
 
 /** Twice as long as the slowest of phones needs for the next piece (ms). */
 const STALL_MS = 60_000
@@ -20,13 +24,16 @@ interface RouteDeps {
   readonly log: FastifyBaseLogger
   /** Abort downloads that make no progress for this long. */
   readonly stallMs?: number | undefined
+  /** The longest wait for a turn. */
+  readonly turnMs?: number | undefined
 }
 
 /** Documents and photos of an inquiry: streamed, never kept. */
 export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { upstream, log } = deps
+  const places = new DownloadPlaces(deps.turnMs ?? MAX_TURN_MS)
   const stream = (
-    { request, reply, query }: Call<'inquiryDocument' | 'inquiryImage'>,
+    { request, reply, query, person }: Call<'inquiryDocument' | 'inquiryImage'>,
     options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream'>,
   ) =>
     streamDocument({
@@ -34,6 +41,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       reply,
       download: query.download === '1',
       stallMs: deps.stallMs ?? STALL_MS,
+      takePlace: (gone) => places.take(person.id, gone),
       ...options,
     })
 

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
 import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
 const ANSWERED = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
-/** As many documents may be on their way from the service at once. */
+/** As many documents may be on their way from the service at once, altogether and for one person. */
 const DOWNLOAD_CONNECTIONS = 16
+const PER_PERSON = 4
 const MEGABYTE = Buffer.alloc(1024 * 1024)
 
 /** Its documents never fit into the buffers on their way: a reader who reads nothing holds a connection. */
@@ -24,6 +26,7 @@ const service = createServer((request, response) => {
   if (request.url === '/v1/servicos') response.end('{"servicos":[]}')
   else response.end(JSON.stringify({ ...ANSWERED, status: created ? 'processando' : 'concluido' }))
 })
+const TIMINGS = { ...QUICK, callTimeoutMs: 60_000, downloadStallMs: 600_000, downloadTurnMs: 600_000 }
 const sockets: Socket[] = []
 const downloads = { begun: 0, ended: 0 }
 const running = () => downloads.begun - downloads.ended
@@ -38,7 +41,7 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo
   shop = await openShop({
     config: { service: { url: `http://127.0.0.1:${port}`, key: `svc_live_${'1'.repeat(64)}` } },
-    timings: { ...QUICK, callTimeoutMs: 60_000, downloadStallMs: 600_000 },
+    timings: TIMINGS,
   })
   viewer = await shop.person('viewer')
   const buyer = await shop.person('buyer')
@@ -53,19 +56,32 @@ afterAll(async () => {
 })
 
 /** Asks for the document and reads nothing of it. */
-async function stall(): Promise<Socket> {
+async function stall({ cookie }: Caller): Promise<Socket> {
   const socket = connect(Number(new URL(shop.bff.url).port), '127.0.0.1')
   sockets.push(socket)
   await once(socket, 'connect')
   socket.pause()
-  socket.write(
-    `GET /api/inquiries/${id}/document HTTP/1.1\r\nHost: patio\r\nCookie: ${viewer.cookie}\r\n\r\n`,
-  )
+  socket.write(`GET /api/inquiries/${id}/document HTTP/1.1\r\nHost: patio\r\nCookie: ${cookie}\r\n\r\n`)
   return socket
 }
 
+const stallTimes = (times: number, person: Caller) =>
+  Promise.all(Array.from({ length: times }, () => stall(person)))
+
+it('one person who reads nothing holds up nobody else', async () => {
+  await stallTimes(18, viewer)
+  await expect.poll(running).toBe(PER_PERSON)
+  const buyer = await shop.person('buyer')
+  const answer = await buyer.fetch(`/api/inquiries/${id}/document`)
+  expect(answer.status).toBe(200)
+  expect((await answer.arrayBuffer()).byteLength).toBe(40 * MEGABYTE.length)
+  // Not one more of the first person's.
+  await expect.poll(running).toBe(PER_PERSON)
+})
+
 it('purchases go on while more downloads stall than there are connections', async () => {
-  await Promise.all(Array.from({ length: 70 }, stall))
+  const people = await Promise.all([1, 2, 3, 4].map(() => shop.person('viewer')))
+  await Promise.all(people.map((person) => stallTimes(10, person)))
   await expect.poll(running).toBe(DOWNLOAD_CONNECTIONS)
   const buyer = await shop.person('buyer')
   const { record } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
@@ -73,12 +89,37 @@ it('purchases go on while more downloads stall than there are connections', asyn
   expect(running()).toBe(DOWNLOAD_CONNECTIONS)
 })
 
+it('a wait for a turn that lasts too long is answered in its own words', async () => {
+  await leave()
+  await shop.restart({ timings: { ...TIMINGS, downloadTurnMs: 200 } })
+  const refusal = async (person: Caller) => {
+    const answer = await person.fetch(`/api/inquiries/${id}/document`)
+    const { error } = ErrorBodySchema.parse(await answer.json())
+    return [answer.status, error.code, error.charged, error.message]
+  }
+  await stallTimes(PER_PERSON, viewer)
+  await expect.poll(running).toBe(PER_PERSON)
+  expect(await refusal(viewer)).toEqual([503, 'BUSY', 'no', expect.stringContaining('já tem 4 arquivos')])
+  const people = await Promise.all([1, 2, 3].map(() => shop.person('viewer')))
+  await Promise.all(people.map((person) => stallTimes(PER_PERSON, person)))
+  await expect.poll(running).toBe(DOWNLOAD_CONNECTIONS)
+  const other = await shop.person('viewer')
+  expect(await refusal(other)).toEqual([503, 'BUSY', 'no', expect.stringContaining('Muitos arquivos')])
+  await leave()
+  expect((await other.fetch(`/api/inquiries/${id}/document`, { method: 'HEAD' })).status).toBe(200)
+})
+
 it('a download without a reader ends and frees its connection', async () => {
-  for (const socket of sockets.splice(0)) socket.destroy()
-  await shop.restart({ timings: { ...QUICK, callTimeoutMs: 60_000, downloadStallMs: 200 } })
-  await expect.poll(running).toBe(0)
+  await leave()
+  await shop.restart({ timings: { ...TIMINGS, downloadStallMs: 200 } })
   const { begun } = downloads
-  const socket = await stall()
+  const socket = await stall(viewer)
   await expect.poll(() => downloads).toEqual({ begun: begun + 1, ended: begun + 1 })
   expect(socket.destroyed).toBe(false)
 })
+
+/** All stalled readers go. */
+async function leave(): Promise<void> {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await expect.poll(running).toBe(0)
+}

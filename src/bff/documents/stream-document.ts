@@ -14,6 +14,8 @@ const POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'
 export interface StreamOptions {
   readonly reply: FastifyReply
   readonly request: FastifyRequest
+  /** Waits for a turn among the downloads, and throws after too long. What it gives ends the turn. */
+  readonly takePlace: (gone: AbortSignal) => Promise<() => void>
   /** Calls the service; `signal` is aborted when the browser has gone. */
   readonly open: (signal: AbortSignal) => Promise<OpenStream | FailedCall>
   readonly name: (type: DocumentType) => string
@@ -27,13 +29,17 @@ export interface StreamOptions {
  * Passes a document through without keeping it. Only the three types of the interface (4.5, 4.6) pass, under
  * a name and headers of our own.
  *
- * @throws {HttpFailure} what the service said, or 502 for another type
+ * @throws {HttpFailure} what the service said, 502 for another type, or BUSY
  */
 export async function streamDocument(options: StreamOptions): Promise<FastifyReply> {
   const { reply, download } = options
   const gone = new AbortController()
   const left = () => gone.abort()
   reply.raw.once('close', left)
+  const giveBack = await options.takePlace(gone.signal)
+  // Also after a refusal: its answer closes as well.
+  if (gone.signal.aborted) giveBack()
+  else reply.raw.once('close', giveBack)
   const outcome = await options.open(gone.signal)
   if (outcome.kind !== 'stream') {
     reply.raw.off('close', left)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '#contract/console/error.ts'
+import { endWith } from '#server/connections.ts'
 import { HttpFailure } from './http-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -28,5 +29,5 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
+  endWith(socket, `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -1,10 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { ErrorBody } from '#contract/console/error.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import { accessOf } from './access.ts'
+import { FAILURE_PAGE_POLICY, failurePage } from './failure-page.ts'
 import { HttpFailure, type FailureOptions } from './http-failure.ts'
+import { showsAnswer } from './opens-in-tab.ts'
 
-/** Every failed answer leaves through here, as an ErrorBody with the request's id. */
+const WithId = z.object({ id: z.guid() })
+
+/**
+ * Every failed answer leaves through here, as an ErrorBody with the request's id; as a page where a person
+ * opened a document or a photo in a tab.
+ */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerError(new HttpFailure('NOT_FOUND'), request, reply))
@@ -18,7 +26,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     void reply.header('retry-after', String(Math.ceil(failure.options.retryAfter)))
   }
   const body: ErrorBody = { error: failure.detail(request.id) }
-  return reply.code(failure.status).type('application/json; charset=utf-8').send(body)
+  // A route that meant to send something lasting may have said so already.
+  void reply.code(failure.status).header('cache-control', 'no-store')
+  if (showsAnswer(request)) {
+    void reply.type('text/html; charset=utf-8').header('content-security-policy', FAILURE_PAGE_POLICY)
+    return reply.send(failurePage({ ...body, purchase: idOf(request) }))
+  }
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+function idOf({ params }: FastifyRequest): string | undefined {
+  const { id } = z.safeParse(WithId, params).data ?? {}
+  return id
 }
 
 function toFailure(error: unknown, request: FastifyRequest): HttpFailure {

@@ -22,6 +22,7 @@ beforeAll(async () => {
     join(dataDir, 'dist', 'assets', 'main-a1b2c3.js'),
     `export const text = '${'x'.repeat(5000)}'`,
   )
+  await writeFile(join(dataDir, 'dist', 'assets', 'gone-a1b2c3.js'), 'export {}')
   await writeFile(join(dataDir, 'dist', '.vite', 'manifest.json'), '{}')
   await writeFile(join(dataDir, 'secret.txt'), 'outside')
   compressAssets(join(dataDir, 'dist'))
@@ -239,6 +240,12 @@ describe('the built console', () => {
       headers: { 'accept-encoding': 'identity', 'if-none-match': etag },
     })
     expect(again.statusCode).toBe(304)
+  })
+
+  test('a file that is gone is missing now, which no browser remembers', async () => {
+    await rm(join(dataDir, 'dist', 'assets', 'gone-a1b2c3.js'))
+    const answer = await bff.app.inject({ url: '/assets/gone-a1b2c3.js' })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
   test.each([

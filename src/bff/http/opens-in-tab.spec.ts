@@ -80,12 +80,52 @@ describe('a tab that WebKit opens for a link of the console', () => {
     ['a photo', `/api/inquiries/${id}/images/leilao/0`],
   ])('reaches %s, which asks for the session as ever', async (_name, path) => {
     const answer = await bff.app.inject({ url: path, headers: fetchMetadata(WEBKIT_TAB) })
-    expect(ErrorBodySchema.parse(answer.json()).error.code).toBe('UNAUTHENTICATED')
+    expect(answer.statusCode).toBe(401)
     const cookie = await bff.signIn('viewer')
     const signedIn = await bff.app.inject({ url: path, headers: { ...fetchMetadata(WEBKIT_TAB), cookie } })
-    expect(ErrorBodySchema.parse(signedIn.json()).error.code, 'nothing was bought under this id').toBe(
-      'NOT_FOUND',
+    expect(signedIn.statusCode, 'nothing was bought under this id').toBe(404)
+  })
+
+  it('gets a page in words where the file does not come, with the way back', async () => {
+    const open = (path: string, cookie: string) =>
+      bff.app.inject({ url: path, headers: { ...fetchMetadata(WEBKIT_TAB), cookie } })
+    const ended = await open(`/api/inquiries/${id}/document`, '')
+    expect(ended.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(ended.body).toContain('<h1>Sua sessão terminou</h1>')
+    expect(ended.body).toContain(`<a href="/consultas/${id}" target="_top">Entrar e voltar à consulta</a>`)
+    const cookie = await bff.signIn('viewer')
+    const missing = await open(`/api/inquiries/${id}/images/leilao/0`, cookie)
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(missing.body).toContain('<h1>Este arquivo não abriu</h1>')
+    expect(missing.body).toContain('Nada foi cobrado')
+    expect(missing.body).toContain(String(missing.headers['x-request-id']))
+    // Runs nothing and loads nothing but its own style.
+    expect(missing.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/,
     )
+  })
+
+  it.each(['%3Cscript%3E', '"><script>alert(1)</script>', "x' onclick='alert(1)"])(
+    'never repeats the address %s in the page',
+    async (part) => {
+      const cookie = await bff.signIn('viewer')
+      const url = `/api/inquiries/${encodeURIComponent(part)}/document`
+      const answer = await bff.app.inject({ url, headers: { ...fetchMetadata(WEBKIT_TAB), cookie } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).not.toMatch(/script|onclick/)
+      expect(answer.body).toContain('<a href="/"')
+    },
+  )
+
+  it.each([
+    ['a script of the console', { 'sec-fetch-mode': 'cors', accept: 'application/json' }, 'application/json'],
+    ['an image of a page', { 'sec-fetch-mode': 'no-cors', accept: 'image/*' }, 'application/json'],
+    ['an older browser', { accept: 'text/html,application/xhtml+xml' }, 'text/html'],
+    ['an older script', { accept: 'application/json' }, 'application/json'],
+    ['a program', {}, 'application/json'],
+  ])('%s gets its kind of answer', async (_name, headers, type) => {
+    const answer = await bff.app.inject({ url: `/api/inquiries/${id}/document`, headers })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([401, `${type}; charset=utf-8`])
   })
 
   it.each([

@@ -1,15 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
-import type { ConsoleRoute } from '#contract/console/routes/route.ts'
-import { routePath } from '#server/route-path.ts'
 import { HttpFailure } from './http-failure.ts'
-
-/** Routes that a person may open in a tab, as the router writes their paths. */
-const OPENED_IN_TABS: ReadonlySet<string> = new Set(
-  Object.values<ConsoleRoute>(CONSOLE_ROUTES)
-    .filter(({ opensInTab }) => opensInTab)
-    .map(({ path }) => routePath(path)),
-)
+import { mayOpenInTab } from './opens-in-tab.ts'
 
 /**
  * Refuses requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict`
@@ -70,10 +61,10 @@ function isSiteAllowed(request: CheckedRequest): boolean {
 }
 
 /** A tab that goes to a document or a photo, as WebKit reports it for a link of ours. A frame is no tab. */
-function opensTab({ method, headers, routeOptions }: CheckedRequest): boolean {
+function opensTab(request: CheckedRequest): boolean {
+  const { headers } = request
   return (
-    OPENED_IN_TABS.has(routeOptions.url ?? '') &&
-    method === 'GET' &&
+    mayOpenInTab(request) &&
     headers['sec-fetch-site'] === 'cross-site' &&
     headers['sec-fetch-mode'] === 'navigate' &&
     headers['sec-fetch-dest'] === 'document'

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import cookiePlugin from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { type ConnectionLimits, SILENCE_MS, limitConnections, sharedAddresses } from '#server/connections.ts'
 import { answerClientError } from './client-error.ts'
 import { answerError, registerErrorHandler } from './error-handler.ts'
+import { warnOfForwardedHeader } from './forwarded-header.ts'
 import { BODY_LIMIT, registerJsonBody } from './json-body.ts'
 import type { Origins } from './origins.ts'
 import { registerSameOrigin } from './same-origin.ts'
@@ -13,10 +15,17 @@ interface ServerOptions {
   readonly https: boolean
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** A whole request, its body included, arrives within this time (ms); tests shorten it. */
+  readonly requestTimeoutMs?: number
+  readonly limits?: ConnectionLimits
 }
 
-export function createServer({ logger, https, trustedProxies }: ServerOptions): FastifyInstance {
-  return fastify({
+/** How often requests that take too long are looked for (ms). */
+const CHECK_EVERY_MS = 10_000
+
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { logger, https, trustedProxies, requestTimeoutMs = 30_000 } = options
+  const app = fastify({
     ...(logger !== undefined && { logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -26,8 +35,13 @@ export function createServer({ logger, https, trustedProxies }: ServerOptions): 
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    // A slow or silent sender does not hold a connection for ever.
-    requestTimeout: 30_000,
+    // Neither a slow or silent sender nor one that reads no answer holds a connection for ever.
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: SILENCE_MS,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs),
+    },
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerClientError(error, socket, https),
     frameworkErrors: (error, request, reply) => {
@@ -35,6 +49,13 @@ export function createServer({ logger, https, trustedProxies }: ServerOptions): 
       void answerError(error, request, reply)
     },
   })
+  limitConnections(app.server, {
+    limits: options.limits,
+    isShared: sharedAddresses(trustedProxies),
+    report: (reason) => app.log.warn({ reason }, 'refused connections: too many are open'),
+  })
+  warnOfForwardedHeader(app, trustedProxies)
+  return app
 }
 
 /** Rules for every request, of any route. To be registered before the routes. */

@@ -1,12 +1,15 @@
-import { Suspense, lazy } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect } from 'react'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { Person } from '#contract/console/session.ts'
+import { dropResults } from './drop-results.ts'
 import { loadSignInForm } from './load-sign-in-form.ts'
 
 const SignInForm = lazy(loadSignInForm)
 
-/** Over the unchanged page: after signing in, the person goes on with it. */
+/** Over the covered page: after signing in, the person goes on with it. */
 export function SessionEndedDialog({ person }: { readonly person: Person }) {
+  useForgottenResults()
   return (
     <Dialog open onClose={() => undefined} dismissable={false} title="A sua sessão terminou">
       <p className="mb-5 text-muted">
@@ -18,4 +21,14 @@ export function SessionEndedDialog({ person }: { readonly person: Person }) {
       </Suspense>
     </Dialog>
   )
+}
+
+/** What was read is forgotten, and read again with the next session, which may begin in another tab. */
+function useForgottenResults(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    dropResults(queryClient)
+    return () =>
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  }, [queryClient])
 }

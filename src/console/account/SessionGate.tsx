@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
@@ -19,7 +19,7 @@ const SessionEndedDialog = lazy(() =>
 
 /**
  * Without a session the sign-in page is shown at the requested URL. When a session ends during work, the page
- * stays with everything typed, under a dialog that asks to sign in again.
+ * stays with everything typed, but covered, under a dialog that asks to sign in again.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const query = useQuery(apiQuery('session'))
@@ -36,9 +36,26 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const known = lastPerson ?? person
   if (!known) return <SignInPage />
   return (
-    <PersonContext value={known}>
+    <Work of={known} signedIn={person}>
       {children}
-      <Suspense>{!person && <SessionEndedDialog person={known} />}</Suspense>
+    </Work>
+  )
+}
+
+interface WorkProps {
+  readonly of: Person
+  /** Who may see it now. */
+  readonly signedIn: Person | null
+  readonly children: ReactNode
+}
+
+function Work({ of, signedIn, children }: WorkProps) {
+  const covered = signedIn?.id !== of.id
+  useFocusKept(covered)
+  return (
+    <PersonContext value={of}>
+      <div className={covered ? 'contents invisible' : 'contents'}>{children}</div>
+      <Suspense>{!signedIn && <SessionEndedDialog person={of} />}</Suspense>
     </PersonContext>
   )
 }
@@ -53,8 +70,17 @@ function NoSession({ error, isFetching, refetch }: Pick<UseQueryResult, 'error' 
 function useNewPageForAnother(first: Person | null, now: Person | null): void {
   const another = first !== null && now !== null && first.id !== now.id
   useEffect(() => {
-    if (another) location.assign(paths.home())
+    if (another) location.replace(paths.home())
   }, [another])
+}
+
+/** What is covered loses the focus. It gets it back with the page. */
+function useFocusKept(covered: boolean): void {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (covered) before.current = document.activeElement
+    else if (before.current instanceof HTMLElement) before.current.focus()
+  }, [covered])
 }
 
 /** A 401 of any call means that nobody is signed in any more; another tab may have changed it as well. */
@@ -70,5 +96,13 @@ function useSessionEnd(): void {
       }),
     [queryClient],
   )
-  useEffect(() => onOtherTab(() => void invalidate(queryClient, 'session')), [queryClient])
+  useEffect(
+    () =>
+      onOtherTab((signedOut) => {
+        // A new document: nothing that was read or typed stays on the page or in memory.
+        if (signedOut) location.replace(paths.home())
+        else void invalidate(queryClient, 'session')
+      }),
+    [queryClient],
+  )
 }

@@ -2,6 +2,7 @@ import { api } from '#console/api/api.ts'
 import type { Session, SetupRequest, SignInRequest } from '#contract/console/session.ts'
 
 const CHANNEL = 'patio-session'
+const SIGNED_OUT = 'signed-out'
 
 /** Answers with the new session, and so does `setUp`. */
 export async function signIn(body: SignInRequest): Promise<Session> {
@@ -12,23 +13,23 @@ export async function signIn(body: SignInRequest): Promise<Session> {
 
 export async function signOut(): Promise<void> {
   await api('signOut')
-  notifyOtherTabs()
+  notifyOtherTabs(SIGNED_OUT)
 }
 
 /** Creates the first manager and signs them in. */
 export const setUp = (body: SetupRequest): Promise<Session> => api('setup', { body })
 
-/** The other tabs of this browser ask the BFF again who is signed in. */
-function notifyOtherTabs(): void {
+/** The other tabs of this browser ask the BFF again who is signed in, or show nothing any more. */
+function notifyOtherTabs(message: typeof SIGNED_OUT | null = null): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
-  channel.postMessage(null)
+  channel.postMessage(message)
   channel.close()
 }
 
 /** Somebody signed in or out in another tab. Returns a function that stops listening. */
-export function onOtherTab(listener: () => void): () => void {
+export function onOtherTab(listener: (signedOut: boolean) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', listener)
+  channel.addEventListener('message', ({ data }) => listener(data === SIGNED_OUT))
   return () => channel.close()
 }

@@ -18,7 +18,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
   const leave = useMutation({
     mutationFn: signOut,
     // A whole new document: nothing that this person saw or typed stays in memory.
-    onSuccess: () => location.assign(paths.home()),
+    onSuccess: () => location.replace(paths.home()),
   })
   return (
     <>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { endWith } from '#server/connections.ts'
 import { apiError } from './error-answers.ts'
 import { ServiceFailure } from './failure.ts'
 import { newRequestId } from './request-id.ts'
@@ -28,29 +29,33 @@ export function createBrokenRequests(): BrokenRequests {
       // Node would answer these two without a body. A server may ignore an unknown expectation (RFC 9110,
       // 10.1.1).
       server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-      server.on('connect', (_request, socket) => endWith(socket, new ServiceFailure('ROTA_NAO_ENCONTRADA')))
+      server.on('connect', (_request, socket) => refuse(socket, new ServiceFailure('ROTA_NAO_ENCONTRADA')))
     },
     answer(_error, socket) {
-      if (socket.destroyed || !socket.writable) return
+      if (socket.destroyed || !socket.writable) {
+        socket.destroy()
+        return
+      }
       const exchange = latest.get(socket)
       if (exchange && !exchange.response.writableFinished && exchange.request.complete) {
         // The request before the broken bytes was whole and may have been charged. It must get its own
         // answer.
-        exchange.response.once('close', () => socket.end())
+        exchange.response.once('close', () => endWith(socket))
       } else if (exchange?.response.headersSent && !exchange.request.complete) {
-        socket.end()
+        endWith(socket)
       } else {
         const message = 'A requisição HTTP está malformada.'
-        endWith(socket, new ServiceFailure('VALIDATION_ERROR', { message }))
+        refuse(socket, new ServiceFailure('VALIDATION_ERROR', { message }))
       }
     },
   }
 }
 
-function endWith(socket: Duplex, failure: ServiceFailure): void {
+function refuse(socket: Duplex, failure: ServiceFailure): void {
   const requestId = newRequestId()
   const body = JSON.stringify(apiError(failure, requestId))
-  socket.end(
+  endWith(
+    socket,
     [
       `HTTP/1.1 ${failure.status} ${failure.status === 404 ? 'Not Found' : 'Bad Request'}`,
       'Content-Type: application/json; charset=utf-8',

@@ -14,7 +14,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 const BROWSER = new Set(['brazil', 'contract', 'console'])
 const SERVER = new Set(['server', 'bff', 'service', 'main.ts'])
-const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|undici|kysely|pg$|pdfkit|@resvg\/|prom-client|ipaddr\.js)/
+const SERVER_PACKAGES =
+  /^(node:|fastify|@fastify\/|undici|kysely|pg$|pdfkit|@resvg\/|prom-client|ipaddr\.js|@zxcvbn-ts\/)/
 const BROWSER_PACKAGES = /^(react|@tanstack\/|lucide-react|@hookform\/|yet-another-react-lightbox|d3-)/
 
 /** Specs, their helpers, journeys and measurements: they may import everything; code must not import them. */

@@ -23,6 +23,9 @@ const MAX_ID_LENGTH = 100
 const MAX_JSON_BYTES = 32 * 1024 * 1024
 const MAX_ERROR_BYTES = 1024 * 1024
 
+/** Documents and images that are fetched at once. */
+export const DOWNLOAD_CONNECTIONS = 16
+
 type Route<Name extends ServiceRouteName> = (typeof SERVICE_ROUTES)[Name]
 type AnswerOf<Answer> = Answer extends z.ZodMiniType
   ? z.infer<Answer>
@@ -85,7 +88,7 @@ export class ServiceClient {
     this.#calls = new Pool(origin, { connections: 64, ...limits })
     // Apart from the calls: a download lasts as long as its reader needs, and no number of them may hold up a
     // purchase.
-    this.#downloads = new Pool(origin, { connections: 16, ...limits })
+    this.#downloads = new Pool(origin, { connections: DOWNLOAD_CONNECTIONS, ...limits })
   }
 
   /** One call, read to its end and classified. Never throws: a broken network is an outcome too. */

@@ -1,3 +1,4 @@
+import '#tooling/property-tests.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'

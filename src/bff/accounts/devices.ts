@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Store } from '../store/store.ts'
+
+/** A browser that has not signed in for this long is no longer known (ms). */
+export const DEVICE_LIFE_MS = 180 * 24 * 3_600_000
+
+/** The browsers of one account that are remembered: the least recently used goes first. */
+const MAX_PER_PERSON = 20
+
+/**
+ * Browsers that have signed in to an account before. Strangers who guess passwords cannot keep its owner out
+ * there: see `SignInThrottle`. A device's token opens nothing by itself.
+ */
+export class Devices {
+  readonly #store: Store
+  readonly #now: () => number
+
+  constructor(options: { store: Store; now: () => number }) {
+    this.#store = options.store
+    this.#now = options.now
+  }
+
+  /** The device's id where it has signed in to this account, else undefined. */
+  async known(token: string | undefined, email: string): Promise<string | undefined> {
+    if (token === undefined) return undefined
+    const row = await this.#store.db
+      .selectFrom('known_device')
+      .innerJoin('person', 'person.id', 'known_device.person_id')
+      .select('known_device.device')
+      .where('known_device.device', '=', idOf(token))
+      .where('known_device.seen_at', '>', this.#now() - DEVICE_LIFE_MS)
+      .where('person.email', '=', email)
+      .executeTakeFirst()
+    return row?.device
+  }
+
+  /**
+   * Notes that this browser has signed in to the account. A browser keeps its token, because several people
+   * may share it.
+   *
+   * @returns the token that the browser is to keep
+   */
+  async remember(personId: string, known: string | undefined): Promise<string> {
+    const token = known ?? randomBytes(32).toString('base64url')
+    const row = { device: idOf(token), person_id: personId, seen_at: this.#now() }
+    await this.#store.transaction(async (trx) => {
+      await trx
+        .insertInto('known_device')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['person_id', 'device']).doUpdateSet({ seen_at: row.seen_at }),
+        )
+        .execute()
+      const kept = await trx
+        .selectFrom('known_device')
+        .select('device')
+        .where('person_id', '=', personId)
+        .orderBy('seen_at', 'desc')
+        .limit(MAX_PER_PERSON)
+        .execute()
+      await trx
+        .deleteFrom('known_device')
+        .where('person_id', '=', personId)
+        .where(
+          'device',
+          'not in',
+          kept.map(({ device }) => device),
+        )
+        .execute()
+    })
+    return token
+  }
+
+  async sweep(): Promise<void> {
+    await this.#store.db
+      .deleteFrom('known_device')
+      .where('seen_at', '<=', this.#now() - DEVICE_LIFE_MS)
+      .execute()
+  }
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

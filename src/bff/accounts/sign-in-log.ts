@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '#server/network-of.ts'
+
+/** New at each start: nobody can try e-mails against the log's hashes. */
+const LOG_KEY = randomBytes(32)
+
+interface Subject {
+  readonly email: string
+  /** Where the account exists. */
+  readonly personId?: string | undefined
+}
+
+/**
+ * The trail of who signed in, and who tried: the account as a hash that is the same until the next start, the
+ * network without its last part. The line has the request's id as well.
+ */
+export function logSignIn(
+  request: FastifyRequest,
+  event: 'signed in' | 'sign-in refused' | 'sign-in held up',
+  { email, personId }: Subject,
+): void {
+  const line = {
+    attempt: 'sign-in',
+    account: createHmac('sha256', LOG_KEY).update(email).digest('base64url').slice(0, 12),
+    person: personId,
+    from: maskedNetwork(request.ip),
+  }
+  request.log[event === 'signed in' ? 'info' : 'warn'](line, event)
+}
+
+/** `203.0.113.7` as `203.0.113.*`; of an IPv6 address the first three groups. */
+export function maskedNetwork(address: string): string {
+  const network = networkOf(address)
+  const mark = network.includes('.') ? '.' : ':'
+  return `${network.split(mark, 3).join(mark)}${mark}*`
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { buildPath } from '#contract/path.ts'
+
+/** Of the console. */
+const PURCHASE_PAGE = '/consultas/{id}'
+
+const STYLE =
+  'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}' +
+  'h1{font-size:1.5rem;line-height:1.25}small{color:GrayText}:root{color-scheme:light dark}'
+
+/** Nothing but this page's own style, by its hash. Our own pages may frame it, as they do a document. */
+export const FAILURE_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+interface Shown {
+  readonly error: ErrorDetail
+  /** The purchase that the file belongs to; undefined for an address that is none. */
+  readonly purchase: string | undefined
+}
+
+/** Instead of JSON, where a person opened a document or a photo in a tab and it did not come. */
+export function failurePage({ error, purchase }: Shown): string {
+  const signedOut = error.code === 'UNAUTHENTICATED'
+  const title = signedOut ? 'Sua sessão terminou' : 'Este arquivo não abriu'
+  const text = signedOut ? 'Entre de novo para abrir este arquivo.' : error.message
+  const charged = error.charged === 'no' ? ' Nada foi cobrado.' : ''
+  const wayOut = signedOut ? 'Entrar e voltar à consulta' : 'Voltar à consulta'
+  const link = purchase === undefined ? '/' : buildPath(PURCHASE_PAGE, { id: purchase })
+  const support =
+    error.requestId === null || signedOut
+      ? ''
+      : `<p><small>Código para o suporte: ${escape(error.requestId)}</small></p>`
+  return `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} · Pátio</title>
+<style>${STYLE}</style>
+<h1>${title}</h1>
+<p>${escape(text)}${charged}</p>
+<p><a href="${link}" target="_top">${wayOut}</a></p>
+${support}
+</html>
+`
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+}

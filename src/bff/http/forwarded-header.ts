@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Says once that a proxy passes people on although none is trusted: all of them then count as one address,
+ * and one stranger's wrong passwords hold up everybody.
+ */
+export function warnOfForwardedHeader(app: FastifyInstance, trustedProxies: readonly string[]): void {
+  let said = trustedProxies.length > 0
+  app.addHook('onRequest', async (request) => {
+    if (said || request.headers['x-forwarded-for'] === undefined) return
+    said = true
+    request.log.warn(
+      'requests carry X-Forwarded-For, but TRUSTED_PROXIES is not set: everybody behind the proxy counts as one',
+    )
+  })
+}

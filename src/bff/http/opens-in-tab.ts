@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
+import type { ConsoleRoute } from '#contract/console/routes/route.ts'
+import { routePath } from '#server/route-path.ts'
+
+/** Routes that a person may open in a tab, as the router writes their paths. */
+const OPENED_IN_TABS: ReadonlySet<string> = new Set(
+  Object.values<ConsoleRoute>(CONSOLE_ROUTES)
+    .filter(({ opensInTab }) => opensInTab)
+    .map(({ path }) => routePath(path)),
+)
+
+/** Whether the request is a GET of a document or a photo, which a person may open in a tab. */
+export function mayOpenInTab({
+  method,
+  routeOptions,
+}: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean {
+  return method === 'GET' && OPENED_IN_TABS.has(routeOptions.url ?? '')
+}
+
+/** Whether a person looks at the answer itself, in a tab or a frame, rather than a script of the console. */
+export function showsAnswer(request: Pick<FastifyRequest, 'method' | 'routeOptions' | 'headers'>): boolean {
+  if (!mayOpenInTab(request)) return false
+  const mode = request.headers['sec-fetch-mode']
+  // Old browsers do not say; their scripts ask for JSON alone.
+  if (mode === undefined) return request.headers.accept?.includes('text/html') ?? false
+  return mode === 'navigate'
+}
