@@ -5,6 +5,7 @@ import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
+import { priceCents } from '#contract/service/catalog.ts'
 import type { ServiceSlug } from '#contract/service/slugs.ts'
 
 // What journeys ask the console's server themselves, with the session of a page.
@@ -18,11 +19,18 @@ export async function buyDirectly(
   const id = randomUUID()
   // The server refuses a change from a request that does not say where it comes from.
   const answer = await page.request.put(buildPath(CONSOLE_PATHS.inquiry, { id }), {
-    data: { request, force: true },
+    data: { request, force: true, priceCents: await priceOf(page, request) },
     headers: { origin },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return id
+}
+
+/** Today's price of a request, as the console shows it. */
+async function priceOf(page: Page, request: Readonly<Record<string, unknown>>): Promise<number> {
+  const { servicos } = await readCatalog(page)
+  const item = servicos.find(({ servico }) => servico === request.servico)
+  return (item && priceCents(item, request)) ?? 0
 }
 
 /** Turns a service on, off or out of sight, as a manager does on the services' page. */

@@ -9,6 +9,8 @@ import { sessionReader } from './accounts/session-reader.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
+import { alertCharge } from './alerts/charge-alerts.ts'
+import { registerAlertRoutes } from './alerts/routes.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { batchVeto } from './batches/batch-veto.ts'
@@ -37,6 +39,8 @@ import { Purchases } from './purchases/purchases.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
 import { type Store, openStore } from './store/store.ts'
+import { watchStoredTimes } from './store/stored-times.ts'
+import { storedTimes } from './stored-times.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
 import { createCatalogCache } from './upstream/cache/catalog.ts'
@@ -48,7 +52,7 @@ import { CallQuota } from './upstream/quota/call-quota.ts'
 import { ServiceHealth } from './upstream/service-health.ts'
 import { createUpstream } from './upstream/upstream.ts'
 import { Receiver } from './webhooks/receiver.ts'
-import { registerWebhookRoutes } from './webhooks/routes.ts'
+import { registerWebhookRoutes, registerWebhookStatus } from './webhooks/routes.ts'
 
 /** Everything that may be shortened in tests, in milliseconds. */
 export interface Timings {
@@ -190,7 +194,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   const limit = CALLS_PER_MINUTE[environment ?? 'live']
   const quota = await CallQuota.open({ store, now, log, fingerprint, limit })
   const serviceHealth = new ServiceHealth()
-  const keyAlarm = new KeyAlarm({ events, health: serviceHealth, now, log })
+  const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
   const upstream = createUpstream(service, quota, {
     note: (state) => {
       serviceHealth.note(state)
@@ -220,18 +224,19 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts.lists),
+    hooks: purchaseHooks(parts.lists, now),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
   return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
-function purchaseHooks(lists: FipeLists): PurchaseHooks {
+function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
   return {
     vetoes: [batchVeto, availabilityVeto],
     knownAnswers: [knownTableValue(lists)],
     resultListeners: [noteValues],
+    chargeListeners: [alertCharge(now)],
   }
 }
 
@@ -265,14 +270,20 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     stallMs: timings.downloadStallMs,
     turnMs: timings.downloadTurnMs,
   })
+  registerAlertRoutes(app, parts)
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
+  registerWebhookStatus(app, { ...parts, secrets: config.webhookSecrets })
 }
 
-async function start({ keyAlarm, events, purchases, batchRunner }: Context): Promise<void> {
+async function start(parts: Context): Promise<void> {
+  const { keyAlarm, events, purchases, batchRunner, closing, batchDeps } = parts
   keyAlarm.start()
   await events.start()
+  // Before anything waits for one of them.
+  const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
+  closing.addEventListener('abort', stop, { once: true })
   await purchases.start()
   batchRunner.start()
 }

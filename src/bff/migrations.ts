@@ -1,4 +1,5 @@
 import { ACCOUNT_MIGRATIONS } from './accounts/migrations.ts'
+import { ALERT_MIGRATIONS } from './alerts/migrations.ts'
 import { AVAILABILITY_MIGRATIONS } from './availability/migrations.ts'
 import { BATCH_MIGRATIONS } from './batches/migrations.ts'
 import { EVENT_MIGRATIONS } from './events/migrations.ts'
@@ -12,6 +13,7 @@ import { WEBHOOK_MIGRATIONS } from './webhooks/migrations.ts'
 /** Every step of the schema, of all rooms, in the order of their names. */
 export const MIGRATIONS: readonly Migration[] = [
   ...ACCOUNT_MIGRATIONS,
+  ...ALERT_MIGRATIONS,
   ...AVAILABILITY_MIGRATIONS,
   ...BATCH_MIGRATIONS,
   ...EVENT_MIGRATIONS,

@@ -13,6 +13,7 @@ import type { Timings } from './app.ts'
 import type { BffConfig } from './config/config.ts'
 import type { StoreOptions } from './store/store.ts'
 import { type TestBff, startTestBff } from './test-bff.ts'
+import { openingPrice } from './test-prices.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests_only_0123456789'
 
@@ -56,6 +57,7 @@ export interface Caller {
 export interface BuyOptions {
   readonly id?: string
   readonly force?: boolean
+  /** What the embedded service asks from the start, by default. */
   readonly priceCents?: number
 }
 
@@ -173,10 +175,10 @@ export function caller(url: () => string, cookie: string, { patienceMs = 30_000 
     fetch: call,
     read,
 
-    async buy(request, { id = randomUUID(), ...rest } = {}) {
+    async buy(request, { id = randomUUID(), priceCents = openingPrice(request), ...rest } = {}) {
       const answer = await call(buildPath(CONSOLE_PATHS.inquiry, { id }), {
         method: 'PUT',
-        body: JSON.stringify({ request, ...rest }),
+        body: JSON.stringify({ request, priceCents, ...rest }),
       })
       return bought(id, answer)
     },

@@ -5,6 +5,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { SLUG_ALIASES } from '#contract/service/slugs.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { FIPE_PRICES } from '../test-prices.ts'
 import { type Caller, type Shop, bought, openShop } from '../test-stack.ts'
 import { startTestNetwork } from '../upstream/client/test-network.ts'
 
@@ -99,7 +100,8 @@ describeOnOneStore('the switch of a service', (fresh) => {
     const fipe = async (kind: 'plate' | 'table', body: object) => {
       const id = randomUUID()
       const path = `/api/fipe/${kind}/${id}`
-      return bought(id, await buyer.fetch(path, { method: 'PUT', body: JSON.stringify(body) }))
+      const priced = JSON.stringify({ priceCents: FIPE_PRICES[kind], ...body })
+      return bought(id, await buyer.fetch(path, { method: 'PUT', body: priced }))
     }
     const table = { tipo: 'carros', codigo_fipe: '000900-0', ano: '32000-5' }
     const before = shop.spent()

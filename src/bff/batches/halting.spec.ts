@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BatchWithLines } from '#contract/console/batch.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
@@ -181,7 +182,10 @@ describeOnOneStore('a batch that is halted', (fresh) => {
     const { id } = await batches.order(plateOrder(manyPlates(10, 'HAE')))
     await batches.until(id, ({ counts }) => counts.running === 4)
     shop.service.portal.setPrice('renajud', balance - 6 * FIPE_CENTS)
-    const other = buyer.buy({ servico: 'renajud', placa: 'BRA2E22' })
+    // Stored at the price of before: nobody can read today's.
+    const otherId = randomUUID()
+    const other = buyer.buy({ servico: 'renajud', placa: 'BRA2E22' }, { id: otherId })
+    await expect.poll(async () => (await buyer.fetch(`/api/inquiries/${otherId}`)).status).toBe(200)
     await goOn()
     expect((await other).record?.chargedCents).toBe(balance - 6 * FIPE_CENTS)
     const paused = await batches.until(id, isQuiet)

@@ -3,7 +3,9 @@ import { calendarDay } from '#brazil/dates.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
 import { fileName } from '../http/file-name.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import { isStoreUnavailable } from '../store/errors.ts'
 import type { BatchDeps } from './deps.ts'
 import { batchCsv } from './export/batch-csv.ts'
 import { orderBatch } from './order-batch.ts'
@@ -23,7 +25,8 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
     app,
     'putBatch',
     async ({ params, body, person, reply }) => {
-      const { batch, created } = await orderBatch(deps, { id: params.id, order: body, person })
+      const ordered = orderBatch(deps, { id: params.id, order: body, person })
+      const { batch, created } = await ordered.catch(notStored)
       runner.wake()
       void reply.code(created ? 201 : 200)
       return batch
@@ -43,7 +46,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'resumeBatch', async ({ params, body, person }) => {
     const row = await requireBatch(db, params.id)
-    await resumeBatch(deps, row, body.waitingCents)
+    await resumeBatch(deps, row, body.waitingCents).catch(notStored)
     return answerChanged(row.id, person)
   })
 
@@ -63,4 +66,9 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
       .header('cache-control', 'no-store')
       .send(await batchCsv(db, row))
   })
+}
+
+/** What is not stored is not bought: here a store that cannot be written means that nothing was charged. */
+function notStored(error: unknown): never {
+  throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
 }

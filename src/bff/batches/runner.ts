@@ -28,8 +28,9 @@ interface Running {
 /** Buys the lines of every running batch, each batch in one process at a time. */
 export class BatchRunner {
   readonly #deps: BatchDeps
+  /** By the clock that never steps back (`performance.now`). */
   readonly #restUntil = new Map<string, number>()
-  /** The last progress that was sent, by batch. */
+  /** The last progress that was sent, by batch, and when by the same clock. */
   readonly #progress = new Map<string, { readonly text: string; readonly at: number }>()
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
@@ -126,11 +127,10 @@ export class BatchRunner {
   }
 
   async #emitProgress(batch: BatchRow, lines: readonly LineGroup[]): Promise<void> {
-    const { now } = this.#deps
     const text = JSON.stringify(lines)
     const last = this.#progress.get(batch.id)
-    if (last && (last.text === text || now() - last.at < PROGRESS_MS)) return
-    this.#progress.set(batch.id, { text, at: now() })
+    if (last && (last.text === text || performance.now() - last.at < PROGRESS_MS)) return
+    this.#progress.set(batch.id, { text, at: performance.now() })
     // The state at the beginning was sent when it was ordered or resumed.
     if (last) await emitProgress(this.#deps, batch)
   }
@@ -139,9 +139,8 @@ export class BatchRunner {
   async #beginMore(running: readonly Running[]): Promise<void> {
     let free = CONCURRENCY - running.reduce((sum, each) => sum + each.inFlight, 0)
     if (free <= 0) return
-    const { now } = this.#deps
     const inTurn = running
-      .filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= now())
+      .filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= performance.now())
       .toSorted((a, b) => a.inFlight - b.inFlight)
     const queues = await Promise.all(
       inTurn.map(async ({ batch }) => ({ batch, lines: await nextLines(this.#deps, batch.id, free) })),
@@ -161,7 +160,7 @@ export class BatchRunner {
   }
 
   async #begin(batch: BatchRow, line: BatchLineRow): Promise<'begun' | 'purchased' | 'ended'> {
-    const { log, now } = this.#deps
+    const { log } = this.#deps
     try {
       const begun = await beginLine(this.#deps, batch, line)
       if (begun.kind === 'pause') await pauseBatch(this.#deps, batch.id, begun.error)
@@ -171,7 +170,7 @@ export class BatchRunner {
         { err: error, batch: batch.id, line: line.number },
         'A line could not be begun; trying again soon',
       )
-      this.#restUntil.set(batch.id, now() + REST_MS)
+      this.#restUntil.set(batch.id, performance.now() + REST_MS)
       return 'ended'
     }
   }

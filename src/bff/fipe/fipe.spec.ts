@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
 import { FipeTableSchema } from '#contract/service/fipe.ts'
+import { FIPE_PRICES } from '../test-prices.ts'
 import { type Bought, type Caller, type Shop, bought, openShop } from '../test-stack.ts'
 
 let shop: Shop
@@ -16,7 +18,10 @@ afterAll(() => shop.close())
 async function put(kind: 'plate' | 'table', body: object, id: string = randomUUID()): Promise<Bought> {
   return bought(
     id,
-    await buyer.fetch(`/api/fipe/${kind}/${id}`, { method: 'PUT', body: JSON.stringify(body) }),
+    await buyer.fetch(`/api/fipe/${kind}/${id}`, {
+      method: 'PUT',
+      body: JSON.stringify({ priceCents: FIPE_PRICES[kind], ...body }),
+    }),
   )
 }
 
@@ -123,6 +128,38 @@ describe('the free lists', () => {
     const room = shop.bff.context.upstream.quota.freeShare()
     await list(path)
     expect(shop.bff.context.upstream.quota.freeShare()).toBe(room)
+  })
+
+  it('of a closed month are asked for again where they came empty', async () => {
+    const months = await list('references')
+    const path = `caminhoes/brands?referencia=${months.at(-1)?.code}`
+    const brands = await list(path)
+    const { store } = shop.bff.context
+    const hour = 3_600_000
+    await store.db
+      .updateTable('cached_answer')
+      .set({ body: '{"items":[]}', read_at: Date.now() - 2 * 24 * hour })
+      .where('key', 'like', '%caminhoes/marcas%')
+      .execute()
+    await shop.restart()
+    expect(await list(path)).toEqual(brands)
+    expect(brands.length).toBeGreaterThan(0)
+  })
+
+  it('exist for published months only: made-up ones leave nothing behind', async () => {
+    await list('references')
+    const rows = async () =>
+      (await shop.bff.context.store.db.selectFrom('cached_answer').select('key').execute()).length
+    const before = await rows()
+    for (const month of ['1', '999999', 'agosto']) {
+      const answer = await buyer.fetch(`/api/fipe/carros/brands?referencia=${month}`)
+      expect(answer.status).toBe(400)
+      expect(ErrorBodySchema.parse(await answer.json()).error).toMatchObject({
+        code: 'INVALID_REQUEST',
+        fields: [{ field: 'referencia', message: 'Este mês não está na lista de meses da tabela FIPE.' }],
+      })
+    }
+    expect(await rows()).toBe(before)
   })
 
   it('name their fault', async () => {

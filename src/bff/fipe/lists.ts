@@ -4,6 +4,7 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import { type QueryParams, buildPath } from '#contract/path.ts'
 import { type ListKind, readList } from '#contract/service/fipe-list.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import type { CachedAnswers, Question } from '../upstream/cache/cached-answers.ts'
 import type { CallOptions } from '../upstream/client/service-client.ts'
 import type { Upstream } from '../upstream/upstream.ts'
@@ -20,6 +21,8 @@ const KINDS: Readonly<Record<ListRoute, ListKind>> = {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+
+const UNKNOWN_MONTH = { field: 'referencia', message: 'Este mês não está na lista de meses da tabela FIPE.' }
 
 /** Gives a list, or undefined where it cannot be had. */
 export type ListSource = <Name extends ListRoute>(
@@ -41,13 +44,16 @@ const CALLS = {
 export interface FipeLists {
   /** The account and environment whose lists these are. */
   readonly fingerprint: string
-  /** @throws {HttpFailure} what the service said, where the list was never read before */
+  /**
+   * @throws {HttpFailure} what the service said, where the list was never read before; 400 for a month that
+   *   was never published
+   */
   read<Name extends ListRoute>(name: Name, options: CallOptions<Name>, wanted?: Wanted): Promise<FipeList>
   /** The cached list of any age, without a call. */
   readonly known: ListSource
 }
 
-/** The free lists in one shape, cached by month: a month that is over never changes again. */
+/** The free lists in one shape, cached by month: a list of a month that is over never changes again. */
 export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeLists {
   /** Lists that are being read, by their keys. */
   const reads = { now: new Map<string, Promise<FipeList>>(), ahead: new Map<string, Promise<FipeList>>() }
@@ -73,16 +79,17 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeL
     }
   }
 
-  async function newestMonth(wanted: Wanted): Promise<string | undefined> {
-    const months = await cache.get(question('fipeReferences', { params: {} }, HOUR_MS, wanted))
-    return months.body.items[0]?.code
-  }
-
+  /**
+   * Whether the month of a list is over. Only months of the service's own list are asked for: every other
+   * answer would be kept as well, and made-up months have no end.
+   */
   async function isClosed(query: QueryParams | undefined, wanted: Wanted): Promise<boolean> {
     const month = query?.referencia
     if (month === undefined) return false
-    const newest = await newestMonth(wanted).catch(() => undefined)
-    return newest !== undefined && String(month) !== newest
+    const { body } = await cache.get(question('fipeReferences', { params: {} }, HOUR_MS, wanted))
+    const place = body.items.findIndex(({ code }) => code === String(month))
+    if (place === -1) throw new HttpFailure('INVALID_REQUEST', { fields: [UNKNOWN_MONTH] })
+    return place > 0
   }
 
   /** One call serves everybody who asks for the list meanwhile, ahead or now. */
@@ -110,8 +117,11 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeL
     fingerprint: upstream.service.fingerprint,
 
     async read(name, options, wanted = 'now') {
-      const freshMs = (await isClosed(options.query, wanted)) ? Infinity : HOUR_MS
-      return joined(question(name, options, freshMs, wanted), wanted)
+      const passing = question(name, options, HOUR_MS, wanted)
+      if (!(await isClosed(options.query, wanted))) return joined(passing, wanted)
+      // A list without entries may be a mistake that the service corrects later.
+      const isEmpty = (await cache.peek(passing))?.body.items.length === 0
+      return joined(isEmpty ? passing : question(name, options, Infinity, wanted), wanted)
     },
 
     async known(name, options) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FipeListSchema } from '#contract/console/fipe-list.ts'
+import { FIPE_PRICES } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
 let now = Date.parse('2026-11-02T12:00:00-03:00')
@@ -13,7 +14,8 @@ afterAll(() => shop.close())
 
 async function status(caller: Caller, kind: 'plate' | 'table', body: object): Promise<number> {
   const path = `/api/fipe/${kind}/${randomUUID()}`
-  return (await caller.fetch(path, { method: 'PUT', body: JSON.stringify(body) })).status
+  const priced = JSON.stringify({ priceCents: FIPE_PRICES[kind], ...body })
+  return (await caller.fetch(path, { method: 'PUT', body: priced })).status
 }
 
 it('offers a paid value until the month ends, and a value of a given month for ever', async () => {

@@ -8,6 +8,7 @@ import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { versionOf, versionText } from '#contract/service/result/fipe-version.ts'
 import { batchesOf, isDone } from '../batches/test-batches.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { FIPE_PRICES } from '../test-prices.ts'
 import { bought, type Caller, openShop, type Shop } from '../test-stack.ts'
 
 describeOnOneStore('a value bought in another way', (fresh) => {
@@ -22,7 +23,7 @@ describeOnOneStore('a value bought in another way', (fresh) => {
 
   async function put(kind: 'plate' | 'table', body: object) {
     const id = randomUUID()
-    const init = { method: 'PUT', body: JSON.stringify(body) }
+    const init = { method: 'PUT', body: JSON.stringify({ priceCents: FIPE_PRICES[kind], ...body }) }
     return bought(id, await buyer.fetch(`/api/fipe/${kind}/${id}`, init))
   }
   async function list(path: string) {

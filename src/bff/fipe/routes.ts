@@ -24,11 +24,11 @@ interface ListQuery {
 /** The price table: paid values as intents, those that are paid for already, and the free lists. */
 export function registerFipeRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, 'putFipePlate', (call) => {
-    const { force = false, priceCents = null, ...request } = call.body
+    const { force = false, priceCents, ...request } = call.body
     return placeOrder(call, deps, { kind: 'fipeByPlate', service: 'fipe', request, force, priceCents })
   })
   route(app, 'putFipeTable', (call) => {
-    const { force = false, priceCents = null, ...request } = call.body
+    const { force = false, priceCents, ...request } = call.body
     return placeOrder(call, deps, { kind: 'fipeTable', service: 'fipe-tabela', request, force, priceCents })
   })
   route(app, 'purchasedValues', ({ query }) => readPurchased(deps, query))

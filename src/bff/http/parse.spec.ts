@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => bff.close())
 
-const purchase = (value: string) => `{"request":{"servico":"consulta","placa":"BRA2E19","x":${value}}}`
+const purchase = (value: string) =>
+  `{"request":{"servico":"consulta","placa":"BRA2E19","x":${value}},"priceCents":690}`
 
 test.each([
   ['arrays a thousandfold deep', purchase('['.repeat(30_000) + ']'.repeat(30_000))],

@@ -120,6 +120,21 @@ function waiting(
   return { state: 'unresolved', dueAt: Math.max(dueAt, slow), error, uncertainAttempts }
 }
 
+/** An answer came, perhaps a paid one, and cannot be stored: it is asked for again, ever more slowly. */
+export function afterUnstorable(
+  intent: Attempted,
+  { status, requestId }: Pick<Outcome<Paid>, 'status' | 'requestId'>,
+  { now, timings }: AttemptContext,
+): Change {
+  const outcome = { kind: 'indefinite', reason: 'unreadable', status, requestId, rateLimit: {} } as const
+  return {
+    state: 'unresolved',
+    dueAt: now + retryDelay(timings.slowRetries, intent.attempts),
+    error: errorDetail({ ...outcome, error: undefined }, 'unknown'),
+    uncertainAttempts: intent.uncertain_attempts,
+  }
+}
+
 /** Past the validity of its key a replay would be a new purchase: it is never sent again. */
 export function expired(intent: Pick<IntentRow, 'uncertain_attempts'>): Change {
   return {

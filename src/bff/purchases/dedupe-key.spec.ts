@@ -10,6 +10,7 @@ describe('the subject of an order', () => {
       ['score-credito', { documento: '529.982.247-25' }],
       ['score-credito', { documento: '52998224725' }],
     ],
+    ['a number and its text', ['x', { ano: 2024 }], ['x', { ano: '2024' }]],
     [
       'purpose and options',
       ['consulta-completa', { placa: 'ABC1234', incluir_fipe: true }],
@@ -32,6 +33,7 @@ describe('the subject of an order', () => {
       ['debitos-estadual', { placa: 'ABC1234', uf: 'SP' }],
       ['debitos-estadual', { placa: 'ABC1234', uf: 'RJ' }],
     ],
+    ['another number', ['x', { placa: 'ABC1234', ano: 2024 }], ['x', { placa: 'ABC1234', ano: 2025 }]],
     ['another field', ['x', { documento: '1' }], ['x', { chave: '1' }]],
     [
       'another month',

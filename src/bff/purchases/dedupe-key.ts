@@ -39,18 +39,24 @@ export function plateOf(request: Request): { plate: string | null; plateKey: str
 export function dedupeKeyOf(service: string, request: Request): string {
   const parts = [catalogSlug(service)]
   for (const name of IDENTIFIERS) {
-    const value = request[name]
-    if (typeof value !== 'string' || value.trim() === '') continue
+    const value = textOf(request[name])
+    if (value === undefined) continue
     parts.push(`${name}=${name === 'placa' ? (plateOf(request).plateKey ?? compact(value)) : compact(value)}`)
   }
   for (const name of SCOPES) {
-    const value = request[name]
-    if (typeof value !== 'string' || value.trim() === '') continue
+    const value = textOf(request[name])
+    if (value === undefined) continue
     // A FIPE code says brand and model by itself, and the service then ignores them (interface 4.13).
     if ((name === 'marca' || name === 'modelo') && typeof request.codigo_fipe === 'string') continue
     parts.push(`${name}=${compact(value)}`)
   }
   return createHash('sha256').update(parts.join('\n')).digest('hex')
+}
+
+/** A field as text: the catalog may describe it as a number. Undefined where nothing was given. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 /** Equal for two requests that say the same, whatever the order of their keys. */

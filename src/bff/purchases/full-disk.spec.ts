@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { type TestContext, afterEach, describe, expect, it } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
 import { type SmallDisk, mountSmallDisk } from '../store/test-small-disk.ts'
 import { type Shop, QUICK, openShop } from '../test-stack.ts'
 import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
@@ -37,6 +40,14 @@ describe('on a full disk', () => {
     expect(answer).toMatchObject({
       status: 503,
       error: { code: 'STORE_UNAVAILABLE', charged: 'no', retryable: true },
+    })
+    const batch = { kind: 'fipeByPlate', service: 'fipe', totalCents: 25 }
+    const lines = [{ number: 1, request: { placa: 'BRA2E19' } }]
+    const path = buildPath(CONSOLE_PATHS.putBatch, { id })
+    const ordered = await buyer.fetch(path, { method: 'PUT', body: JSON.stringify({ ...batch, lines }) })
+    expect(ErrorBodySchema.parse(await ordered.json()).error).toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      charged: 'no',
     })
     expect(sent.purchases).toBe(0)
     expect(shop.spent().debits).toBe(0)

@@ -82,4 +82,11 @@ const intentNames: Migration = {
   },
 }
 
-export const PURCHASE_MIGRATIONS: readonly Migration[] = [intents, car, intentNames]
+const acceptance: Migration = {
+  name: '040-acceptance',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('acceptance', 'text').execute()
+  },
+}
+
+export const PURCHASE_MIGRATIONS: readonly Migration[] = [intents, car, intentNames, acceptance]

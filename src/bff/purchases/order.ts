@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
+import type { Emit } from '../events/events.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { IntentKind, IntentRow } from './tables.ts'
@@ -16,8 +17,10 @@ export interface Order {
   /** Pay even where the same is running or was just bought. */
   readonly force: boolean
   /** The price that the person confirmed, in cents. */
-  readonly priceCents: number | null
+  readonly priceCents: number
   readonly person: Pick<Person, 'id' | 'name'>
+  /** The person's own address, where it is known: kept with the acceptance of a notice. */
+  readonly address?: string
   /** Orders of a group are bought in the background, and can be withdrawn together before they are sent. */
   readonly groupId?: string
 }
@@ -40,12 +43,16 @@ export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<S
 /** Hears of each stored result, in the transaction that stores it. */
 export type ResultListener = (trx: Transaction<Tables>, row: IntentRow, result: JsonObject) => Promise<void>
 
+/** Hears of each stored charge, in the transaction that stores it. */
+export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Emit) => Promise<void>
+
 /** What features add to a purchase. The core calls them and knows none of them. */
 export interface PurchaseHooks {
   readonly vetoes: readonly Veto[]
   /** Prepares, outside of the transaction, the search for an answer that was bought in another form. */
   readonly knownAnswers: readonly ((order: Order) => Promise<KnownAnswer | undefined>)[]
   readonly resultListeners: readonly ResultListener[]
+  readonly chargeListeners: readonly ChargeListener[]
 }
 
 /** @throws what the first veto throws that refuses */

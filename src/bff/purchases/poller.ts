@@ -5,7 +5,7 @@ import type { WaitOptions } from '../upstream/quota/call-quota.ts'
 import { afterPoll } from './after-poll.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED } from './intent-store.ts'
-import { storeChange } from './store-change.ts'
+import { storeAnswer } from './store-answer.ts'
 import type { IntentRow } from './tables.ts'
 import { Worker } from './worker.ts'
 
@@ -108,13 +108,11 @@ export class Poller {
     if (row.upstream_id === null) return
     const { now, timings, upstream, log, balance } = this.#deps
     const outcome = await this.#ask(row, row.upstream_id)
-    const change = afterPoll(row, outcome, { now: now(), timings, freeShare: upstream.quota.freeShare() })
-    const stored = await storeChange(this.#deps, change, {
-      id: row.id,
-      now: now(),
-      from: ['processing'],
-      seenRequests: row.poll_requests,
-    })
+    const context = { now: now(), timings, freeShare: upstream.quota.freeShare() }
+    const where = { id: row.id, now: now(), from: ['processing'], seenRequests: row.poll_requests } as const
+    const unread = { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined } as const
+    const otherwise = afterPoll(row, unread, context)
+    const stored = await storeAnswer(this.#deps, where, afterPoll(row, outcome, context), otherwise)
     if (!stored) return
     if (stored.state === 'processing') {
       // Requested while this poll was under way, which may have come too early to see the end.

@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
+import { storeIntent } from './store-intent.ts'
 
 /** Longer than a price counts as today's, shorter than a page's copy of the catalog does. */
 const LATER_MS = 5000
@@ -42,6 +44,51 @@ describeOnOneStore('a confirmed price', (fresh) => {
     )
     expect(bought).toMatchObject({ status: 201, record: { priceCents: confirmed + 200 } })
     expect(shop.spent()).toEqual({ cents: confirmed + 200, debits: 1 })
+  })
+
+  it('is part of every order', async () => {
+    const { shop, buyer } = await open()
+    const request = { servico: 'gravame', placa: 'BRA2E19' }
+    const table = { tipo: 'carros', codigo_fipe: '000900-0', ano: '32000-5' }
+    const orders = { inquiries: { request }, 'fipe/plate': { placa: 'BRA2E19' }, 'fipe/table': table }
+    for (const [route, order] of Object.entries(orders)) {
+      for (const priceCents of [undefined, null, -1, 8.9, '890']) {
+        const init = { method: 'PUT', body: JSON.stringify({ ...order, priceCents }) }
+        const refused = await buyer.fetch(`/api/${route}/${crypto.randomUUID()}`, init)
+        expect(refused.status).toBe(400)
+        expect(ErrorBodySchema.parse(await refused.json()).error).toMatchObject({
+          code: 'INVALID_REQUEST',
+          charged: 'no',
+          fields: [{ field: 'priceCents' }],
+        })
+      }
+    }
+    expect(shop.spent().debits).toBe(0)
+  })
+
+  it('is compared once more, with the newest catalog, where the order is stored', async () => {
+    const { shop, clock, buyer, confirmed } = await open()
+    shop.service.portal.setPrice('gravame', confirmed + 200)
+    clock.ahead += LATER_MS
+    const { batchDeps } = shop.bff.context
+    // Another request has read today's prices since this order was compared with older ones.
+    await batchDeps.catalog.item('gravame')
+    const order = {
+      id: crypto.randomUUID(),
+      kind: 'createInquiry',
+      service: 'gravame',
+      request: { servico: 'gravame', placa: 'BRA2E19' },
+      force: false,
+      person: { id: crypto.randomUUID(), name: 'Ana' },
+    } as const
+    const deps = {
+      ...batchDeps,
+      hooks: { vetoes: [], knownAnswers: [], resultListeners: [], chargeListeners: [] },
+    }
+    const stale = storeIntent(deps, { ...order, priceCents: confirmed })
+    await expect(stale).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+    expect((await buyer.fetch(`/api/inquiries/${order.id}`)).status).toBe(404)
+    expect((await storeIntent(deps, { ...order, priceCents: confirmed + 200 })).created).toBe(true)
   })
 
   it('is read once for simultaneous clicks', async () => {

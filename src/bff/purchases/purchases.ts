@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { priceCents } from '#contract/service/catalog.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { Queries } from '../store/store.ts'
@@ -8,6 +7,7 @@ import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED, findIntent } from './intent-store.ts'
 import { type Order, type VetoedOrder, askVetoes } from './order.ts'
 import { Poller } from './poller.ts'
+import { checkPrice } from './price.ts'
 import { recoverForeign } from './recover.ts'
 import { sendOnce } from './send.ts'
 import { findOwn, storeIntent } from './store-intent.ts'
@@ -63,8 +63,9 @@ export class Purchases {
       return { row: waiting ? await this.#waitForAnswer(known.id) : known, created: false }
     }
     await askVetoes(hooks, store.db, order)
-    const price = await this.#checkPrice(order)
-    const { row, created } = await this.#storeAndSend({ ...order, priceCents: price })
+    // Reads today's prices, so that the comparison in the transaction is with them.
+    checkPrice(await this.#deps.catalog.item(catalogSlug(order.service)), order)
+    const { row, created } = await this.#storeAndSend(order)
     return { row: await this.#waitForAnswer(row.id), created }
   }
 
@@ -169,17 +170,6 @@ export class Purchases {
         await Promise.race([this.#worker.ended(id), pause])
       }
     }
-  }
-
-  /** @throws {HttpFailure} 409 PRICE_CHANGED where the person confirmed another price than today's */
-  async #checkPrice(order: Order): Promise<number | null> {
-    const item = await this.#deps.catalog.item(catalogSlug(order.service))
-    // A service that the catalog does not list is refused by the service itself, without a charge.
-    const today = item === undefined ? undefined : priceCents(item, order.request)
-    if (today !== undefined && order.priceCents !== null && today !== order.priceCents) {
-      throw new HttpFailure('PRICE_CHANGED')
-    }
-    return today ?? order.priceCents
   }
 
   async #storeAndSend(order: Order): Promise<Placed> {

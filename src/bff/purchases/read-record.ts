@@ -1,4 +1,5 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
+import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { JsonText } from '../http/json-text.ts'
 import type { Queries } from '../store/store.ts'
@@ -14,8 +15,13 @@ export async function readIntent(queries: Queries, id: string): Promise<IntentRo
 }
 
 /** The record, with its place in the queue while it waits to be sent. */
-export async function readRecord(queries: Queries, row: IntentRow): Promise<JsonText<InquiryRecord>> {
-  return recordJson(row, await findResult(queries, row.id), await queuePosition(queries, row))
+export async function readRecord(
+  queries: Queries,
+  row: IntentRow,
+  { role }: Pick<Person, 'role'>,
+): Promise<JsonText<InquiryRecord>> {
+  const result = await findResult(queries, row.id)
+  return recordJson(row, { result, queuePosition: await queuePosition(queries, row), role })
 }
 
 async function queuePosition(queries: Queries, row: IntentRow): Promise<number | undefined> {

@@ -1,7 +1,10 @@
+import { may } from '#contract/console/access.ts'
 import { ErrorDetailSchema, type ErrorDetail } from '#contract/console/error.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
+import type { Role } from '#contract/console/session.ts'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 import { JsonText } from '../http/json-text.ts'
+import { parseAcceptance } from './acceptance.ts'
 import type { IntentRow } from './tables.ts'
 
 export const LISTED_COLUMNS = [
@@ -42,16 +45,24 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
   }
 }
 
-/** The whole record. `result` is the stored text of the service's object; null while there is none. */
+interface RecordParts {
+  /** The stored text of the service's object; null while there is none. */
+  readonly result: string | null
+  readonly queuePosition: number | undefined
+  /** Who reads it: managers also see who accepted a notice, and from where. */
+  readonly role: Role
+}
+
+/** The whole record. */
 export function recordJson(
   row: IntentRow,
-  result: string | null,
-  queuePosition?: number,
+  { result, queuePosition, role }: RecordParts,
 ): JsonText<InquiryRecord> {
   const record: Omit<InquiryRecord, 'result'> = {
     ...historyItem(row),
     request: parseObject(row.request),
     ...(queuePosition !== undefined && { queuePosition }),
+    ...(row.acceptance !== null && may(role, 'manage') && { acceptance: parseAcceptance(row.acceptance) }),
   }
   return JsonText.withMember(record, 'result', result ?? 'null')
 }

@@ -21,14 +21,14 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
   const { db } = deps.store
 
   route(app, 'putInquiry', (call) => {
-    const { request, force = false, priceCents = null } = call.body
+    const { request, force = false, priceCents } = call.body
     const order = { kind: 'createInquiry', service: request.servico, request, force, priceCents } as const
     return placeOrder(call, deps, order)
   })
 
   route(app, 'inquiries', ({ query }) => readHistory(db, query))
 
-  route(app, 'inquiry', async ({ params }) => readRecord(db, await readIntent(db, params.id)))
+  route(app, 'inquiry', async ({ params, person }) => readRecord(db, await readIntent(db, params.id), person))
 
   route(app, 'checkInquiry', async ({ params, person }) => {
     const row = await readIntent(db, params.id)
@@ -36,7 +36,7 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
     // Sending again may be what charges the purchase: only for those who may spend, and in the purchases'
     // share of the quota.
     if (row.state === 'unresolved' && may(person.role, 'spend')) await purchases.retry(row.id)
-    return readRecord(db, await readIntent(db, params.id))
+    return readRecord(db, await readIntent(db, params.id), person)
   })
 }
 
@@ -44,11 +44,11 @@ type PaidRoute = Extract<ConsoleRouteName, 'putInquiry' | 'putFipePlate' | 'putF
 
 /** What every paid route does with its order: 201 for a new intent, 200 for one that was known. */
 export async function placeOrder(
-  { params, person, reply }: Pick<Call<PaidRoute>, 'params' | 'person' | 'reply'>,
+  { params, person, request, reply }: Pick<Call<PaidRoute>, 'params' | 'person' | 'request' | 'reply'>,
   { store, purchases }: RouteDeps,
-  order: Omit<Order, 'id' | 'person'>,
+  order: Omit<Order, 'id' | 'person' | 'address'>,
 ): Promise<JsonText<InquiryRecord>> {
-  const { row, created } = await purchases.place({ ...order, id: params.id, person })
+  const { row, created } = await purchases.place({ ...order, id: params.id, person, address: request.ip })
   void reply.code(created ? 201 : 200)
-  return readRecord(store.db, row)
+  return readRecord(store.db, row, person)
 }

@@ -5,11 +5,12 @@ import type { InquiryCreated } from '#contract/service/inquiry.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import { afterAttempt, expired } from './after-attempt.ts'
+import { afterAttempt, afterUnstorable, expired } from './after-attempt.ts'
 import { ABANDONED, type Change } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED, markSending, releaseLease } from './intent-store.ts'
 import { historyItem } from './record.ts'
+import { storeAnswer } from './store-answer.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -49,20 +50,24 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   }
 
   const outcome = await post(upstream, ticket, sending)
-  const change = afterAttempt(sending, outcome, { now: now(), timings })
+  const context = { now: now(), timings }
+  const change = afterAttempt(sending, outcome, context)
   logAttempt(deps, sending, outcome, change)
   if (change.error && saysCatalogIsOld(change.error.code)) deps.catalog.outdated()
   // A definite answer counts whichever process has the lease by now; anything less must not undo what another
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
-  return storeChange(deps, change, { ...where, now: now(), processId: definite ? undefined : processId })
+  const stored = { ...where, now: now(), processId: definite ? undefined : processId }
+  return storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
 }
 
 /**
  * No process sent it in time. An order of a group may wait long for a slot; it is withdrawn with its group.
  */
 function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
-  return row.state === 'prepared' && row.group_id === null && now() - row.created_at >= timings.abandonedMs
+  if (row.state !== 'prepared' || row.group_id !== null) return false
+  // Far ahead of now: the clock has stepped back since, and nobody can say how long ago it was ordered.
+  return Math.abs(now() - row.created_at) >= timings.abandonedMs
 }
 
 function takeTicket({ group_id: groupId }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {

@@ -46,6 +46,9 @@ export async function storeChange(
       await storeResult(trx, id, change.result, now)
       for (const listener of hooks.resultListeners) await listener(trx, row, change.result)
     }
+    if (change.chargedCents !== undefined) {
+      for (const listener of hooks.chargeListeners) await listener(trx, row, emit)
+    }
     // A poll that found nothing new is no news for a browser.
     if (before?.state !== row.state || before.polling !== row.polling || change.state !== 'processing') {
       emit({ type: 'inquiry', data: historyItem(row) })

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries } from '../store/store.ts'
+import { acceptanceOf } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
 import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { findIntent } from './intent-store.ts'
 import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
+import { checkPrice } from './price.ts'
 import { similarSince } from './similar-since.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -28,20 +30,22 @@ export async function findOwn(queries: Queries, order: Order): Promise<IntentRow
  * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this
  * process's lease: it is about to send it.
  *
- * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; and
- *   what a veto throws
+ * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 409
+ *   PRICE_CHANGED; and what a veto throws
  */
 export async function storeIntent(
   deps: PurchaseDeps,
   order: Order,
 ): Promise<{ readonly row: IntentRow; readonly created: boolean }> {
-  const { store, now, hooks, timings } = deps
+  const { store, now, hooks, timings, catalog } = deps
   const searches = await Promise.all(hooks.knownAnswers.map((known) => known(order)))
   const row = newRow(deps, order)
   const since = similarSince(order, now(), timings.similarMs)
   try {
     await store.transaction(async (trx) => {
       await askVetoes(hooks, trx, order)
+      // Prices may have been read since the caller compared them.
+      checkPrice(catalog.newestItem(catalogSlug(order.service)), order)
       const similar =
         (await findSimilar(trx, row, since)) ?? (await firstKnown(searches, (known) => known(trx, since)))
       if (similar && !order.force) throw similarInquiry(similar)
@@ -108,8 +112,10 @@ async function findLocked(queries: Queries, row: IntentRow): Promise<SimilarInte
 
 function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Order): IntentRow {
   const { fingerprint } = upstream.service
+  const at = now()
   const dedupeKey = dedupeKeyOf(order.service, order.request)
   const { plate, plateKey } = plateOf(order.request)
+  const acceptance = acceptanceOf(order, at)
   return {
     id: order.id,
     kind: order.kind,
@@ -131,8 +137,8 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     price_cents: order.priceCents,
     charged_cents: null,
     error: null,
-    created_at: now(),
-    updated_at: now(),
+    created_at: at,
+    updated_at: at,
     sent_at: null,
     attempts: 0,
     uncertain_attempts: 0,
@@ -140,11 +146,12 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     polls: 0,
     polling: 0,
     // No person waits for an order of a group: a process that finds it without a living lease sends it.
-    due_at: order.groupId === undefined ? now() + timings.abandonedMs : now(),
+    due_at: order.groupId === undefined ? at + timings.abandonedMs : at,
     poll_requests: 0,
     process_id: processId,
-    lease_until: now() + timings.leaseMs,
+    lease_until: at + timings.leaseMs,
     car: null,
+    acceptance: acceptance ? JSON.stringify(acceptance) : null,
     group_id: order.groupId ?? null,
   }
 }

@@ -11,13 +11,13 @@ const KIND = 'service-key'
 interface AlarmDeps {
   readonly events: Events
   readonly health: ServiceHealth
-  readonly now: () => number
   readonly log: FastifyBaseLogger
 }
 
 /** Warns operators and every open browser that nothing can be bought until the shop's key is replaced. */
 export class KeyAlarm {
   readonly #deps: AlarmDeps
+  /** By the clock that never steps back. */
   #raisedAt = -Infinity
 
   constructor(deps: AlarmDeps) {
@@ -26,9 +26,9 @@ export class KeyAlarm {
 
   /** A call met a 401. */
   raise(): void {
-    const { now, log } = this.#deps
-    if (now() - this.#raisedAt < AGAIN_MS) return
-    this.#raisedAt = now()
+    const { log } = this.#deps
+    if (performance.now() - this.#raisedAt < AGAIN_MS) return
+    this.#raisedAt = performance.now()
     log.error('The inquiry service refuses the key (401): purchases are stopped until it is replaced')
     this.#emit(true)
   }

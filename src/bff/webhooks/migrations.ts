@@ -16,4 +16,15 @@ const webhooks: Migration = {
   },
 }
 
-export const WEBHOOK_MIGRATIONS: readonly Migration[] = [webhooks]
+const arrivals: Migration = {
+  name: '042-webhook-arrivals',
+  async up(db) {
+    await db.schema
+      .createTable('webhook_arrival')
+      .addColumn('kind', 'text', (column) => column.primaryKey())
+      .addColumn('received_at', 'bigint', (column) => column.notNull())
+      .execute()
+  },
+}
+
+export const WEBHOOK_MIGRATIONS: readonly Migration[] = [webhooks, arrivals]

@@ -3,6 +3,7 @@ import { QueryEventDataSchema, WebhookEventSchema } from '#contract/service/webh
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import { parseJson } from '../upstream/client/read-limited.ts'
+import { noteArrival } from './arrivals.ts'
 
 /** Retries end after five minutes (interface 6.5); a day allows for clocks and repeated histories. */
 const REMEMBER_MS = 24 * 3_600_000
@@ -20,7 +21,7 @@ interface ReceiverDeps {
 
 /**
  * Deliveries are hints: an event makes us poll an inquiry by its id, and says nothing about it. Types and ids
- * that we do not know change nothing.
+ * that we do not know change nothing but the time of the last delivery.
  */
 export class Receiver {
   readonly #deps: ReceiverDeps
@@ -35,23 +36,23 @@ export class Receiver {
    * @throws the error of the store: then the service must deliver it again
    */
   async take(body: Buffer): Promise<void> {
-    const { log, onHint } = this.#deps
+    const { log, onHint, store, now } = this.#deps
     const event = WebhookEventSchema.safeParse(parseJson(body.toString('utf8')))
     if (!event.success) {
       log.warn('A signed webhook delivery could not be read')
       return
     }
     const { id, type, data } = event.data
-    if (type !== 'query.completed' && type !== 'query.failed') return
-    const inquiry = QueryEventDataSchema.safeParse(data)
-    if (!inquiry.success || id.length > MAX_ID_LENGTH || inquiry.data.id.length > MAX_ID_LENGTH) return
-    if (!(await this.#isFirst(id))) return
+    if (id.length > MAX_ID_LENGTH || !(await this.#isFirst(id))) return
     // The event counts as taken only once it has had its effect: a failed delivery is repeated, and must not
     // be skipped then. The id of an inquiry that was not bought here leaves no trace, or a flood of them
     // would fill the store.
     let taken = false
     try {
-      taken = await onHint(inquiry.data.id)
+      await noteArrival(store.db, type === 'webhook.test' ? 'test' : 'event', now())
+      const inquiryId = endedInquiry(type, data)
+      // The others (a test, news about a monitored plate) show that deliveries arrive, and that is all.
+      taken = inquiryId === undefined || (await onHint(inquiryId))
     } finally {
       if (!taken) await this.#forget(id)
     }
@@ -80,4 +81,11 @@ export class Receiver {
   async #forget(eventId: string): Promise<void> {
     await this.#deps.store.db.deleteFrom('webhook_seen').where('event_id', '=', eventId).execute()
   }
+}
+
+/** The service's id of the inquiry that has ended, where an event says that. */
+function endedInquiry(type: string, data: unknown): string | undefined {
+  if (type !== 'query.completed' && type !== 'query.failed') return undefined
+  const inquiry = QueryEventDataSchema.safeParse(data).data
+  return inquiry && inquiry.id.length <= MAX_ID_LENGTH ? inquiry.id : undefined
 }

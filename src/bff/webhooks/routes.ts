@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
+import { readWebhookStatus } from './arrivals.ts'
 import type { Receiver } from './receiver.ts'
 import { isGenuine } from './signature.ts'
 
+/** Lets managers see that the service's deliveries arrive. */
+export function registerWebhookStatus(app: FastifyInstance, { store, secrets }: StatusDeps): void {
+  route(app, 'webhookStatus', () => readWebhookStatus(store.db, secrets.length > 0))
+}
+
 /** Events are a few hundred bytes; nothing larger is read. */
 const BODY_LIMIT = 64 * 1024
+
+interface StatusDeps {
+  readonly store: Store
+  readonly secrets: readonly string[]
+}
 
 interface RouteDeps {
   readonly receiver: Receiver

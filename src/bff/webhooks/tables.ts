@@ -4,8 +4,15 @@ export interface WebhookSeenRow {
   received_at: number
 }
 
+/** When the last genuine event of a kind came: one that tells of something, or a test from the portal. */
+export interface WebhookArrivalRow {
+  kind: 'event' | 'test'
+  received_at: number
+}
+
 declare module '../store/tables.ts' {
   interface Tables {
     webhook_seen: WebhookSeenRow
+    webhook_arrival: WebhookArrivalRow
   }
 }

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { WebhookStatusSchema } from '#contract/console/webhook-status.ts'
 import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../test-stack.ts'
 
 const NEW_SECRET = 'whsec_the_next_one_9876543210'
@@ -114,6 +116,41 @@ describe('a genuine event', () => {
     ['nothing', () => ''],
   ])('about %s changes nothing', async (_, body) => {
     expect((await deliver(body())).status).toBe(204)
+  })
+})
+
+describe('the time of the last delivery', () => {
+  async function status() {
+    const manager = await shop.person('manager')
+    return WebhookStatusSchema.parse(await (await manager.fetch(CONSOLE_PATHS.webhookStatus)).json())
+  }
+
+  it('shows managers that events arrive, whatever they tell of', async () => {
+    for (const type of ['query.completed', 'vehicle.debt.created', 'some.later.type']) {
+      const before = Date.now()
+      expect((await deliver(event(randomUUID(), { type }))).status).toBe(204)
+      const { isConfigured, lastEventAt } = await status()
+      expect(isConfigured).toBe(true)
+      expect(Date.parse(lastEventAt ?? '')).toBeGreaterThanOrEqual(before)
+    }
+    expect((await buyer.fetch(CONSOLE_PATHS.webhookStatus)).status).toBe(403)
+  })
+
+  it('is apart from that of a test, and the same event again changes neither', async () => {
+    const test = event(undefined, { type: 'webhook.test', data: { mensagem: 'Teste', webhook_id: 'w' } })
+    const { lastEventAt } = await status()
+    expect((await deliver(test)).status).toBe(204)
+    const first = await status()
+    expect(first).toMatchObject({ lastEventAt, lastTestAt: expect.any(String) })
+    expect((await deliver(test)).status).toBe(204)
+    expect(await status()).toEqual(first)
+  })
+
+  it('does not change for a delivery that is not genuine', async () => {
+    const before = await status()
+    const answer = await deliver(event(undefined, { type: 'webhook.test' }), { secret: 'whsec_forged' })
+    expect(answer.status).toBe(401)
+    expect(await status()).toEqual(before)
   })
 })
 

@@ -47,8 +47,10 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
         before && before.readAt > event.data.readAt ? before : event.data,
       )
       return
-    // An alarm was raised or cleared. The session has the current state.
+    // An alarm was raised or cleared. The session and the managers' alerts have the current state.
     case 'alert':
+      await Promise.all([invalidate(client, 'session'), invalidate(client, 'chargeAlerts')])
+      return
     case 'session':
       await invalidate(client, 'session')
       return
@@ -64,6 +66,7 @@ const LIVE: readonly QueryName[] = [
   'purchasedValues',
   'balance',
   'session',
+  'chargeAlerts',
   'batch',
   'batches',
 ]

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { Role } from '#contract/console/session.ts'
+import type { WebhookStatus } from '#contract/console/webhook-status.ts'
 import { Component as CatalogPage } from './CatalogPage.tsx'
 
 const change = { changedBy: 'Ana', changedAt: '2026-11-20T12:00:00.000Z' }
@@ -15,8 +17,19 @@ const CATALOG = {
   switches: { gravame: { mode: 'off', ...change }, renajud: { mode: 'hidden', ...change } },
 }
 
-function show(role: Role, at: string) {
-  showPage('/servicos', <CatalogPage />, { at, catalog: CATALOG, role })
+const ARRIVED = {
+  isConfigured: true,
+  lastEventAt: new Date(Date.now() - 120_000).toISOString(),
+  lastTestAt: null,
+}
+
+function show(role: Role, at: string, webhookStatus: WebhookStatus = ARRIVED) {
+  showPage('/servicos', <CatalogPage />, {
+    at,
+    catalog: CATALOG,
+    role,
+    seed: (client) => client.setQueryData(apiQuery('webhookStatus').queryKey, webhookStatus),
+  })
 }
 const linkNames = () => screen.getAllByRole('link').map((link) => link.textContent)
 
@@ -46,4 +59,12 @@ it('a manager changes the mode of each service while managing', () => {
     'hidden',
     'on',
   ])
+})
+
+it.each([
+  [ARRIVED, 'Último aviso: há 2 min. Último teste do portal: nenhum chegou ainda.'],
+  [{ ...ARRIVED, isConfigured: false }, 'Sem segredo configurado: a loja não recebe avisos.'],
+])('a manager sees whether the deliveries of the service arrive', (status, text) => {
+  show('manager', '/servicos?gerenciar=1', status)
+  expect(screen.getByRole('region', { name: 'Avisos da central' }).textContent).toContain(text)
 })

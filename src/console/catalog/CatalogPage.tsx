@@ -15,6 +15,7 @@ import { may } from '#contract/console/access.ts'
 import { discountText } from '#contract/service/discount.ts'
 import { CatalogList } from './CatalogList.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
+import { WebhookStatusLine } from './WebhookStatusLine.tsx'
 
 /** Everything that the account may buy today. The URL holds the search and the plate. */
 export function Component() {
@@ -61,6 +62,7 @@ export function Component() {
           pedido continua, e a conta na central não muda.
         </p>
       )}
+      {managing && <WebhookStatusLine />}
       <TextField
         label="Procurar serviço"
         type="search"

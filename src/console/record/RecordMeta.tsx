@@ -1,6 +1,7 @@
 import { Card } from '#console/ui/Card.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { AcceptanceDetail } from './AcceptanceDetail.tsx'
 import { Detail, Details } from './Details.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
 
@@ -18,6 +19,7 @@ export function RecordMeta({ record }: { readonly record: InquiryRecord }) {
             <Copyable text={upstreamId} label="Copiar número na central de consultas" />
           </Detail>
         )}
+        <AcceptanceDetail acceptance={record.acceptance} />
       </Details>
       <RequestSummary record={record} />
     </Card>

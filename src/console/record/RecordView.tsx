@@ -1,6 +1,7 @@
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { FinalState } from './FinalState.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
@@ -18,6 +19,7 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
       <div className="flex flex-col gap-5">
         <RecordHeader record={record} actions={documentParts.button} />
         {isFinal(record.state) ? <FinalState record={record} /> : <Progress record={record} stale={stale} />}
+        <ChargeNotice record={record} />
         {documentParts.panel}
         {record.state === 'done' && <ResultView record={record} />}
         <RecordMeta record={record} />

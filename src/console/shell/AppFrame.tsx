@@ -7,6 +7,14 @@ import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
 const appNavigation = import('./AppNavigation.tsx')
 const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
 
+const ChargeAlerts = lazy(() =>
+  import('./ChargeAlerts.tsx').then(
+    (module) => ({ default: module.ChargeAlerts }),
+    // Where it cannot be fetched, the page is shown without it.
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Surrounds every page of a signed-in person. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
@@ -25,6 +33,9 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       <TestBanner />
       <OfflineBanner />
       <KeyBanner />
+      <Suspense>
+        <ChargeAlerts />
+      </Suspense>
       <div className="md:flex">
         <Suspense fallback={<NavigationPlaceholder />}>
           <AppNavigation />

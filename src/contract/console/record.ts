@@ -30,14 +30,14 @@ export function isFinal(state: string): boolean {
 /** Path of a record, a batch or a paid value: a UUID made by the browser, whatever its case. */
 export const IdParamsSchema = z.object({ id: z.string().check(z.toLowerCase(), z.uuid()) })
 
-/**
- * `PUT /api/inquiries/:id`. `priceCents` is the price that the person confirmed; another price today refuses
- * the intent.
- */
+/** The price that the person confirmed, in cents. Another price today refuses the intent. */
+const confirmedPrice = z.int().check(z.nonnegative())
+
+/** `PUT /api/inquiries/:id`. */
 export const InquiryIntentSchema = z.object({
   request: z.looseObject({ servico: z.string().check(z.minLength(1), z.maxLength(80)) }),
   force: z.optional(z.boolean()),
-  priceCents: z.optional(z.int().check(z.nonnegative())),
+  priceCents: confirmedPrice,
 })
 export type InquiryIntent = z.infer<typeof InquiryIntentSchema>
 
@@ -45,7 +45,7 @@ export type InquiryIntent = z.infer<typeof InquiryIntentSchema>
 export const FipePlateIntentSchema = z.object({
   placa: z.string().check(z.minLength(1), z.maxLength(20)),
   force: z.optional(z.boolean()),
-  priceCents: z.optional(z.int().check(z.nonnegative())),
+  priceCents: confirmedPrice,
 })
 export type FipePlateIntent = z.infer<typeof FipePlateIntentSchema>
 
@@ -63,9 +63,22 @@ export const FipeTableIntentSchema = z.object({
   referencia: z.optional(shortText),
   historico: z.optional(z.boolean()),
   force: z.optional(z.boolean()),
-  priceCents: z.optional(z.int().check(z.nonnegative())),
+  priceCents: confirmedPrice,
 })
 export type FipeTableIntent = z.infer<typeof FipeTableIntentSchema>
+
+/**
+ * Who accepted the notice of an inquiry (ATPV-e), when, in which version, and from which address; null where
+ * it is not known. `userAgent` is what we call ourselves at the service.
+ */
+export const AcceptanceSchema = z.object({
+  version: z.string(),
+  acceptedAt: z.string(),
+  by: z.object({ id: z.string(), name: z.string() }),
+  address: z.nullable(z.string()),
+  userAgent: z.string(),
+})
+export type Acceptance = z.infer<typeof AcceptanceSchema>
 
 /**
  * One purchase and its outcome. `request` is the person's request; `result` the service's object verbatim
@@ -102,6 +115,8 @@ export const InquiryRecordSchema = z.object({
   error: z.nullable(ErrorDetailSchema),
   /** While `prepared` and waiting for a slot of the call quota: 1 is next. Absent otherwise. */
   queuePosition: z.optional(z.int()),
+  /** For managers, where a notice was accepted. */
+  acceptance: z.optional(AcceptanceSchema),
 })
 export type InquiryRecord = z.infer<typeof InquiryRecordSchema>
 
@@ -110,6 +125,7 @@ export const HistoryItemSchema = z.omit(InquiryRecordSchema, {
   request: true,
   result: true,
   queuePosition: true,
+  acceptance: true,
 })
 export type HistoryItem = z.infer<typeof HistoryItemSchema>
 

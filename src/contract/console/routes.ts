@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { ACCOUNT_ROUTES } from './routes/accounts.ts'
+import { ALERT_ROUTES } from './routes/alerts.ts'
 import { BATCH_ROUTES } from './routes/batches.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
@@ -13,6 +14,7 @@ export const CONSOLE_ROUTES = {
   ...INQUIRY_ROUTES,
   ...FIPE_ROUTES,
   ...BATCH_ROUTES,
+  ...ALERT_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 

@@ -15,8 +15,8 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['operations', 'events', 'accounts'],
     ['upstream'],
     ['purchases'],
-    ['availability', 'batches', 'documents', 'fipe', 'webhooks'],
-    ['migrations.ts'],
+    ['alerts', 'availability', 'batches', 'documents', 'fipe', 'webhooks'],
+    ['migrations.ts', 'stored-times.ts'],
     ['app.ts'],
   ],
   console: [

@@ -139,6 +139,9 @@ it('of any other service has the requests, and no cell runs as a formula', () =>
         renavam: '00123456789',
         finalidade: 'OUTRA',
         aceito: true,
+        constructor: 'a',
+        exercicio: 2024,
+        toString: 'b',
       },
       charged: 100_00,
       result: { id: '1', servico: 'crlv', status: 'concluido', veiculo },
@@ -146,7 +149,7 @@ it('of any other service has the requests, and no cell runs as a formula', () =>
   ])
   expect(rows).toEqual([
     'Linha;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Marca;Modelo;Ano-modelo;Cor',
-    `1;'-1+1;UF SP, RENAVAM 00123456789;Com resultado;;100,00;r1;"'=HYPERLINK(""http://x.example"")";'+1;2020;'@cor`,
+    `1;'-1+1;UF SP, RENAVAM 00123456789, constructor a, exercicio 2024, toString b;Com resultado;;100,00;r1;"'=HYPERLINK(""http://x.example"")";'+1;2020;'@cor`,
   ])
 })
 

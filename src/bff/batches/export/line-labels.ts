@@ -48,8 +48,10 @@ export function otherFieldsLabel(request: JsonObject): string {
   return names
     .flatMap((name) => {
       const value = request[name]
-      if (LEFT_OUT.has(name) || typeof value !== 'string' || value === '') return []
-      return [`${LABELS[name] ?? name.replaceAll('_', ' ')} ${value}`]
+      const isGiven = typeof value === 'number' || (typeof value === 'string' && value !== '')
+      if (LEFT_OUT.has(name) || !isGiven) return []
+      const label = Object.hasOwn(LABELS, name) ? LABELS[name] : name.replaceAll('_', ' ')
+      return [`${label} ${value}`]
     })
     .join(', ')
 }

@@ -6,6 +6,8 @@ import { describeOnOneStore } from '../../store/test-stores.ts'
 import type { Outcome } from '../client/outcome.ts'
 import { CachedAnswers, type Question } from './cached-answers.ts'
 
+const STEP_MS = 6 * 3_600_000
+
 describeOnOneStore('a cached answer', (fresh) => {
   let store: Store | undefined
   afterEach(() => store?.close())
@@ -94,6 +96,31 @@ describeOnOneStore('a cached answer', (fresh) => {
     await kept.store(store.db, 'number', { body: 7, readAt: 5 })
     await kept.store(store.db, 'number', { body: 6, readAt: 4 })
     expect(await kept.get(question)).toEqual({ body: 7, readAt: 5 })
+  })
+
+  it('from the future is asked for anew, by every process, and is not fallen back on', async () => {
+    const { kept, make, question, clock, asked } = await open()
+    clock.time = STEP_MS
+    await kept.get(question)
+    clock.time = 0
+    asked.fails = true
+    await expect(kept.get(question)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
+    asked.fails = false
+    expect((await make().get(question)).readAt).toBe(0)
+    // The process that remembers the answer from the future takes over the one that is stored now.
+    expect((await kept.get(question)).readAt).toBe(0)
+    expect(asked.times).toBe(3)
+  })
+
+  it('that cannot change serves for ever, from the future too', async () => {
+    const { kept, make, question, clock, asked } = await open()
+    const closed = { ...question, freshMs: Infinity, fallbackMs: Infinity }
+    clock.time = STEP_MS
+    await kept.get(closed)
+    clock.time = 0
+    expect((await kept.get(closed)).body).toBe(1)
+    expect((await make().get(closed)).body).toBe(1)
+    expect(asked.times).toBe(1)
   })
 
   it('that must always be fresh is not cached', async () => {

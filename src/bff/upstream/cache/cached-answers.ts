@@ -36,6 +36,9 @@ interface Options {
   readonly log: FastifyBaseLogger
 }
 
+/** The clocks of replicas differ by less than this (ms). */
+const CLOCK_SKEW_MS = 5000
+
 /** Another replica may have a newer answer: older copies than this are compared with the store's (ms). */
 const OWN_MEMORY_MS = 2000
 
@@ -58,8 +61,8 @@ export class CachedAnswers {
   /** @throws {HttpFailure} what the service said, where there is no cached answer to fall back on */
   async get<T>(question: Question<T>): Promise<Answer<T>> {
     const cached = await this.peek(question)
-    const age = cached ? this.#options.now() - cached.readAt : Infinity
-    if (cached && age < question.freshMs) return cached
+    const age = cached ? this.#age(cached) : Infinity
+    if (cached && (age < question.freshMs || question.freshMs === Infinity)) return cached
     if (cached && age < question.staleMs) {
       this.ask(question).catch((error: unknown) => {
         this.#options.log.debug(
@@ -72,28 +75,33 @@ export class CachedAnswers {
     try {
       return await inTime(this.ask(question), question.maxWaitMs)
     } catch (error) {
-      if (cached && age < question.fallbackMs) return cached
+      if (cached && (age < question.fallbackMs || question.fallbackMs === Infinity)) return cached
       throw error
     }
   }
 
   /** The cached answer of any age, without a call. */
   async peek<T>(question: Question<T>): Promise<Answer<T> | undefined> {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its `read` writes to this key
-    const remembered = () => this.#memory.get(question.key) as Answer<T> | undefined
-    const inMemory = remembered()
-    if (inMemory && this.#options.now() - inMemory.readAt < trusted(question)) return inMemory
+    const inMemory = this.remembered(question)
+    if (inMemory && (question.freshMs === Infinity || this.#age(inMemory) < trusted(question)))
+      return inMemory
     const row = await this.#options.store.db
       .selectFrom('cached_answer')
       .select(['body', 'read_at'])
       .where('key', '=', question.key)
       .executeTakeFirst()
     // Read again: the question may have been answered meanwhile.
-    const newest = remembered()
-    if (!row || (newest && row.read_at <= newest.readAt)) return newest
+    const newest = this.remembered(question)
+    if (!row || (newest && row.read_at <= newest.readAt && this.#age(newest) < Infinity)) return newest
     const body = question.read(JSON.parse(row.body))
     if (body === undefined) return undefined
     return this.#remember(question.key, { body, readAt: row.read_at })
+  }
+
+  /** The cached answer that is in this process's memory, of any age. */
+  remembered<T>(question: Question<T>): Answer<T> | undefined {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its `read` writes to this key
+    return this.#memory.get(question.key) as Answer<T> | undefined
   }
 
   /** Asks the service now. Callers that ask the same meanwhile get the same answer. */
@@ -119,10 +127,24 @@ export class CachedAnswers {
           .column('key')
           .doUpdateSet((row) => ({ body: row.ref('excluded.body'), read_at: row.ref('excluded.read_at') }))
           // An answer that was slow on its way does not replace a newer one.
-          .whereRef('cached_answer.read_at', '<=', 'excluded.read_at'),
+          .where((row) =>
+            row.or([
+              row('cached_answer.read_at', '<=', row.ref('excluded.read_at')),
+              row('cached_answer.read_at', '>', this.#options.now() + CLOCK_SKEW_MS),
+            ]),
+          ),
       )
       .execute()
     this.#memory.delete(key)
+  }
+
+  /**
+   * The age of an answer (ms). One from the future was read before the clock stepped back, nobody knows when:
+   * it counts as older than any.
+   */
+  #age({ readAt }: Answer<unknown>): number {
+    const age = this.#options.now() - readAt
+    return age < -CLOCK_SKEW_MS ? Infinity : Math.max(0, age)
   }
 
   async #fetch<T>(question: Question<T>): Promise<Answer<T>> {
@@ -149,7 +171,7 @@ export class CachedAnswers {
 }
 
 function trusted({ freshMs }: Question<unknown>): number {
-  return freshMs === Infinity ? Infinity : Math.min(freshMs, OWN_MEMORY_MS)
+  return Math.min(freshMs, OWN_MEMORY_MS)
 }
 
 /** @throws {HttpFailure} SERVICE_UNREACHABLE when the answer does not come in time */

@@ -30,6 +30,8 @@ export interface CatalogCache {
    * @throws {HttpFailure} what the service said, where there is none to fall back on
    */
   item(slug: string): Promise<CatalogItem | undefined>
+  /** The same from the newest catalog that this process has read, without waiting for anything. */
+  newestItem(slug: string): CatalogItem | undefined
 }
 
 export function createCatalogCache(
@@ -85,5 +87,6 @@ export function createCatalogCache(
       const { body } = await cache.get(today)
       return body.servicos.find((each) => each.servico === slug)
     },
+    newestItem: (slug) => cache.remembered(question)?.body.servicos.find((each) => each.servico === slug),
   }
 }

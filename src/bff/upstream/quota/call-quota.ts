@@ -3,7 +3,7 @@ import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
 import type { Store } from '../../store/store.ts'
 import type { CallClass } from './call-classes.ts'
 import { QuotaStore, type Taken } from './quota-store.ts'
-import { ringSize } from './ring.ts'
+import { MAX_BLOCK_MS, ringSize } from './ring.ts'
 import { type Waiter, WaitingCalls } from './waiting-calls.ts'
 
 /** Leave for one call. */
@@ -100,7 +100,8 @@ export class CallQuota {
 
   /** A 429 came: there are no calls for so many seconds. */
   block(seconds: number): void {
-    this.#write(() => this.#ring.block(this.#options.now() + seconds * 1000))
+    const ms = Math.min(seconds * 1000, MAX_BLOCK_MS)
+    this.#write(() => this.#ring.block(this.#options.now() + ms))
   }
 
   /** Free share of the ring when it was last read, 0 to 1. */

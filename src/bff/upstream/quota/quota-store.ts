@@ -87,7 +87,8 @@ export class QuotaStore {
     await this.#store.transaction(async (trx) => {
       await this.#lock(trx)
       const taken = takenByOthers(await this.#slots(trx), remaining, now)
-      if (taken.length > 0) await this.#occupy(trx, taken, until)
+      // A longer time would look like one that was written before the clock stepped back.
+      if (taken.length > 0) await this.#occupy(trx, taken, Math.min(until, now + SLOT_MS))
     })
   }
 

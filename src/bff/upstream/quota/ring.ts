@@ -6,6 +6,9 @@ const SPARE_CALLS = 2
 /** The window of 60 s (interface part 8) and 2 s for a call that is slow on its way. */
 export const SLOT_MS = 62_000
 
+/** No reply of the service stops all calls for longer than this (ms). */
+export const MAX_BLOCK_MS = 15 * 60_000
+
 /** Every decision reads the whole ring: a limit that nobody reaches is not worth its rows. */
 const MAX_RING = 600
 

@@ -10,6 +10,13 @@ export const OPERATION_ROUTES = {
     activity: false,
     answer: 'nothing',
   },
+  webhookStatus: {
+    method: 'GET',
+    path: '/api/webhooks',
+    access: 'manage',
+    activity: false,
+    answer: async () => (await import('../webhook-status.ts')).WebhookStatusSchema,
+  },
   health: {
     method: 'GET',
     path: '/healthz',

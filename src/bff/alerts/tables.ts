@@ -1,0 +1,13 @@
+/** A purchase that cost more than was confirmed, until a manager has taken note of it. */
+export interface ChargeAlertRow {
+  intent_id: string
+  raised_at: number
+  dismissed_at: number | null
+  dismissed_by: string | null
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    charge_alert: ChargeAlertRow
+  }
+}

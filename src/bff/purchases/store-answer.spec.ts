@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+import { afterAttempt, afterUnstorable } from './after-attempt.ts'
+import { findIntent, findResult, markSending } from './intent-store.ts'
+import { storeAnswer } from './store-answer.ts'
+import { storeIntent } from './store-intent.ts'
+import { PURCHASE_TIMINGS } from './timings.ts'
+
+/** Deeper than text can be made of it. */
+function nested(levels: number): JsonObject {
+  let object: JsonObject = {}
+  for (let level = 0; level < levels; level++) object = { object }
+  return object
+}
+
+describeOnEachStore('an answer that cannot be stored', (fresh) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh() })
+  })
+  afterAll(() => shop.close())
+
+  /** An intent that is being sent, with its paid answer. */
+  async function sending() {
+    const deps = {
+      ...shop.bff.context.batchDeps,
+      hooks: { vetoes: [], knownAnswers: [], resultListeners: [], chargeListeners: [] },
+    }
+    const { row } = await storeIntent(deps, {
+      id: randomUUID(),
+      kind: 'fipeByPlate',
+      service: 'fipe',
+      request: { placa: 'BRA2E19' },
+      force: true,
+      priceCents: 25,
+      person: { id: 'p', name: 'Ana' },
+    })
+    const now = Date.now()
+    const sent = await shop.bff.context.store.transaction((trx) =>
+      markSending(trx, row.id, deps.processId, now),
+    )
+    if (!sent) throw new Error('The row is leased to this process')
+    const context = { now, timings: PURCHASE_TIMINGS }
+    const reply = { status: 200, requestId: 'r-1', rateLimit: {} }
+    const paid = (result: JsonObject) => {
+      const body = { id: 'u', servico: 'fipe', placa: '', fipe: [], valor_cobrado: 0.25, ...result }
+      return afterAttempt(sent, { ...reply, kind: 'success', body }, context)
+    }
+    const where = { id: row.id, now, from: ['sending'] as const }
+    return { id: row.id, deps, where, paid, otherwise: afterUnstorable(sent, reply, context) }
+  }
+
+  it('moves the purchase on: asked for again ever more slowly, and nobody says what was charged', async () => {
+    const { id, deps, where, paid, otherwise } = await sending()
+    const row = await storeAnswer(deps, where, paid({ dados: nested(20_000) }), otherwise)
+    expect(row).toMatchObject({ state: 'unresolved', charged_cents: null, uncertain_attempts: 1 })
+    expect(row?.due_at).toBeGreaterThan(where.now + 50_000)
+    expect(await findResult(shop.bff.context.store.db, id)).toBeNull()
+    const buyer = await shop.person()
+    expect(await buyer.read(id)).toMatchObject({ error: { charged: 'unknown', requestId: 'r-1' } })
+  })
+
+  it('by a feature alone is stored without the feature', async () => {
+    const { id, deps, where, paid, otherwise } = await sending()
+    const broken = () => Promise.reject(new Error('This feature cannot read it'))
+    const hooks = { ...deps.hooks, resultListeners: [broken] }
+    const row = await storeAnswer({ ...deps, hooks }, where, paid({}), otherwise)
+    expect(row).toMatchObject({ state: 'done', charged_cents: 25 })
+    expect(await findResult(shop.bff.context.store.db, id)).toContain('"valor_cobrado":0.25')
+    expect(await findIntent(shop.bff.context.store.db, id)).toMatchObject({ due_at: null })
+  })
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { CachedCatalogSchema } from '#contract/console/cached.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { type Store, openStore } from './store/store.ts'
+import { type StoredTime, bringBack, watchStoredTimes } from './store/stored-times.ts'
+import { describeOnEachStore } from './store/test-stores.ts'
+import { storedTimes } from './stored-times.ts'
+import { type Shop, QUICK, openShop } from './test-stack.ts'
+
+const MINUTE_MS = 60_000
+const STEP_MS = 6 * 60 * MINUTE_MS
+const TIMES = storedTimes({ leaseMs: 10_000 })
+const NAMED = TIMES.map((time) => [`${time.table}.${time.column}`, time] as const)
+
+/** Times of the store that no list brings back, and why a step of the clock does no harm to them. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'cached_answer.read_at': 'from the future it counts as older than any',
+  'intent.created_at': 'shown; a prepared intent from the future is abandoned, as an old one is',
+  'intent.updated_at': 'shown; a purchase from the future is offered instead of a second one',
+  'intent_result.stored_at': 'never read',
+  'batch.created_at': 'shown',
+  'batch.updated_at': 'shown',
+  'charge_alert.raised_at': 'shown',
+  'charge_alert.dismissed_at': 'null or not',
+  'webhook_arrival.received_at': 'shown',
+  'person.created_at': 'shown',
+  'person.suspended_at': 'null or not',
+  'setup_link.created_at': 'never read',
+  'service_availability.changed_at': 'shown',
+}
+
+describeOnEachStore('a time in the store', (fresh) => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  let store: Store
+  let db: Store['db']
+
+  beforeAll(async () => {
+    store = await openStore(await fresh(), MIGRATIONS)
+    db = store.db
+  })
+  afterAll(() => store.close())
+
+  it('is brought back after a step of the clock, or needs not to be', async () => {
+    const tables = await db.introspection.getTables()
+    const columns = tables.flatMap(({ name, columns: all }) => all.map((column) => `${name}.${column.name}`))
+    const found = columns.filter((name) => /_(?:at|until)$/.test(name))
+    const listed = new Set(TIMES.map(({ table, column }) => `${table}.${column}`))
+    expect(found.toSorted()).toEqual([...listed, ...Object.keys(OTHERS)].toSorted())
+  })
+
+  it.each(NAMED)(
+    '(%s) decides nothing for longer than a minute after a step of six hours',
+    async (_, time) => {
+      await insert(db, time.table, now + STEP_MS)
+      await write(db, time, now + STEP_MS + time.longestMs)
+      await bringBack(db, TIMES, now)
+      // The next look is five seconds later at most.
+      expect(await read(db, time)).toBeGreaterThanOrEqual(now)
+      expect(await read(db, time)).toBeLessThanOrEqual(now + MINUTE_MS - 5000)
+    },
+  )
+
+  it.each(NAMED)('(%s) stays as it is where a right clock has written it', async (_, time) => {
+    await insert(db, time.table, now)
+    const right = now + time.longestMs
+    await write(db, time, right)
+    await bringBack(db, TIMES, now)
+    expect(await read(db, time)).toBe(right)
+  })
+
+  it('of a waiting purchase stays as it is when it is hours ahead on purpose', async () => {
+    await insert(db, 'intent', now - MINUTE_MS)
+    await db
+      .updateTable('intent')
+      .set({ state: 'unresolved', due_at: now + STEP_MS })
+      .execute()
+    await bringBack(db, TIMES, now)
+    expect(await db.selectFrom('intent').select('due_at').executeTakeFirst()).toEqual({
+      due_at: now + STEP_MS,
+    })
+  })
+
+  it('that cannot be written does not keep the console from starting', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+    const missing = { table: 'intent', column: 'no_such_column', longestMs: 0 } as const
+    const stop = await watchStoredTimes({ store, times: [missing], now: () => now, log })
+    stop()
+    expect(lines.join()).toContain('could not be compared')
+  })
+})
+
+async function write(db: Store['db'], { table, column }: StoredTime, to: number): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}`.execute(db)
+}
+
+async function read(db: Store['db'], { table, column }: StoredTime): Promise<number | undefined> {
+  const query = sql<{ time: number }>`select ${sql.ref(column)} as time from ${sql.table(table)}`
+  return (await query.execute(db)).rows[0]?.time
+}
+
+/** Words that a column needs to be one of, where a time decides nothing otherwise. */
+const WORDS: Readonly<Record<string, string>> = { state: 'processing', person_id: 'p', data: '{}' }
+
+/** A row of this table whose times are all `at`. */
+async function insert(db: Store['db'], table: string, at: number): Promise<void> {
+  if (table === 'session' || table === 'known_device') await insert(db, 'person', at)
+  await sql`delete from ${sql.table(table)}`.execute(db)
+  const { columns = [] } = (await db.introspection.getTables()).find(({ name }) => name === table) ?? {}
+  const values = columns
+    .filter(({ isAutoIncrementing, hasDefaultValue }) => !isAutoIncrementing && !hasDefaultValue)
+    .map(({ name, dataType }) => {
+      if (/_(?:at|until)$/.test(name)) return [name, at]
+      if (/int/i.test(dataType)) return [name, 1]
+      return [name, WORDS[name] ?? 'p']
+    })
+  await db
+    .$extendTables<Record<string, Record<string, unknown>>>()
+    .insertInto(table)
+    .values(Object.fromEntries(values))
+    .execute()
+}
+
+describeOnEachStore('a clock that was six hours ahead', (fresh) => {
+  let shop: Shop | undefined
+  afterEach(() => shop?.close())
+
+  it('closes nothing for longer than a minute after it is right again', async () => {
+    const clock = { ahead: STEP_MS }
+    const now = () => Date.now() + clock.ahead
+    // Retries leave most of the few calls to the others.
+    const purchases = { ...QUICK.purchases, answerWaitMs: 600, retries: [20, 2000] }
+    const service = { rateLimit: { live: 40, test: 40 } }
+    shop = await openShop({ store: await fresh(), now, service, timings: { ...QUICK, purchases } })
+    const early = await shop.person()
+    const { id: stuck } = await early.buy({ servico: 'consulta', placa: 'TST0599' })
+    await (await early.fetch('/api/catalog')).text()
+    shop.service.portal.setPrice('gravame', 9_90)
+    // All calls are used up, and the service asks to wait.
+    const { quota } = shop.bff.context.upstream
+    while (await quota.acquire('spend', { maxWaitMs: 0 })) continue
+    quota.block(600)
+    expect(await quota.acquire('spend', { maxWaitMs: 0 })).toBeUndefined()
+
+    clock.ahead = 0
+    await shop.restart()
+    clock.ahead = MINUTE_MS
+    const buyer = await shop.person()
+    const id = randomUUID()
+    const buy = async () =>
+      (await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { id, priceCents: 9_90 })).record
+    // On a busy machine the catalog may take longer than a purchase waits for it.
+    await expect.poll(buy, { timeout: 20_000 }).toMatchObject({ chargedCents: 9_90 })
+    // The catalog of before would still be fresh.
+    const catalog = CachedCatalogSchema.parse(await (await buyer.fetch('/api/catalog')).json())
+    expect(Date.parse(catalog.readAt)).toBeLessThanOrEqual(now())
+    await buyer.until(id, 'done')
+    clock.ahead += 11 * MINUTE_MS
+    await buyer.until(stuck, 'unresolved')
+  })
+})

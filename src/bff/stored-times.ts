@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { OPEN_STATES } from './purchases/change.ts'
+import type { StoredTime } from './store/stored-times.ts'
+import { MAX_BLOCK_MS, SLOT_MS } from './upstream/quota/ring.ts'
+
+const MINUTE_MS = 60_000
+
+interface Longest {
+  /** Leases of intents and batches (ms). */
+  readonly leaseMs: number
+}
+
+const isOpen = sql`state in (${sql.join(OPEN_STATES)})`
+
+/**
+ * Every stored time that decides something. Not here: times that are only shown or sorted by, and those of
+ * cached answers, which are compared where they are read.
+ */
+export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
+  return [
+    { table: 'call_slot', column: 'free_at', longestMs: SLOT_MS },
+    { table: 'call_quota', column: 'blocked_until', longestMs: MAX_BLOCK_MS },
+    { table: 'intent', column: 'lease_until', longestMs: leaseMs, among: () => isOpen },
+    // Waits are of any length up to hours, so the time at which this one was written decides.
+    {
+      table: 'intent',
+      column: 'due_at',
+      longestMs: 0,
+      among: (ahead) => sql`${isOpen} and updated_at > ${ahead}`,
+    },
+    { table: 'intent', column: 'sent_at', longestMs: 0, among: () => isOpen },
+    { table: 'intent', column: 'accepted_at', longestMs: 0, among: () => isOpen },
+    { table: 'early_hint', column: 'received_at', longestMs: 0 },
+    { table: 'batch', column: 'lease_until', longestMs: leaseMs, among: () => sql`active = 1` },
+    { table: 'batch', column: 'confirmed_at', longestMs: 0, among: () => sql`active = 1` },
+    { table: 'live_event', column: 'created_at', longestMs: 0 },
+    { table: 'webhook_seen', column: 'received_at', longestMs: 0 },
+    { table: 'session', column: 'created_at', longestMs: 0 },
+    { table: 'session', column: 'seen_at', longestMs: 0 },
+    { table: 'known_device', column: 'seen_at', longestMs: 0 },
+    { table: 'sign_in_failure', column: 'last_at', longestMs: 0 },
+    { table: 'sign_in_failure', column: 'blocked_until', longestMs: 15 * MINUTE_MS },
+  ]
+}

@@ -1,0 +1,32 @@
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { CRLV_STATES } from '#service/catalog/crlv-states.ts'
+import { FIPE_SERVICES, SERVICES } from '#service/catalog/services.ts'
+import { catalogSlug } from './purchases/dedupe-key.ts'
+
+const STATES = CRLV_STATES.map(({ uf, priceCents: cents }) => ({ uf, preco: cents / 100 }))
+
+/**
+ * What the embedded service asks for a request while nobody has changed a price: what a person confirms in a
+ * test that says nothing about prices. 0 for a service that it does not sell.
+ */
+export function openingPrice(request: Readonly<Record<string, unknown>>): number {
+  const slug = catalogSlug(String(request.servico))
+  const definition = Object.entries({ ...SERVICES, ...FIPE_SERVICES }).find(([name]) => name === slug)?.[1]
+  if (!definition) return 0
+  const item: CatalogItem = {
+    servico: slug,
+    nome: definition.nome,
+    requer: [],
+    ...(definition.priceCents === null ? { preco_por_uf: STATES } : { preco: definition.priceCents / 100 }),
+    ...(slug === 'consulta-completa' && {
+      opcionais: { incluir_fipe: { preco_adicional: FIPE_SERVICES.fipe.priceCents / 100 } },
+    }),
+  }
+  return priceCents(item, request) ?? 0
+}
+
+/** The prices of the FIPE routes, which nothing but the portal changes. */
+export const FIPE_PRICES = {
+  plate: FIPE_SERVICES.fipe.priceCents,
+  table: FIPE_SERVICES['fipe-tabela'].priceCents,
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')))
+
+/**
+ * Says who calls: gateways refuse calls without a name, and the service stores it with an ATPV-e declaration
+ * (interface 2.3).
+ */
+export const USER_AGENT = `Patio/${version}`

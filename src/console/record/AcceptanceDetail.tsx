@@ -1,0 +1,15 @@
+import { formatDateTime } from '#brazil/dates.ts'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { Detail } from './Details.tsx'
+
+/** Who accepted the notice of this inquiry: only managers receive it. */
+export function AcceptanceDetail({ acceptance }: Pick<InquiryRecord, 'acceptance'>) {
+  if (!acceptance) return null
+  const { by, acceptedAt, version, address } = acceptance
+  return (
+    <Detail label="Aceite do aviso">
+      {by.name}, {formatDateTime(acceptedAt)}, versão {version}
+      {address !== null && `, do endereço ${address}`}
+    </Detail>
+  )
+}

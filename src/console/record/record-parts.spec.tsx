@@ -1,0 +1,51 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { AcceptanceDetail } from './AcceptanceDetail.tsx'
+import { ChargeNotice } from './ChargeNotice.tsx'
+
+const RECORD: InquiryRecord = {
+  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+  state: 'done',
+  service: 'gravame',
+  plate: 'BRA2E19',
+  car: null,
+  request: {},
+  upstreamId: null,
+  reused: false,
+  priceCents: 890,
+  chargedCents: 890,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  createdBy: { id: 'p', name: 'Bia' },
+  following: false,
+  result: null,
+  error: null,
+}
+
+const textOf = (element: HTMLElement) => element.textContent.replaceAll('\u00A0', ' ')
+
+it.each([
+  [{ chargedCents: 9900 }, true],
+  [{ chargedCents: 890 }, false],
+  [{ chargedCents: 0 }, false],
+  [{ chargedCents: null }, false],
+  [{ chargedCents: 9900, priceCents: null }, false],
+])('a record with %o says that it cost more than was confirmed: %s', (change, says) => {
+  const { container } = render(<ChargeNotice record={{ ...RECORD, ...change }} />)
+  expect(textOf(container).includes('Preço confirmado: R$ 8,90. Cobrado pela central: R$ 99,00.')).toBe(says)
+  expect(container.childElementCount).toBe(says ? 1 : 0)
+})
+
+it('an accepted notice says who accepted it, when, in which version and from where', () => {
+  const acceptance = {
+    version: '2026-10',
+    acceptedAt: '2026-11-20T12:00:00.000Z',
+    by: { id: 'p', name: 'Bia' },
+    address: '203.0.113.7',
+    userAgent: 'Patio/0.2.0',
+  }
+  const { container } = render(<AcceptanceDetail acceptance={acceptance} />)
+  expect(textOf(container)).toContain('Bia, 20/11/2026')
+  expect(textOf(container)).toContain('versão 2026-10, do endereço 203.0.113.7')
+})

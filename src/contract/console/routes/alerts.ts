@@ -1,0 +1,22 @@
+import { idParams, type RouteTable } from './route.ts'
+
+const alerts = async () => (await import('../charge-alert.ts')).ChargeAlertsSchema
+
+/** What managers have to take note of. */
+export const ALERT_ROUTES = {
+  chargeAlerts: {
+    method: 'GET',
+    path: '/api/alerts/charges',
+    access: 'manage',
+    activity: false,
+    answer: alerts,
+  },
+  dismissChargeAlert: {
+    method: 'POST',
+    path: '/api/alerts/charges/{id}/dismiss',
+    access: 'manage',
+    activity: true,
+    params: idParams,
+    answer: alerts,
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/**
+ * Body of `GET /api/webhooks`: when the service's last genuine delivery came, and the last test that somebody
+ * sent from its portal; null where none ever came. `isConfigured`: the console has a secret to check them
+ * with. Times in ISO 8601, UTC.
+ */
+export const WebhookStatusSchema = z.object({
+  isConfigured: z.boolean(),
+  lastEventAt: z.nullable(z.string()),
+  lastTestAt: z.nullable(z.string()),
+})
+export type WebhookStatus = z.infer<typeof WebhookStatusSchema>
