@@ -42,6 +42,21 @@ test('a plate leads to its result with exactly one debit', { tag: '@phone' }, as
   expect((await portal.ledger()).slice(entries).map(({ amountCents }) => amountCents)).toEqual([-PRICE])
 })
 
+test('the price table’s value of a plate is one press away, and is paid once', async ({ page, portal }) => {
+  const before = await portal.balanceCents()
+  const plate = freshPlate()
+  await page.goto(`/?placa=${plate}`)
+  await page.getByRole('button', { name: /^Ver o valor · R\$.0,25/ }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'FIPE por placa' })
+  await expect(line.getByText(/^R\$.[\d.]+,\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/?placa=${plate}`)
+  await expect(line.getByText(/^R\$.[\d.]+,\d\d$/)).toBeVisible()
+  await line.getByRole('link', { name: 'Versões e histórico' }).click()
+  await expect(page).toHaveURL(/\/fipe\?placa=/)
+  expect(await portal.balanceCents()).toBe(before - 25)
+})
+
 test('a document opens in the page and downloads as a file', { tag: '@phone' }, async ({ page, stack }) => {
   await openResult(page, stack, { servico: 'gravame', placa: freshPlate() })
   await expectAccessible(page)

@@ -39,8 +39,8 @@ test('a manager turns services off or hides them, and the lists say so', async (
   // What is off is not offered for a plate. What is hidden is, to managers.
   await page.goto(`/?placa=${freshPlate()}`)
   await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculto')
-  for (const name of [/^Gravame/, /^FIPE por placa/])
-    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Gravame/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ver o valor/ })).toHaveCount(0)
 })
 
 test('a service that is turned off under an open confirmation is refused without a charge', async ({
