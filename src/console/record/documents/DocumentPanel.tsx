@@ -1,14 +1,12 @@
-import { Card } from '#console/ui/Card.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import { ShownFile } from './ShownFile.tsx'
 import { documentFile } from './stored-file.ts'
 
 /** The document of a finished inquiry: opened in the page where the browser can, with ways to keep it. */
-export function DocumentPanel({ id, panelId }: { readonly id: string; readonly panelId: string }) {
+export function DocumentPanel({ id }: { readonly id: string }) {
   return (
-    <div id={panelId} className="no-print">
-      <Card title="Documento">
-        <ShownFile file={documentFile(id)} name="Documento da consulta" />
-      </Card>
-    </div>
+    <Section title="Documento" className="no-print">
+      <ShownFile file={documentFile(id)} name="Documento da consulta" />
+    </Section>
   )
 }

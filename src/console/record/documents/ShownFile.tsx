@@ -60,7 +60,7 @@ function Preview({ path, type, name }: PreviewProps) {
         // Without the viewer's list of pages, which takes a third of the width.
         src={`${path}#navpanes=0&view=FitH`}
         title={name}
-        className="h-[80dvh] min-h-96 w-full rounded-md border border-line bg-surface"
+        className="h-[64dvh] min-h-96 w-full rounded-md border border-line bg-surface"
       />
     )
   }

@@ -6,26 +6,31 @@ import { type Blocks, kindOf } from './aspect-checks.ts'
 import type { AspectKind } from './aspects.ts'
 import { counted, dayIn, lowerWords, properName } from './words.ts'
 
+type Reader = (blocks: Blocks) => string | null
+
+const READERS: Partial<Record<AspectKind, Reader>> = {
+  court: courtOf,
+  lien: bankOf,
+  restrictions: otherRestriction,
+  auction: ({ dados }) => yearOf(firstOf(dados.leilao)?.data),
+  damage: ({ dados }) => lowerWords(firstOf(dados.sinistro)?.classificacao),
+  inspection: ({ dados }) => lowerWords(firstOf(dados.vistoria)?.resultado),
+  'sale-notice': ({ dados }) => dayIn(firstOf(dados.comunicacaoVenda ?? dados.ocorrencias)?.data_venda),
+}
+
 /** What the headline adds to an alert: the court, the bank, the day. Null where the answer does not say. */
 export function detailOf(kind: AspectKind, blocks: Blocks): string | null {
-  switch (kind) {
-    case 'court':
-      return courtOf(blocks)
-    case 'lien':
-      return bankOf(blocks)
-    case 'auction':
-      return yearOf(firstOf(blocks.dados.leilao)?.data)
-    case 'damage':
-      return lowerWords(firstOf(blocks.dados.sinistro)?.classificacao)
-    case 'sale-notice':
-      return dayIn(firstOf(blocks.dados.comunicacaoVenda ?? blocks.dados.ocorrencias)?.data_venda)
-    case 'inspection':
-      return lowerWords(firstOf(blocks.dados.vistoria)?.resultado)
-    case 'restrictions':
-      return otherRestriction(blocks)
-    default:
-      return null
-  }
+  return READERS[kind]?.(blocks) ?? null
+}
+
+/** `13 débitos, a partir de R$ 8.312,68`; without a list, the total alone. */
+export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
+  const { items, totalCents, lowerBound } = readDebts(vehicle)
+  const amount = totalCents === null || totalCents <= 0 ? null : formatCents(totalCents)
+  const atLeast = lowerBound || incomplete ? 'a partir de ' : ''
+  if (items.length === 0) return amount === null ? 'Débitos' : `Débitos de ${atLeast}${amount}`
+  const count = counted(items.length, 'débito', 'débitos')
+  return amount === null ? `${count} sem valor informado` : `${count}, ${atLeast}${amount}`
 }
 
 /** Which of the other restrictions it is. */
@@ -37,16 +42,6 @@ function otherRestriction({ restrictions, dados }: Blocks): string | null {
     (each) => readCheck(blocks[each]) === 'alert',
   )
   return name === 'renainf' ? 'RENAINF' : lowerWords(name)
-}
-
-/** `13 débitos, a partir de R$ 8.312,68`; without a list, the total alone. */
-export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
-  const { items, totalCents, lowerBound } = readDebts(vehicle)
-  const amount = totalCents === null || totalCents <= 0 ? null : formatCents(totalCents)
-  const atLeast = lowerBound || incomplete ? 'a partir de ' : ''
-  if (items.length === 0) return amount === null ? 'Débitos' : `Débitos de ${atLeast}${amount}`
-  const count = counted(items.length, 'débito', 'débitos')
-  return amount === null ? `${count} sem valor informado` : `${count}, ${atLeast}${amount}`
 }
 
 /** `TJMG`: from the order itself, else from the words of the restriction. */

@@ -32,7 +32,7 @@ export function headlineOf(findings: Findings): Headline {
     const caution = 'Não verificado não é o mesmo que nada consta.'
     return { tone: 'unverified', headline: `Sem alertas, mas ${missing}`, detail: caution }
   }
-  const all = `Os ${aspects.length} pontos desta consulta foram verificados.`
+  const all = `Os ${aspects.length} pontos foram verificados.`
   return { tone: 'clean', headline: goodNews(findings), detail: aspects.length > 1 ? all : null }
 }
 

@@ -1,3 +1,4 @@
+import '#tooling/property-tests.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '#console/record/test-results.ts'

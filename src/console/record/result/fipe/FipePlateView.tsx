@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
-import { Card } from '#console/ui/Card.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { FipeMatch } from '#contract/service/fipe.ts'
 import { byScore } from '#contract/service/result/fipe-value.ts'
@@ -33,7 +33,7 @@ export function FipePlateView({ matches: given, historyAsked }: FipePlateViewPro
   return (
     <div className="flex flex-col gap-4">
       {matches.length > 1 && (
-        <Card title="Versões encontradas">
+        <Section title="Versões encontradas" className="pt-0">
           <fieldset>
             <legend className="mb-2 text-muted">
               A primeira é a mais provável. Escolha a que corresponde ao carro.
@@ -61,7 +61,7 @@ export function FipePlateView({ matches: given, historyAsked }: FipePlateViewPro
               </label>
             ))}
           </fieldset>
-        </Card>
+        </Section>
       )}
       <MatchValue match={chosen.match} historyAsked={historyAsked} />
     </div>

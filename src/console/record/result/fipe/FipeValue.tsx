@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatYearCode } from '#brazil/year-code.ts'
-import { Card } from '#console/ui/Card.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
@@ -32,8 +31,8 @@ interface FipeValueProps {
 export function FipeValue({ car, value, month, source, history, historyAsked }: FipeValueProps) {
   const fromPlates = isFromPlates(source)
   return (
-    <div className="flex flex-col gap-4">
-      <Card>
+    <div className="flex flex-col gap-2">
+      <div>
         <p className="text-3xl font-bold tabular-nums">{value}</p>
         <p className="text-muted">
           {fromPlates ? 'Base de placas' : 'Tabela FIPE'}
@@ -55,7 +54,7 @@ export function FipeValue({ car, value, month, source, history, historyAsked }: 
             {car.code && <CopyButton text={car.code} label="Copiar código FIPE" />}
           </Item>
         </dl>
-      </Card>
+      </div>
       <PriceHistory history={history} asked={historyAsked} />
     </div>
   )

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { formatMonth } from '#brazil/month.ts'
-import { Card } from '#console/ui/Card.tsx'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { type Change, changeOver, missingMonths, readSeries, steepestFall, withGaps } from './series.ts'
 
@@ -28,7 +28,7 @@ export function PriceHistory({ history, asked }: PriceHistoryProps) {
   if (series.length === 0) return asked ? <NoHistory /> : null
   const fall = steepestFall(series)
   return (
-    <Card title="Histórico de preço">
+    <Section title="Histórico de preço">
       <Suspense fallback={<div className="h-60" />}>
         <PriceChart lines={[{ name: '', series }]} />
       </Suspense>
@@ -64,7 +64,7 @@ export function PriceHistory({ history, asked }: PriceHistoryProps) {
           ]}
         />
       </Disclosure>
-    </Card>
+    </Section>
   )
 }
 

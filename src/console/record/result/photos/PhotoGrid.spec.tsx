@@ -5,7 +5,7 @@ import { showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
-import { Photos } from './Photos.tsx'
+import { PhotoGroup } from './PhotoGroup.tsx'
 
 const IMAGES = [0, 1, 2].map((index) => ({ kind: 'leilao' as const, index, date: null }))
 
@@ -70,15 +70,22 @@ it('takes up a broken connection once by itself, then says that the picture is d
 })
 
 it('asks for no picture in the test environment, which has none', () => {
-  showPart(<Photos recordId="r1" dados={{ fotosLeilao: [{ url: '/v1/consultas/x/imagens/leilao/0' }] }} />, {
-    seed: (client) =>
-      client.setQueryData(apiQuery('session').queryKey, {
-        person: null,
-        needsSetup: false,
-        environment: 'test',
-        keyRefused: false,
-      }),
-  })
+  showPart(
+    <PhotoGroup
+      recordId="r1"
+      dados={{ fotosLeilao: [{ url: '/v1/consultas/x/imagens/leilao/0' }] }}
+      kind="leilao"
+    />,
+    {
+      seed: (client) =>
+        client.setQueryData(apiQuery('session').queryKey, {
+          person: null,
+          needsSetup: false,
+          environment: 'test',
+          keyRefused: false,
+        }),
+    },
+  )
   expect(screen.getByText(/1 imagem.*ambiente de teste não tem imagens/)).toBeVisible()
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -1,16 +1,17 @@
-import { Card } from '#console/ui/Card.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { AcceptanceDetail } from './AcceptanceDetail.tsx'
 import { Detail, Details } from './Details.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
 
-/** Ids and the original request. Person, time and price are in the page's head. */
-export function RecordMeta({ record }: { readonly record: InquiryRecord }) {
+/** What few people need: the original request, which may be about a person, and the ids for support. */
+export function Numbers({ record }: { readonly record: InquiryRecord }) {
   const upstreamId = idOf(record)
   return (
-    <Card title="Sobre esta consulta" className="keep-together">
-      <Details>
+    <Disclosure summary="O que foi pedido e números" className="border-t border-line">
+      <Details className="pb-3">
+        <RequestSummary record={record} />
         <Detail label="Número da consulta">
           <Copyable text={record.id} label="Copiar número da consulta" />
         </Detail>
@@ -21,8 +22,7 @@ export function RecordMeta({ record }: { readonly record: InquiryRecord }) {
         )}
         <AcceptanceDetail acceptance={record.acceptance} />
       </Details>
-      <RequestSummary record={record} />
-    </Card>
+    </Disclosure>
   )
 }
 

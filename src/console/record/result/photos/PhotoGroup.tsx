@@ -3,66 +3,58 @@ import { lazy, Suspense, useState } from 'react'
 import { apiQuery } from '#console/api/queries.ts'
 import { imageFile } from '#console/record/documents/stored-file.ts'
 import { errorText } from '#console/texts/error-text.ts'
-import { Card } from '#console/ui/Card.tsx'
+import type { ImageKind } from '#contract/service/document.ts'
 import { type ResultImage, readImages } from '#contract/service/result/images.ts'
 import { CertificateFile } from './CertificateFile.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
-import { captionOf, IMAGE_GROUPS } from './texts.ts'
+import { captionOf } from './texts.ts'
 
 // The lightbox is fetched when the first photo is opened: most answers have none.
 const PhotoLightbox = lazy(() =>
   import('./PhotoLightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
 )
 
-/**
- * Every image that the answer names, by kind, each with its caption; photos open in a lightbox, PDFs on the
- * page.
- */
-export function Photos({ recordId, dados }: { readonly recordId: string; readonly dados: unknown }) {
+interface PhotoGroupProps {
+  readonly recordId: string
+  readonly dados: unknown
+  readonly kind: ImageKind
+}
+
+/** The images of one kind: photos in tiles, certificates as PDF behind a press. */
+export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   const { data: session } = useQuery(apiQuery('session'))
-  const images = readImages(dados)
+  const images = readImages(dados).filter((image) => image.kind === kind)
   const [opened, setOpened] = useState<ResultImage | null>(null)
-  const pictures = images.filter((image) => image.kind !== 'csv-pdf')
+  if (images.length === 0) return null
   // Interface, part 5: a test key's inquiries have none, and asking would use up calls.
-  const inTest = session?.environment === 'test'
+  if (session?.environment === 'test') return <NoneInTest count={images.length} />
+  if (kind === 'csv-pdf') {
+    return (
+      <div className="flex flex-col gap-2 pt-2">
+        {images.map((image) => (
+          <CertificateFile key={image.index} recordId={recordId} image={image} />
+        ))}
+      </div>
+    )
+  }
   return (
-    <>
-      {IMAGE_GROUPS.map(({ kind, title, note }) => {
-        const group = images.filter((image) => image.kind === kind)
-        if (group.length === 0) return null
-        return (
-          // A button is of no use on paper.
-          <Card key={kind} title={title} className={kind === 'csv-pdf' ? 'no-print' : ''}>
-            <p className="mb-3 text-muted">{note}</p>
-            {inTest ? (
-              <NoneInTest count={group.length} />
-            ) : kind === 'csv-pdf' ? (
-              <div className="flex flex-col gap-3">
-                {group.map((image) => (
-                  <CertificateFile key={image.index} recordId={recordId} image={image} />
-                ))}
-              </div>
-            ) : (
-              <PhotoGrid recordId={recordId} images={group} onOpen={setOpened} />
-            )}
-          </Card>
-        )
-      })}
+    <div className="pt-2">
+      <PhotoGrid recordId={recordId} images={images} onOpen={setOpened} />
       {opened !== null && (
         <Suspense fallback={null}>
           <PhotoLightbox
-            slides={pictures.map((image) => ({
+            slides={images.map((image) => ({
               src: imageFile(recordId, image).path,
               alt: captionOf(image),
               description: captionOf(image),
             }))}
             // Read anew with each render, the same photo is another object.
-            index={pictures.findIndex(({ kind, index }) => kind === opened.kind && index === opened.index)}
+            index={images.findIndex(({ index }) => index === opened.index)}
             onClose={() => setOpened(null)}
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
