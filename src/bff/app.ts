@@ -52,6 +52,7 @@ import { KeyAlarm } from './upstream/key-alarm.ts'
 import { CallQuota } from './upstream/quota/call-quota.ts'
 import { ServiceHealth } from './upstream/service-health.ts'
 import { createUpstream } from './upstream/upstream.ts'
+import { registerWalletRoutes } from './wallet/routes.ts'
 import { Receiver } from './webhooks/receiver.ts'
 import { registerWebhookRoutes, registerWebhookStatus } from './webhooks/routes.ts'
 
@@ -273,6 +274,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     turnMs: timings.downloadTurnMs,
   })
   registerAlertRoutes(app, parts)
+  registerWalletRoutes(app, parts)
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })

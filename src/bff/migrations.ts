@@ -8,6 +8,7 @@ import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
 import { QUOTA_MIGRATIONS } from './upstream/quota/migrations.ts'
+import { WALLET_MIGRATIONS } from './wallet/migrations.ts'
 import { WEBHOOK_MIGRATIONS } from './webhooks/migrations.ts'
 
 /** Every step of the schema, of all rooms, in the order of their names. */
@@ -21,5 +22,6 @@ export const MIGRATIONS: readonly Migration[] = [
   ...PURCHASE_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,
+  ...WALLET_MIGRATIONS,
   ...WEBHOOK_MIGRATIONS,
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -39,6 +39,11 @@ export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): Q
   queryClient.setQueryData(apiQuery('catalog').queryKey, { ...CATALOG, ...catalog })
   const balance = { saldo, readAt: new Date().toISOString() }
   queryClient.setQueryData(apiQuery('balance').queryKey, balance)
+  queryClient.setQueryData(apiQuery('wallet').queryKey, {
+    lowBelowCents: null,
+    topUpUrl: null,
+    managers: ['Ana'],
+  })
   seed?.(queryClient)
   return queryClient
 }

@@ -17,6 +17,8 @@ export interface BffConfig {
   readonly trustedProxies: readonly string[]
   /** Lets `/metrics` be read from elsewhere than loopback. */
   readonly metricsToken: string | undefined
+  /** Where the shop puts money into its wallet, for a link. */
+  readonly topUpUrl: string | undefined
   readonly logLevel: LogLevel
 }
 

@@ -22,6 +22,7 @@ test('nothing set: the embedded service on this machine', () => {
     session: { idleMs: 1_800_000, absoluteMs: 43_200_000 },
     trustedProxies: [],
     metricsToken: undefined,
+    topUpUrl: undefined,
     logLevel: 'info',
   })
 })
@@ -48,6 +49,7 @@ test('everything set', () => {
     SESSION_IDLE_MINUTES: '5',
     SESSION_HOURS: '1',
     METRICS_TOKEN: '0123456789abcdef',
+    TOP_UP_URL: 'https://central.example/recarga?loja=7',
   })
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -58,6 +60,7 @@ test('everything set', () => {
     admin: { email: 'dona@loja.example', password: 'correta bateria' },
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
     session: { idleMs: 300_000, absoluteMs: 3_600_000 },
+    topUpUrl: 'https://central.example/recarga?loja=7',
   })
 })
 
@@ -94,6 +97,11 @@ test.each<[named: string, environment: ProcessVariables]>([
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '0' }],
   ['SESSION_HOURS', { SESSION_HOURS: 'all day' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'secret-part' }],
+  ['TOP_UP_URL', { TOP_UP_URL: 'central.example/recarga' }],
+  ['TOP_UP_URL', { TOP_UP_URL: 'http://central.example/recarga' }],
+  ['TOP_UP_URL', { TOP_UP_URL: 'http://127.0.0.1.example' }],
+  ['TOP_UP_URL', { TOP_UP_URL: 'https://loja:secret-part@central.example' }],
+  ['TOP_UP_URL', { TOP_UP_URL: 'javascript:alert(1)' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: 'for ever' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: '365' }],
   ['OIDC_ISSUER', { OIDC_ISSUER: 'https://login.example' }],
@@ -104,6 +112,11 @@ test.each<[named: string, environment: ProcessVariables]>([
   expect(message).toMatch(new RegExp(`^${named}: `, 'm'))
   expect(message).not.toContain('secret-part')
 })
+
+test.each(['http://localhost:3001/recarga', 'http://127.0.0.1:3001', 'http://[::1]/'])(
+  'a top-up page of this machine may be plain http: %s',
+  (url) => expect(readConfig({ TOP_UP_URL: url }).topUpUrl).toBe(url),
+)
 
 test('one error names every bad variable', () => {
   const lines = messageOf({ PORT: 'x', LOG_LEVEL: 'loud', ADMIN_EMAIL: 'dona@loja.example' }).split('\n')

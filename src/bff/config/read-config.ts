@@ -40,6 +40,7 @@ export function readConfig(environment: ProcessVariables): Config {
       absoluteMs: (read('SESSION_HOURS') ?? 12) * 3_600_000,
     },
     metricsToken: read('METRICS_TOKEN'),
+    topUpUrl: read('TOP_UP_URL'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   }
   variables.check()

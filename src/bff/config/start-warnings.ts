@@ -1,4 +1,5 @@
 import type { Config } from './read-config.ts'
+import { isLoopback } from './variables.ts'
 
 /** What an operator should know about a configuration that works, one line each. */
 export function startWarnings({
@@ -22,5 +23,5 @@ export function startWarnings({
 function isPlain(url: string | undefined): boolean {
   if (url === undefined) return false
   const { protocol, hostname } = new URL(url)
-  return protocol === 'http:' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return protocol === 'http:' && !isLoopback(hostname)
 }

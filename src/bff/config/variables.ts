@@ -76,10 +76,26 @@ export const VARIABLES = {
     z.string().check(z.regex(/^[\x21-\x7e]{16,512}$/)),
     'at least 16 printable characters',
   ),
+  TOP_UP_URL: variable(
+    z.string().check(z.refine(isLink)),
+    'an https address without user or password (http on this machine only)',
+  ),
   RETENTION_DAYS: variable(wholeNumber(1, 36_500), 'days, 1 or more'),
   OIDC_ISSUER: variable(address(['https:'], 'with path'), 'an https address'),
   OIDC_CLIENT_ID: variable(oneLine, 'text'),
   OIDC_CLIENT_SECRET: variable(oneLine, 'text'),
+}
+
+/** A page that people may be led to. It stays as it is: portals take the account from the query. */
+function isLink(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password || text.length > 2000) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+}
+
+/** A host name of this machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
 /** An address or `address/bits`, as Fastify's trustProxy takes them. */

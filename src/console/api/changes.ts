@@ -35,6 +35,8 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
   if (batch.state !== 'running') void invalidate(client, 'batch', { id: batch.id })
 }
 
+const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet']
+
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
 export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
   switch (event.type) {
@@ -47,9 +49,9 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
         before && before.readAt > event.data.readAt ? before : event.data,
       )
       return
-    // An alarm was raised or cleared. The session and the managers' alerts have the current state.
+    // An alarm was raised or cleared, or changed its threshold. These three have the current state.
     case 'alert':
-      await Promise.all([invalidate(client, 'session'), invalidate(client, 'chargeAlerts')])
+      await Promise.all(ALARMS.map((name) => invalidate(client, name)))
       return
     case 'session':
       await invalidate(client, 'session')
@@ -61,12 +63,11 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
 }
 
 const LIVE: readonly QueryName[] = [
+  ...ALARMS,
   'inquiry',
   'inquiries',
   'purchasedValues',
   'balance',
-  'session',
-  'chargeAlerts',
   'batch',
   'batches',
 ]

@@ -11,6 +11,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
+import { LowBalanceForm } from '#console/wallet/LowBalanceForm.tsx'
 import { may } from '#contract/console/access.ts'
 import { discountText } from '#contract/service/discount.ts'
 import { CatalogList } from './CatalogList.tsx'
@@ -63,7 +64,12 @@ export function Component() {
           pedido continua, e a conta na central não muda.
         </p>
       )}
-      {managing && <WebhookStatusLine />}
+      {managing && (
+        <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
+          <WebhookStatusLine />
+          <LowBalanceForm />
+        </div>
+      )}
       <TextField
         label="Procurar serviço"
         type="search"

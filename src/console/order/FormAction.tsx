@@ -4,6 +4,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { affordability } from '#console/purchase/price-against-balance.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { TopUp } from '#console/wallet/TopUp.tsx'
 
 interface FormActionProps {
   readonly priceCents: number | undefined
@@ -21,8 +22,7 @@ export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
     return (
       <>
         <p className="mb-2">
-          O saldo não cobre esta consulta. Peça uma recarga a quem cuida da carteira; o que você preencheu
-          continua aqui.
+          O saldo não cobre esta consulta. <TopUp /> O que você preencheu continua aqui.
         </p>
         <Button size="lg" className="w-full" busy={balance.isFetching} onClick={() => void balance.refetch()}>
           Já recarreguei: atualizar o saldo

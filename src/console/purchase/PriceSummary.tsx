@@ -5,6 +5,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
+import { TopUpLink } from '#console/wallet/TopUp.tsx'
 import { type Affordability, affordability } from './price-against-balance.ts'
 
 interface PriceSummaryProps {
@@ -63,6 +64,9 @@ function Afterwards({ afford }: { readonly afford: Affordability }) {
           <dt className="font-semibold text-alert">Faltam</dt>
           <dd className="font-semibold text-alert">
             <Money cents={afford.missingCents} />
+          </dd>
+          <dd className="col-span-2 empty:hidden">
+            <TopUpLink />
           </dd>
         </>
       )

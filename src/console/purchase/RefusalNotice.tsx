@@ -5,6 +5,7 @@ import { SupportCode } from '#console/feedback/SupportCode.tsx'
 import { errorText } from '#console/texts/error-text.ts'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
+import { TopUp } from '#console/wallet/TopUp.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 
 /**
@@ -33,7 +34,13 @@ export function RefusalNotice({
           </p>
         )}
         <p className="font-semibold">{money}</p>
-        <p>{whatToDo}</p>
+        {refusal.code === 'SALDO_INSUFICIENTE' ? (
+          <p>
+            <TopUp /> O que você preencheu continua aqui.
+          </p>
+        ) : (
+          <p>{whatToDo}</p>
+        )}
         {refusal.retryAfter !== undefined && <Countdown seconds={refusal.retryAfter} />}
         <SupportCode requestId={refusal.requestId} />
       </Notice>

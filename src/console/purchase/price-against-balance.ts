@@ -15,13 +15,17 @@ export function affordability(
   return afterCents < 0 ? { kind: 'short', missingCents: -afterCents } : { kind: 'enough', afterCents }
 }
 
-/** Why it cannot be paid, in words for a button; undefined where it can, or where nobody knows. */
+/**
+ * Why it cannot be paid, in words for a button, with who tops up; undefined where it can, or where nobody
+ * knows.
+ */
 export function shortfallLabel(
   priceCents: number | undefined,
   balanceCents: number | undefined,
+  topUpText: string,
 ): string | undefined {
   const afford = affordability(priceCents, balanceCents)
   return afford.kind === 'short'
-    ? `Faltam ${formatCents(afford.missingCents)} na carteira. Recarregue para continuar.`
+    ? `Faltam ${formatCents(afford.missingCents)} na carteira. ${topUpText}`
     : undefined
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { centsOfReais } from '#brazil/money.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { useTopUp } from '#console/wallet/use-top-up.ts'
 import { shortfallLabel } from './price-against-balance.ts'
 
 /** Why nothing can be bought for this price now; the page's own reason comes first. */
@@ -11,5 +12,6 @@ export function usePurchaseBlock(
 ): string | undefined {
   const { data: balance } = useQuery(apiQuery('balance'))
   const personal = useSpendingBlock()
-  return reason ?? personal ?? shortfallLabel(priceCents, balance && centsOfReais(balance.saldo))
+  const { text } = useTopUp()
+  return reason ?? personal ?? shortfallLabel(priceCents, balance && centsOfReais(balance.saldo), text)
 }

@@ -1,3 +1,4 @@
+import { LowBalance } from '#console/wallet/LowBalance.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -9,6 +10,7 @@ export function AppNavigation() {
     <>
       <SideNavigation />
       <PhoneTopBar />
+      <LowBalance place="top" />
       <PhoneBottomBar />
       <Shortcuts />
       <LiveUpdates />

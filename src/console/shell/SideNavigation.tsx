@@ -3,6 +3,7 @@ import { WalletCard } from '#console/account/Wallet.tsx'
 import { paths } from '#console/paths.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'
+import { LowBalance } from '#console/wallet/LowBalance.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { NAVIGATION_ITEMS } from './navigation-items.ts'
 
@@ -40,6 +41,7 @@ export function SideNavigation() {
       </nav>
       <div className="mt-auto flex flex-col gap-3">
         <WalletCard />
+        <LowBalance place="side" />
         <AccountMenu place="side" />
       </div>
     </header>

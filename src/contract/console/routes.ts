@@ -6,6 +6,7 @@ import { CATALOG_ROUTES } from './routes/catalog.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
+import { WALLET_ROUTES } from './routes/wallet.ts'
 
 /** Every route of the BFF, one entry for each method and path. */
 export const CONSOLE_ROUTES = {
@@ -15,6 +16,7 @@ export const CONSOLE_ROUTES = {
   ...FIPE_ROUTES,
   ...BATCH_ROUTES,
   ...ALERT_ROUTES,
+  ...WALLET_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 

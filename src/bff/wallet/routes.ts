@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Wallet } from '#contract/console/wallet.ts'
+import type { BffConfig } from '../config/config.ts'
+import type { Events } from '../events/events.ts'
+import { route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
+import { readManagers, readThreshold, setThreshold } from './threshold.ts'
+
+interface RouteDeps {
+  readonly config: Pick<BffConfig, 'topUpUrl'>
+  readonly store: Store
+  readonly events: Events
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+/** When the console warns of a low balance, and who tops up where. */
+export function registerWalletRoutes(
+  app: FastifyInstance,
+  { config, store, events, now, log }: RouteDeps,
+): void {
+  const wallet = async (): Promise<Wallet> => ({
+    lowBelowCents: await readThreshold(store.db),
+    topUpUrl: config.topUpUrl ?? null,
+    managers: await readManagers(store.db),
+  })
+
+  route(app, 'wallet', wallet)
+
+  route(app, 'setWallet', async ({ body: { lowBelowCents }, person }) => {
+    await events.commit(async (trx, emit) => {
+      await setThreshold(trx, { lowBelowCents, personId: person.id, at: now() })
+      emit({ type: 'alert', data: { kind: 'wallet', message: 'O aviso de saldo baixo mudou.' } })
+    })
+    log.info({ lowBelowCents, person: person.id }, 'The threshold of a low balance was changed')
+    return wallet()
+  })
+}

@@ -1,0 +1,13 @@
+import type { Person } from '#contract/console/session.ts'
+
+const names = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+/** More names than this are a list, not an advice. */
+const MAX_NAMES = 3
+
+/** Who puts money into the wallet, as a sentence: managers themselves, else whom to ask. */
+export function topUpText(role: Person['role'] | undefined, managers: readonly string[] = []): string {
+  if (role === 'manager') return 'Recarregue para continuar.'
+  if (managers.length === 0) return 'Peça a recarga a quem cuida da carteira.'
+  return `Peça a recarga a ${names.format(managers.slice(0, MAX_NAMES))}.`
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { centsOfReais } from '#brazil/money.ts'
+import { PersonContext } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { topUpText } from './top-up-text.ts'
+
+/** Whom to ask for money, and where it is put into the wallet. */
+export function useTopUp() {
+  const { data: wallet } = useQuery(apiQuery('wallet'))
+  const role = use(PersonContext)?.role
+  return {
+    isManager: role === 'manager',
+    text: topUpText(role, wallet?.managers),
+    url: wallet?.topUpUrl ?? undefined,
+  }
+}
+
+/** Whether the balance is below the shop's threshold. With a test key nothing is debited. */
+export function useLowBalance(): boolean {
+  const { data: wallet } = useQuery(apiQuery('wallet'))
+  const { data: balance } = useQuery(apiQuery('balance'))
+  if (!balance || balance.ambiente === 'test') return false
+  const lowBelowCents = wallet?.lowBelowCents ?? null
+  return lowBelowCents !== null && centsOfReais(balance.saldo) < lowBelowCents
+}

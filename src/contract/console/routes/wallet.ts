@@ -1,0 +1,16 @@
+import type { RouteTable } from './route.ts'
+
+const wallet = async () => (await import('../wallet.ts')).WalletSchema
+
+/** When the console warns of a low balance, and who tops up where. */
+export const WALLET_ROUTES = {
+  wallet: { method: 'GET', path: '/api/wallet', access: 'signed-in', activity: false, answer: wallet },
+  setWallet: {
+    method: 'PUT',
+    path: '/api/wallet',
+    access: 'manage',
+    activity: true,
+    body: async () => (await import('../wallet.ts')).WalletRequestSchema,
+    answer: wallet,
+  },
+} as const satisfies RouteTable
