@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectBalance } from './support/console.ts'
@@ -5,7 +6,9 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { goOn, INQUIRY_URL, payButton } from './support/purchase.ts'
 
-test.use({ stackEnv: { SERVICE_BALANCE: '5' } })
+const TOP_UP_URL = 'https://central.example/recarga?loja=7'
+
+test.use({ stackEnv: { SERVICE_BALANCE: '5', TOP_UP_URL } })
 
 test('a price above the balance shows the missing amount, and is paid after a top-up', async ({
   page,
@@ -32,3 +35,39 @@ test('a price above the balance shows the missing amount, and is paid after a to
   await expect(page).toHaveURL(INQUIRY_URL)
   await expectBalance(page, 6_10)
 })
+
+test('a balance below the threshold that a manager sets is announced live, with the way to top up', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const balance = (await portal.balanceCents()) + 20_00
+  await portal.credit(20_00)
+  await page.goto('/servicos?gerenciar=1')
+  const form = page.getByRole('region', { name: 'Aviso de saldo baixo' })
+  await form.getByLabel('Avisar quando o saldo ficar abaixo de').fill(formatCents(balance))
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Aviso de saldo salvo')).toBeAttached()
+
+  const buying = await context.newPage()
+  await buying.goto(`/servicos/gravame?placa=${freshPlate()}`)
+  await payButton(await goOn(buying), 8_90).click()
+  await expect(buying).toHaveURL(INQUIRY_URL)
+
+  // The first tab was not touched.
+  const warning = warningOf(page)
+  await expect(warning).toBeVisible()
+  const link = page.getByRole('link', { name: 'Recarregar' })
+  await expect(link).toHaveAttribute('href', TOP_UP_URL)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expectAccessible(page)
+
+  // Below a lower threshold there is no warning any more, in any tab.
+  await form.getByLabel('Avisar quando o saldo ficar abaixo de').fill('0')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(warning).toHaveCount(0)
+  await expect(warningOf(buying)).toHaveCount(0)
+})
+
+/** The one that this screen's size shows. */
+const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Saldo baixo. Recarregue.' })

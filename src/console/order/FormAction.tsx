@@ -4,7 +4,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { affordability } from '#console/purchase/price-against-balance.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { TopUp } from '#console/wallet/TopUp.tsx'
+import { useTopUp } from '#console/wallet/use-top-up.ts'
 
 interface FormActionProps {
   readonly priceCents: number | undefined
@@ -16,14 +16,13 @@ interface FormActionProps {
 
 /** The form's one action: on to the confirmation, or what helps where the wallet cannot pay for it. */
 export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
+  const { text: topUp } = useTopUp()
   const balance = useQuery(apiQuery('balance'))
   const afford = affordability(priceCents, balance.data && centsOfReais(balance.data.saldo))
   if (afford.kind === 'short' && blocked === undefined) {
     return (
       <>
-        <p className="mb-2">
-          O saldo não cobre esta consulta. <TopUp /> O que você preencheu continua aqui.
-        </p>
+        <p className="mb-2">O saldo não cobre esta consulta. {topUp} O que você preencheu continua aqui.</p>
         <Button size="lg" className="w-full" busy={balance.isFetching} onClick={() => void balance.refetch()}>
           Já recarreguei: atualizar o saldo
         </Button>

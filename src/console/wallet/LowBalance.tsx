@@ -5,7 +5,7 @@ import { cx } from '#console/ui/class-names.ts'
 import { TopUpLink } from './TopUp.tsx'
 import { useLowBalance, useTopUp } from './use-top-up.ts'
 
-const LINK = 'inline-flex min-h-8 items-center'
+const LINK = 'inline-block py-1'
 
 /** The wallet is nearly empty: whom to ask, and where to top up. Beside the balance, on every page. */
 export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {

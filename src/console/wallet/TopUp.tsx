@@ -22,7 +22,7 @@ export function TopUpLink({ className }: { readonly className?: string }) {
       rel="noopener noreferrer"
       className={cx('inline-block font-semibold text-accent underline underline-offset-2', className)}
     >
-      Recarregar<span className="sr-only"> (abre outra aba)</span>
+      Recarregar <span className="sr-only">(abre outra aba)</span>
     </a>
   )
 }

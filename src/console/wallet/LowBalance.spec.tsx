@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/session.ts'
+import type { Wallet } from '#contract/console/wallet.ts'
+import { LowBalance } from './LowBalance.tsx'
+
+const WALLET: Wallet = {
+  lowBelowCents: 50_00,
+  topUpUrl: 'https://central.example/recarga?loja=7',
+  managers: ['Ana', 'Bruno'],
+}
+
+interface Shown {
+  readonly role?: Role
+  readonly saldo?: number
+  readonly wallet?: Partial<Wallet>
+  readonly ambiente?: 'test'
+}
+
+function show({ role = 'buyer', saldo = 49.99, wallet, ambiente }: Shown = {}) {
+  showPage('/', <LowBalance place="side" />, {
+    role,
+    seed: (client) => {
+      client.setQueryData(apiQuery('wallet').queryKey, { ...WALLET, ...wallet })
+      const readAt = new Date().toISOString()
+      client.setQueryData(apiQuery('balance').queryKey, { saldo, readAt, ...(ambiente && { ambiente }) })
+    },
+  })
+  return screen.getByRole('status')
+}
+
+it('tells staff whom to ask, and leads to where the shop tops up, in another tab', () => {
+  expect(show()).toHaveTextContent('Saldo baixo. Peça a recarga a Ana ou Bruno.')
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Recarregar (abre outra aba)' })
+  expect(link.href).toBe(WALLET.topUpUrl)
+  expect(link.target).toBe('_blank')
+  expect(link.rel).toContain('noopener')
+  expect(screen.queryByRole('link', { name: 'Mudar o aviso' })).toBeNull()
+})
+
+it('leads a manager to the page and to the threshold', () => {
+  expect(show({ role: 'manager' })).toHaveTextContent(/^Saldo baixo\. Recarregue\./)
+  expect(screen.getByRole('link', { name: /^Recarregar/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mudar o aviso' })).toHaveAttribute('href', '/servicos?gerenciar=1')
+})
+
+it.each<[why: string, shown: Shown]>([
+  ['at the threshold', { saldo: 50 }],
+  ['without a threshold', { wallet: { lowBelowCents: null }, saldo: 0 }],
+  ['with a test key, which debits nothing', { ambiente: 'test' }],
+])('says nothing %s', (_why, shown) => {
+  expect(show(shown)).toBeEmptyDOMElement()
+})
+
+it('shows no link where the shop has not said where it tops up', () => {
+  expect(show({ wallet: { topUpUrl: null, managers: [] } })).toHaveTextContent(
+    'Saldo baixo. Peça a recarga a quem cuida da carteira.',
+  )
+  expect(screen.queryAllByRole('link')).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import { LowBalanceForm } from './LowBalanceForm.tsx'
+
+function show(lowBelowCents: number | null) {
+  const { user } = showPage('/', <LowBalanceForm />, {
+    seed: (client) =>
+      client.setQueryData(apiQuery('wallet').queryKey, { lowBelowCents, topUpUrl: null, managers: ['Ana'] }),
+  })
+  return { user, field: screen.getByLabelText<HTMLInputElement>(/^Avisar quando o saldo ficar abaixo de/) }
+}
+
+it.each([
+  [1_234_50, '1.234,50'],
+  [null, ''],
+])('shows the threshold of the shop: %j', (cents, text) => {
+  expect(show(cents).field.value).toBe(text)
+})
+
+it.each(['cinquenta', '12.50', '-5', '2.000.000'])('refuses %s with an example', async (typed) => {
+  const { user, field } = show(null)
+  await user.type(field, typed)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByRole('link', { name: /por exemplo 50,00/ })).toBeVisible()
+  expect(field).toBeInvalid()
+  expect(field.value).toBe(typed)
+})
