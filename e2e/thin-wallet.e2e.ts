@@ -70,4 +70,4 @@ test('a balance below the threshold that a manager sets is announced live, with 
 })
 
 /** The one that this screen's size shows. */
-const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Saldo baixo. Recarregue.' })
+const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Saldo baixo.' })

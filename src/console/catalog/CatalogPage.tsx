@@ -65,7 +65,7 @@ export function Component() {
         </p>
       )}
       {managing && (
-        <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
+        <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
           <WebhookStatusLine />
           <LowBalanceForm />
         </div>

@@ -4,6 +4,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { affordability } from '#console/purchase/price-against-balance.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { TopUpLink } from '#console/wallet/TopUp.tsx'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 
 interface FormActionProps {
@@ -22,7 +23,11 @@ export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
   if (afford.kind === 'short' && blocked === undefined) {
     return (
       <>
-        <p className="mb-2">O saldo não cobre esta consulta. {topUp} O que você preencheu continua aqui.</p>
+        <p className="mb-2">
+          O saldo não cobre esta consulta. {topUp}{' '}
+          {/* Wider screens have it above, with the missing amount. */}
+          <TopUpLink className="md:hidden" /> O que você preencheu continua aqui.
+        </p>
         <Button size="lg" className="w-full" busy={balance.isFetching} onClick={() => void balance.refetch()}>
           Já recarreguei: atualizar o saldo
         </Button>

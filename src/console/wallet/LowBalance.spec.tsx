@@ -41,7 +41,7 @@ it('tells staff whom to ask, and leads to where the shop tops up, in another tab
 })
 
 it('leads a manager to the page and to the threshold', () => {
-  expect(show({ role: 'manager' })).toHaveTextContent(/^Saldo baixo\. Recarregue\./)
+  expect(show({ role: 'manager' })).toHaveTextContent(/^Saldo baixo\.Recarregar/)
   expect(screen.getByRole('link', { name: /^Recarregar/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mudar o aviso' })).toHaveAttribute('href', '/servicos?gerenciar=1')
 })
@@ -55,8 +55,13 @@ it.each<[why: string, shown: Shown]>([
 })
 
 it('shows no link where the shop has not said where it tops up', () => {
-  expect(show({ wallet: { topUpUrl: null, managers: [] } })).toHaveTextContent(
-    'Saldo baixo. Peça a recarga a quem cuida da carteira.',
-  )
+  const wallet = { topUpUrl: null, managers: [] }
+  expect(show({ wallet })).toHaveTextContent('Saldo baixo. Peça a recarga a quem cuida da carteira.')
   expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+it('still says to a manager what to do without that link', () => {
+  expect(show({ role: 'manager', wallet: { topUpUrl: null } })).toHaveTextContent(
+    /^Saldo baixo\. Recarregue\./,
+  )
 })

@@ -33,8 +33,8 @@ const ThresholdFormSchema = z.object({
 export function LowBalanceForm() {
   const { data: wallet } = useQuery(apiQuery('wallet'))
   return (
-    <section aria-labelledby="saldo-baixo" className="max-w-prose text-muted">
-      <h2 id="saldo-baixo" className="font-bold text-ink">
+    <section aria-labelledby="saldo-baixo" className="flex max-w-prose flex-col gap-2">
+      <h2 id="saldo-baixo" className="font-bold">
         Aviso de saldo baixo
       </h2>
       {wallet && <ThresholdForm wallet={wallet} />}
@@ -62,7 +62,7 @@ function ThresholdForm({ wallet }: { readonly wallet: Wallet }) {
   return (
     <Form
       form={form}
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-col items-start gap-3"
       onSubmit={({ lowBelowCents }) => save(lowBelowCents)}
     >
       <FormTextField
@@ -72,7 +72,9 @@ function ThresholdForm({ wallet }: { readonly wallet: Wallet }) {
         inputMode="decimal"
         inputClassName="max-w-40"
       />
-      <SubmitButton>Salvar</SubmitButton>
+      <SubmitButton variant="secondary" size="sm">
+        Salvar
+      </SubmitButton>
     </Form>
   )
 }

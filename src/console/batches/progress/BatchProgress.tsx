@@ -1,6 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import { Card } from '#console/ui/Card.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { TopUp } from '#console/wallet/TopUp.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { countLabel, endedLines, progressLabel } from '../batch-labels.ts'
@@ -24,7 +25,8 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
         {pause && (
           <Notice tone="warning" title={pause.title} role="status">
             <p>
-              {pause.whatToDo} <strong>Pelas linhas que esperam nada foi cobrado.</strong>
+              {batch.error?.code === 'SALDO_INSUFICIENTE' && <TopUp />} {pause.whatToDo}{' '}
+              <strong>Pelas linhas que esperam nada foi cobrado.</strong>
             </p>
           </Notice>
         )}

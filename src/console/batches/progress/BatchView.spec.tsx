@@ -79,7 +79,7 @@ describe('stopping and resuming', () => {
   })
 
   it.each([
-    ['SALDO_INSUFICIENTE', /faltou saldo.*Recarregue a carteira/],
+    ['SALDO_INSUFICIENTE', /faltou saldo.*Recarregue para continuar.*Depois da recarga/],
     ['PRICE_CHANGED', /o preço mudou.*está no botão/],
     ['SERVICE_OFF', /desligado na loja.*Peça a quem administra/],
     ['SERVICO_INDISPONIVEL', /sem este serviço.*portal/],

@@ -9,7 +9,7 @@ interface PauseLabels {
 const PAUSES: Readonly<Record<string, PauseLabels>> = {
   SALDO_INSUFICIENTE: {
     title: 'Pausado: faltou saldo na carteira',
-    whatToDo: 'Recarregue a carteira e depois continue daqui.',
+    whatToDo: 'Depois da recarga, continue daqui.',
   },
   PRICE_CHANGED: {
     title: 'Pausado: o preço mudou',
