@@ -37,13 +37,13 @@ it('tells staff whom to ask, and leads to where the shop tops up, in another tab
   expect(link.href).toBe(WALLET.topUpUrl)
   expect(link.target).toBe('_blank')
   expect(link.rel).toContain('noopener')
-  expect(screen.queryByRole('link', { name: 'Mudar o aviso' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Mudar aviso' })).toBeNull()
 })
 
 it('leads a manager to the page and to the threshold', () => {
   expect(show({ role: 'manager' })).toHaveTextContent(/^Saldo baixo\.Recarregar/)
   expect(screen.getByRole('link', { name: /^Recarregar/ })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Mudar o aviso' })).toHaveAttribute('href', '/servicos?gerenciar=1')
+  expect(screen.getByRole('link', { name: 'Mudar aviso' })).toHaveAttribute('href', '/servicos?gerenciar=1')
 })
 
 it.each<[why: string, shown: Shown]>([

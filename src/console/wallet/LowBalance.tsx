@@ -37,7 +37,7 @@ export function LowBalance({ place }: { readonly place: 'side' | 'top' }) {
                 to={paths.catalog({ gerenciar: '1' })}
                 className={cx(link, 'inline-block text-muted underline underline-offset-2')}
               >
-                Mudar o aviso
+                Mudar aviso
               </Link>
             )}
           </span>

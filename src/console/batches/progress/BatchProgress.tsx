@@ -18,18 +18,10 @@ interface BatchProgressProps {
 /** The progress of a batch, its cost so far, and its two actions. */
 export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressProps) {
   const { counts, state, chargedCents, totalCents } = batch
-  const pause = state === 'paused' ? pauseLabels(batch.error) : undefined
   return (
     <Card>
       <div className="flex flex-col gap-4">
-        {pause && (
-          <Notice tone="warning" title={pause.title} role="status">
-            <p>
-              {batch.error?.code === 'SALDO_INSUFICIENTE' && <TopUp />} {pause.whatToDo}{' '}
-              <strong>Pelas linhas que esperam nada foi cobrado.</strong>
-            </p>
-          </Notice>
-        )}
+        {state === 'paused' && <Pause error={batch.error} />}
         <div className="flex flex-col gap-2">
           <p className="text-xl font-bold tabular-nums">
             {progressLabel(counts)} {counts.total === 1 ? 'linha' : 'linhas'}
@@ -60,5 +52,17 @@ export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressPro
         )}
       </div>
     </Card>
+  )
+}
+
+function Pause({ error }: Pick<Batch, 'error'>) {
+  const { title, whatToDo } = pauseLabels(error)
+  return (
+    <Notice tone="warning" title={title} role="status">
+      <p>
+        {error?.code === 'SALDO_INSUFICIENTE' && <TopUp />} {whatToDo}{' '}
+        <strong>Pelas linhas que esperam nada foi cobrado.</strong>
+      </p>
+    </Notice>
   )
 }
