@@ -14,7 +14,7 @@ interface PapersProps {
 }
 
 const ACTION =
-  'flex min-h-11 items-center gap-2 py-1.5 text-left font-semibold whitespace-nowrap lg:border-b lg:border-line'
+  'flex min-h-11 items-center gap-2 py-1.5 text-left font-semibold min-[350px]:whitespace-nowrap lg:border-b lg:border-line'
 
 /** What to take away from a finished inquiry, and its receipt. */
 export function Papers({ record, document }: PapersProps) {
