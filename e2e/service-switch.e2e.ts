@@ -56,7 +56,7 @@ test('a service that is turned off under an open confirmation is refused without
   const dialog = await goOn(page)
   await setMode(page, stack.url, 'gravame', 'off')
   await payButton(dialog, 8_90).click()
-  await expect(dialog).toContainText('Este serviço está desligado na loja')
+  await expect(dialog).toContainText('Esta consulta está desligada na loja')
   await expect(dialog).toContainText(/nada foi cobrado/i)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Voltar' }).click()

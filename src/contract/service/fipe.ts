@@ -89,7 +89,6 @@ export const FipePlateSchema = z.looseObject({
   valor_cobrado: always(numberInAnyForm),
   saldo_restante: always(numberInAnyForm),
 })
-export type FipePlate = z.infer<typeof FipePlateSchema>
 
 const VersionSchema = z.looseObject({
   codigo_fipe: always(z.string()),
