@@ -25,7 +25,7 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
       return 'Nada foi cobrado.'
     case 'prepared':
     case 'sending':
-      return `${price === null ? 'O preço é cobrado' : `${price} são cobrados`} uma única vez, mesmo que a confirmação demore.`
+      return `${isCharged(price)} uma única vez, mesmo que a confirmação demore.`
     case 'unresolved':
       return `Ainda não sabemos se ${wereCharged(price)}; se sim, foi uma vez só.`
     case 'expired':
@@ -33,6 +33,10 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
     default:
       return unknownText(priceCents, chargedCents)
   }
+}
+
+function isCharged(price: string | null): string {
+  return price === null ? 'O preço é cobrado' : `${price} são cobrados`
 }
 
 /** Amounts are plural, whatever their number. */
