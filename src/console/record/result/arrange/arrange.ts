@@ -20,7 +20,7 @@ export interface Arranged {
   readonly owner: JsonObject | undefined
   readonly risk: unknown
   /** The rest of `dados`. */
-  readonly details: JsonObject
+  readonly details: unknown
   /** Blocks that nobody here knows. */
   readonly others: JsonObject
 }
@@ -61,16 +61,16 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   const proof = takeAspects(blocks, shown, inquiry.servico ?? '')
   takeImages(dados)
   // An answer that nobody here understands is shown as it is.
-  const odd = inquiry.veiculo !== null && inquiry.veiculo !== undefined && !isJsonObject(inquiry.veiculo)
+  const isOdd = (block: unknown) => block !== null && block !== undefined && !isJsonObject(block)
   return {
     car,
     proof,
     debts,
     fipe,
-    vehicle: odd ? inquiry.veiculo : vehicle,
+    vehicle: isOdd(inquiry.veiculo) ? inquiry.veiculo : vehicle,
     owner,
     risk: takeRisk(inquiry.risco, verdict),
-    details: dados,
+    details: isOdd(inquiry.dados) ? inquiry.dados : dados,
     others: othersOf(inquiry),
   }
 }
