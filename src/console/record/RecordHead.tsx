@@ -40,8 +40,8 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
           )}
         </PageTitle>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 text-xs text-muted sm:col-span-1 sm:text-sm sm:col-start-2 sm:self-start">
-        {car.facts.length > 0 && <bdi>{car.facts.join(' · ')}</bdi>}
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted sm:col-span-1 sm:text-sm sm:col-start-2 sm:self-start">
+        {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
         {/* While it runs, the page itself says so; the normal end is silent. */}
         {isFinal(record.state) && record.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </div>
