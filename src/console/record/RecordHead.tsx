@@ -7,13 +7,13 @@ import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
-import type { InquiryRecord } from '#contract/console/record.ts'
+import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { arrange } from './result/arrange/arrange.ts'
 import { Stamp } from './Stamp.tsx'
 
-/** The car by its plate, and the verdict beside it. A state is named only where it is not the normal one. */
+/** The car by its plate, and the verdict beside it. */
 export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, record.service)
@@ -40,9 +40,10 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
           )}
         </PageTitle>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 text-xs text-muted sm:col-span-1 sm:text-sm sm:col-start-2 sm:self-start">
-        {car.facts.length > 0 && <bdi>{car.facts.join(' · ')}</bdi>}
-        {record.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted sm:col-span-1 sm:text-sm sm:col-start-2 sm:self-start">
+        {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
+        {/* While it runs, the page itself says so; the normal end is silent. */}
+        {isFinal(record.state) && record.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </div>
       {verdict && (
         <div className="col-span-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1">
