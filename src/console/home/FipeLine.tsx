@@ -44,7 +44,7 @@ export function FipeLine({ item, plate }: FipeLineProps) {
   return (
     <div className="flex flex-col gap-2 border-b border-line py-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-32 flex-1">
           <p className="font-semibold">{item.nome}</p>
           {record ? (
             <Answer record={record} />
