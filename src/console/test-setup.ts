@@ -25,8 +25,12 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
 // jsdom lays nothing out, so there is no size to observe.
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+if (!('ResizeObserver' in globalThis)) {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  })
 }

@@ -14,6 +14,7 @@ import { TextField } from '#console/ui/TextField.tsx'
 import { may } from '#contract/console/access.ts'
 import { discountText } from '#contract/service/discount.ts'
 import { CatalogList } from './CatalogList.tsx'
+import { UnreadableServices } from './UnreadableServices.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
 import { WebhookStatusLine } from './WebhookStatusLine.tsx'
 
@@ -82,6 +83,7 @@ export function Component() {
               placa={placa}
               onClear={() => find('')}
             />
+            <UnreadableServices items={shop.unreadable} />
             <p className="text-sm text-muted">
               Preços da sua conta, atualizados <Age at={shop.readAt} />
               {failed && '. A última atualização falhou'}.

@@ -13,6 +13,7 @@ const record: InquiryRecord = {
   service: 'fipe',
   plate: PLATE,
   car: null,
+  verdict: null,
   request: { placa: PLATE },
   upstreamId: null,
   reused: false,

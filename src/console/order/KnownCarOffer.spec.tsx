@@ -21,6 +21,7 @@ const item: HistoryItem = {
   service: 'consulta',
   plate: 'ABC1D23',
   car: null,
+  verdict: null,
   upstreamId: null,
   reused: false,
   priceCents: 690,

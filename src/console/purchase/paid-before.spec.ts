@@ -9,6 +9,7 @@ const item = (id: string, change: Partial<HistoryItem> = {}): HistoryItem => ({
   service: 'gravame',
   plate: 'ABC1D23',
   car: null,
+  verdict: null,
   upstreamId: null,
   reused: false,
   priceCents: 890,

@@ -96,6 +96,12 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'O Pátio não conseguiu falar com o serviço de consultas.',
     whatToDo: 'Tente de novo em alguns minutos. O que já foi consultado continua no histórico.',
   },
+  SERVICE_UNREADABLE: {
+    title: 'A resposta da central não foi entendida',
+    whatHappened: 'A central de consultas respondeu, mas de um jeito que o Pátio não sabe ler.',
+    whatToDo:
+      'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio: pode faltar uma atualização.',
+  },
   SERVICE_REFUSES_KEY: {
     title: 'A loja está sem acesso ao serviço',
     whatHappened: 'O serviço de consultas não aceita a chave da loja.',

@@ -33,6 +33,9 @@ const DOWNLOADS = {
   image: { texts: { ...ERROR_TEXTS, ...IMAGE_ERROR_TEXTS }, money: IMAGE_MONEY },
 } as const
 
+/** Whether this version has words for a code. */
+export const isKnownCode = (code: string): boolean => Object.hasOwn(ERROR_TEXTS, code)
+
 /** The texts for an error. A code that nobody here knows shows the message that came with it. */
 export function errorText(detail: ErrorDetail, subject: ErrorSubject = 'request'): ErrorText {
   if (subject !== 'request') {

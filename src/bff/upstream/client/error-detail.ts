@@ -23,7 +23,7 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
     case 'refusal':
     case 'indefinite': {
       if (!error)
-        return bffDetail('SERVICE_UNREACHABLE', { requestId, charged, retryable: true, ...retryAfter })
+        return bffDetail(silentCode(outcome), { requestId, charged, retryable: true, ...retryAfter })
       const balance = balanceOfRefusal(error)
       return {
         code: error.codigo,
@@ -66,14 +66,26 @@ function statusOf(outcome: FailedCall): number {
   }
 }
 
+type SilentCode = 'SERVICE_UNREACHABLE' | 'SERVICE_UNREADABLE'
+
+/** Of a failure without the service's own words: an answer that came and was not understood is no silence. */
+function silentCode(outcome: FailedCall): SilentCode {
+  const came =
+    outcome.kind === 'indefinite' && (outcome.reason === 'unreadable' || outcome.reason === 'too-large')
+  return came ? 'SERVICE_UNREADABLE' : 'SERVICE_UNREACHABLE'
+}
+
 function bffDetail(
-  code: 'SERVICE_REFUSES_KEY' | 'BUSY' | 'SERVICE_UNREACHABLE',
+  code: 'SERVICE_REFUSES_KEY' | 'BUSY' | SilentCode,
   rest: Pick<ErrorDetail, 'retryable' | 'requestId' | 'charged' | 'retryAfter'>,
 ): ErrorDetail {
   return { code, message: BFF_MESSAGES[code], ...rest }
 }
 
+/** For a code that this version does not know and that came without words. */
+const NO_WORDS = 'A central de consultas informou uma falha, sem dizer o motivo.'
+
 function messageOf(error: ApiError): string {
   if (error.erro !== '') return error.erro
-  return isErrorCode(error.codigo) ? ERROR_CODES[error.codigo].descricao : BFF_MESSAGES.SERVICE_UNREACHABLE
+  return isErrorCode(error.codigo) ? ERROR_CODES[error.codigo].descricao : NO_WORDS
 }

@@ -34,7 +34,7 @@ function shownLeaves({ car, proof, debts, details, ...rest }: Arranged): readonl
       debts?.items.map(({ kind, description, rest: more }) => ({ kind, description, ...more })),
       'debts',
     ),
-    ...Object.entries(details).flatMap(([name, value]) => leaves(value, `details ${name}`, name)),
+    ...Object.entries(details ?? {}).flatMap(([name, value]) => leaves(value, `details ${name}`, name)),
     ...Object.entries(rest).flatMap(([name, value]) => leaves(value, name)),
   ]
 }

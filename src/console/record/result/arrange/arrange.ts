@@ -20,7 +20,7 @@ export interface Arranged {
   readonly owner: JsonObject | undefined
   readonly risk: unknown
   /** The rest of `dados`. */
-  readonly details: JsonObject
+  readonly details: unknown
   /** Blocks that nobody here knows. */
   readonly others: JsonObject
 }
@@ -49,7 +49,7 @@ const BLOCKS = new Set([
 export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   const shown = new Set<AspectKind>(verdict?.aspects.map(({ kind }) => kind))
   const vehicle: JsonObject = isJsonObject(inquiry.veiculo) ? { ...inquiry.veiculo } : {}
-  const { fipe, ...dados }: JsonObject = { ...inquiry.dados }
+  const { fipe, ...dados }: JsonObject = isJsonObject(inquiry.dados) ? { ...inquiry.dados } : {}
   const blocks = { vehicle, dados }
   // The year of the last licence may be at the root, in the car, or in both.
   vehicle.ultimo_licenciamento ??= inquiry.ultimo_licenciamento
@@ -58,19 +58,19 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   dropRepeated(dados, vehicle)
   const car = takeCar(inquiry, vehicle)
   const debts = takeDebts(blocks)
-  const proof = takeAspects(blocks, shown, inquiry.servico)
+  const proof = takeAspects(blocks, shown, inquiry.servico ?? '')
   takeImages(dados)
   // An answer that nobody here understands is shown as it is.
-  const odd = inquiry.veiculo !== null && inquiry.veiculo !== undefined && !isJsonObject(inquiry.veiculo)
+  const isOdd = (block: unknown) => block !== null && block !== undefined && !isJsonObject(block)
   return {
     car,
     proof,
     debts,
     fipe,
-    vehicle: odd ? inquiry.veiculo : vehicle,
+    vehicle: isOdd(inquiry.veiculo) ? inquiry.veiculo : vehicle,
     owner,
     risk: takeRisk(inquiry.risco, verdict),
-    details: dados,
+    details: isOdd(inquiry.dados) ? inquiry.dados : dados,
     others: othersOf(inquiry),
   }
 }

@@ -92,7 +92,7 @@ function MatchValue({ match, historyAsked }: { readonly match: FipeMatch; readon
         model: match.modelo ?? null,
         year: match.ano_modelo === undefined ? null : String(match.ano_modelo),
         fuel: match.combustivel ?? null,
-        code: match.codigo_fipe,
+        code: match.codigo_fipe ?? null,
       }}
       value={match.valor}
       month={match.mes_referencia ?? null}
