@@ -8,9 +8,11 @@ import { CarName } from '#console/record/result/CarName.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { recentQuery } from './recent-query.ts'
 
@@ -89,21 +91,26 @@ function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly o
       )}
       {/* The options below name the same services. */}
       {ofOneCar && <span className="sr-only">Já paga: </span>}
-      <span className="min-w-0 flex-1 lg:flex lg:items-baseline lg:gap-4">
-        <span className="block font-medium wrap-anywhere lg:w-64">{serviceName(catalog, item.service)}</span>
+      <span
+        className={cx(
+          'min-w-0 flex-1 lg:grid lg:items-baseline lg:gap-4',
+          ofOneCar ? 'lg:grid-cols-2' : 'lg:grid-cols-[13rem_minmax(0,1.2fr)_minmax(0,1fr)]',
+        )}
+      >
+        <span className="block font-medium wrap-anywhere">{serviceName(catalog, item.service)}</span>
+        <span className="block text-sm lg:text-base">
+          <State item={item} />
+        </span>
         {!ofOneCar && <CarName car={item.car} />}
       </span>
-      <span className="flex flex-col items-end text-right text-sm text-muted lg:flex-row lg:gap-4">
-        <State item={item} />
-        <Age at={item.createdAt} className="lg:w-20" />
-      </span>
+      <Age at={item.createdAt} className="text-sm whitespace-nowrap text-muted lg:w-20 lg:text-right" />
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </Link>
   )
 }
 
-/** A finished inquiry is the normal case and says nothing: colours are for what was found. */
+/** What was found; before that, the state. Colours are for what was found alone. */
 function State({ item }: { readonly item: HistoryItem }) {
-  if (item.state === 'done') return null
-  return <span className="font-medium">{stateText(item.state, item.following).label}</span>
+  if (item.state === 'done') return <VerdictLabel label={item.verdict} />
+  return <span className="font-medium text-muted">{stateText(item.state, item.following).label}</span>
 }

@@ -37,6 +37,7 @@ const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
     createdBy: { id: 'p', name: 'Ana' },
     following: false,
     error: null,
+    verdict: { tone: 'clean', text: 'Nada consta' },
   }
 }
 
@@ -65,6 +66,7 @@ it('opens what was paid for within a day instead of a price, and keeps the way t
   const { target, line } = show([paid('today', 'gravame', 1), paid('package', 'consulta-completa', 2)])
   expect(target(/^Gravame/)).toBe('/consultas/today')
   expect(line(/^Gravame/).textContent).not.toContain('R$')
+  expect(line(/^Gravame/).textContent).toContain('Nada consta')
   expect(target(/^Consultar de novo/)).toBe('/servicos/gravame?placa=ABC1D23')
   expect(target(/^Consulta Completa/)).toBe('/consultas/package')
 })

@@ -35,7 +35,7 @@ export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
     <SubmitButton
       size="lg"
       variant={isPaid ? 'secondary' : 'primary'}
-      className="w-full"
+      className="w-full px-3"
       disabledReason={blocked}
     >
       <span>
