@@ -82,29 +82,34 @@ function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly o
   return (
     <Link
       to={paths.inquiry(item.id)}
-      className="-mx-2 flex min-h-11 items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className={cx(
+        '-mx-2 grid min-h-11 items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken',
+        ofOneCar
+          ? 'grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[13rem_minmax(0,1fr)_5rem_1rem]'
+          : 'grid-cols-[6rem_minmax(0,1fr)_auto] lg:grid-cols-[6rem_12rem_minmax(0,1.7fr)_minmax(0,1fr)_5rem_1rem]',
+      )}
     >
       {!ofOneCar && (
-        <span className="flex w-24 shrink-0">
+        <span className="row-span-3 flex lg:row-span-1">
           {item.plate !== null && <Plate plate={item.plate} size="sm" />}
         </span>
       )}
-      {/* The options below name the same services. */}
-      {ofOneCar && <span className="sr-only">Já paga: </span>}
-      <span
-        className={cx(
-          'min-w-0 flex-1 lg:grid lg:items-baseline lg:gap-4',
-          ofOneCar ? 'lg:grid-cols-2' : 'lg:grid-cols-[13rem_minmax(0,1.2fr)_minmax(0,1fr)]',
-        )}
-      >
-        <span className="block font-medium wrap-anywhere">{serviceName(catalog, item.service)}</span>
-        <span className="block text-sm lg:text-base">
-          <State item={item} />
-        </span>
-        {!ofOneCar && <CarName car={item.car} />}
+      <span className="font-medium wrap-anywhere">
+        {/* The options below name the same services. */}
+        {ofOneCar && <span className="sr-only">Já paga: </span>}
+        {serviceName(catalog, item.service)}
       </span>
-      <Age at={item.createdAt} className="text-sm whitespace-nowrap text-muted lg:w-20 lg:text-right" />
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      {/* Beside the name on a phone, last in a desktop's line. */}
+      <Age at={item.createdAt} className="text-right text-sm whitespace-nowrap text-muted lg:order-1" />
+      <span className="max-lg:col-span-2 max-lg:text-sm">
+        <State item={item} />
+      </span>
+      {!ofOneCar && (
+        <span className="min-w-0 max-lg:col-span-2">
+          <CarName car={item.car} />
+        </span>
+      )}
+      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden lg:order-2" />
     </Link>
   )
 }
