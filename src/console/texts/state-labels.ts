@@ -15,13 +15,13 @@ const TEXTS: Readonly<Record<RecordState, StateText>> = {
   prepared: {
     label: 'Confirmando',
     tone: 'accent',
-    title: 'Confirmando com o serviço',
+    title: 'Confirmando com a central',
     body: 'O pedido está registrado e segue para o serviço. Não é preciso enviar de novo.',
   },
   sending: {
     label: 'Confirmando',
     tone: 'accent',
-    title: 'Confirmando com o serviço',
+    title: 'Confirmando com a central',
     body: 'O pedido foi enviado e o Pátio espera a confirmação. Se ela demorar, ele pergunta de novo sozinho. Não é preciso enviar outra vez.',
   },
   processing: {
