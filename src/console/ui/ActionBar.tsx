@@ -9,7 +9,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
     <div
       data-action-bar
-      className="flex flex-col max-md:sticky max-md:[@media(max-height:30rem)]:static max-md:bottom-[calc(3.8125rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3"
+      className="flex flex-col max-md:sticky max-md:bottom-[calc(3.8125rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 short:static"
     >
       {children}
     </div>
