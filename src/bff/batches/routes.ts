@@ -36,7 +36,10 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'batches', async () => ({ items: [...(await readNewest(db))] }))
 
-  route(app, 'batch', async ({ params }) => batchWithLinesJson(db, await requireBatch(db, params.id)))
+  route(app, 'batch', async ({ params, query }) => {
+    const row = await requireBatch(db, params.id)
+    return batchWithLinesJson(db, row, { since: Number(query.since ?? 0), now: deps.now() })
+  })
 
   route(app, 'stopBatch', async ({ params, person }) => {
     const { id } = await requireBatch(db, params.id)
@@ -59,7 +62,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'batchExport', async ({ params, reply }) => {
     const row = await requireBatch(db, params.id)
-    const name = fileName(['lote', row.service, calendarDay(row.created_at)], 'text/csv')
+    const name = fileName(['lote', row.name ?? row.service, calendarDay(row.created_at)], 'text/csv')
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -48,7 +48,8 @@ describeOnOneStore('a batch under way', (fresh, dialect) => {
     const done = await batches.until(id, isDone)
     expect(done.counts).toMatchObject({ kept: 1, failed: 1, done: 1 })
     expect(done.lines[0]).toMatchObject({ state: 'kept', recordId: similar.id, chargedCents: 0 })
-    expect(done.lines[0]?.result).toMatchObject({ status: 'concluido' })
+    // Its answer is in its record, and too long for a list.
+    expect(done.lines[0]?.result).toBeNull()
     expect(done.lines[1]).toMatchObject({
       state: 'failed',
       error: { code: 'CONSULTA_WITHOUT_DATA', charged: 'refunded' },

@@ -25,6 +25,7 @@ function exported(kind: BatchKind, lines: readonly TestLine[]): string[] {
           state,
           recordId: state === 'waiting' ? null : `r${index + 1}`,
           chargedCents: charged ?? null,
+          car: null,
           error:
             message === undefined
               ? null
