@@ -19,6 +19,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Grouped files may import each other; without this a constant could be read before it is set.
+        strictExecutionOrder: true,
         // Few files: each costs a request, and small files compress badly. The first page's modules are one
         // file; modules that several pages share are grouped by the pages that need them.
         codeSplitting: {

@@ -99,7 +99,7 @@ async function list(url: string, kind: string, path: string): Promise<readonly L
   const times = timings.get(kind) ?? []
   timings.set(kind, times)
   times.push(best)
-  return readList(body)
+  return readList(body).items
 }
 
 try {

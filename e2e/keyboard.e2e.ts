@@ -41,7 +41,7 @@ test.describe('without a mouse', () => {
 
     await expectState(page, 'Concluída')
     expect(await portal.balanceCents()).toBe(before - 8_90)
-    const document = page.getByRole('button', { name: 'Ver documento' })
+    const document = page.getByRole('button', { name: 'Relatório em PDF' })
     await tabTo(page, document)
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: 'Baixar' }))

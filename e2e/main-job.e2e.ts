@@ -49,7 +49,7 @@ test('a plate leads to its result with exactly one debit', { tag: '@phone' }, as
 test('a document opens in the page and downloads as a file', { tag: '@phone' }, async ({ page, stack }) => {
   await openResult(page, stack, { servico: 'gravame', placa: freshPlate() })
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ver documento' }).click()
+  await page.getByRole('button', { name: 'Relatório em PDF' }).click()
   const open = page.getByRole('link', { name: 'Abrir em outra aba' })
   await expect(open).toBeVisible()
   const document = await page.request.get((await open.getAttribute('href')) ?? '')

@@ -72,7 +72,7 @@ test.describe('a shop that opens the console by plain http on its own network', 
     await page.getByRole('button', { name: 'Copiar placa' }).click()
     await expect(page.getByText('Não foi possível copiar. Selecione o texto e copie.')).toBeAttached()
 
-    await page.getByRole('button', { name: 'Ver documento' }).click()
+    await page.getByRole('button', { name: 'Relatório em PDF' }).click()
     await expect(page.getByRole('link', { name: 'Abrir em outra aba' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Compartilhar' })).toBeHidden()
     const opening = context.waitForEvent('page')

@@ -6,7 +6,7 @@ import { block, completeInquiry, expectLoaded, openResult } from './support/resu
 
 test('photos open one after another, by keyboard alone', async ({ page, stack }) => {
   await openResult(page, stack, completeInquiry('0111'))
-  const first = block(page, 'Fotos de leilão').getByRole('button', { name: /^Ampliar: Foto de leilão 1/ })
+  const first = block(page, 'Passou por leilão').getByRole('button', { name: /^Ampliar: Foto de leilão 1/ })
   await first.focus()
   await page.keyboard.press('Enter')
   const box = page.getByRole('dialog')
@@ -27,10 +27,12 @@ test('photos open one after another, by keyboard alone', async ({ page, stack })
 
 test('images of all four kinds are shown, one certificate as a PDF', async ({ page, stack }) => {
   await openResult(page, stack, completeInquiry('0111'))
-  for (const title of ['Fotos de leilão', 'Outras imagens', 'Certificado de segurança veicular']) {
+  for (const title of ['Passou por leilão', 'Outras imagens', 'Certificado de segurança veicular']) {
     await expectLoaded(block(page, title).getByRole('img').first())
   }
-  const link = block(page, 'Certificado de segurança veicular (PDF)').getByRole('link').first()
+  const files = block(page, 'Certificado de segurança veicular (PDF)')
+  await files.getByRole('button', { name: /^Certificado de segurança 1/ }).click()
+  const link = files.getByRole('link', { name: 'Abrir em outra aba' })
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toBe('application/pdf')
   await expectAccessible(page)
@@ -39,9 +41,14 @@ test('images of all four kinds are shown, one certificate as a PDF', async ({ pa
 test('a photo that the service no longer keeps says so in its place', async ({ page, stack, watch }) => {
   watch.allow(/status of 404/)
   await openResult(page, stack, completeInquiry('0112'))
-  const photos = block(page, 'Fotos de leilão')
+  const photos = block(page, 'Passou por leilão')
   await photos.scrollIntoViewIfNeeded()
-  await expect(photos.getByText('Esta imagem não está guardada no serviço.').first()).toBeVisible()
+  await expect(photos.getByRole('status')).toContainText('A imagem não está guardada')
+  await expect(photos.getByRole('status')).toContainText('não vêm mais desde 14/10/2026')
+  const certificates = block(page, 'Certificado de segurança veicular (PDF)')
+  await certificates.getByRole('button', { name: /^Certificado de segurança 1/ }).click()
+  await expect(certificates).toContainText('A imagem não está guardada')
+  await expect(certificates.getByRole('link'), 'nothing leads to what cannot be opened').toHaveCount(0)
 })
 
 const DOCUMENTS = [
@@ -50,9 +57,9 @@ const DOCUMENTS = [
     request: { servico: 'gravame', placa: 'TST0100' },
     type: 'application/pdf',
     file: 'gravame_TST0100.pdf',
-    open: (page: Page) => page.getByRole('button', { name: 'Ver documento' }).click(),
+    open: (page: Page) => page.getByRole('button', { name: 'Relatório em PDF' }).click(),
     expectShown: (page: Page, address: string) =>
-      expect(page.getByTitle('Documento da consulta')).toHaveAttribute('src', address),
+      expect(page.getByTitle('Documento da consulta')).toHaveAttribute('src', new RegExp(`^${address}#`)),
   },
   {
     kind: 'PNG',
@@ -94,7 +101,7 @@ for (const { kind, request, type, file, open, expectShown } of DOCUMENTS) {
     const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
     const { length } = await (await page.request.get(address)).body()
     await expect.poll(shared).toEqual([[file, type, length]])
-    await expect(block(page, 'Documento')).toContainText('compartilhar é grátis')
+    await expect(page.getByText('compartilhar é grátis')).toBeVisible()
   })
 }
 
@@ -118,14 +125,16 @@ for (const { name, placa, words, check } of BROKEN) {
   test(`a document that is ${name} is explained, and the result stays`, async ({ page, stack, watch }) => {
     watch.allow(/status of (400|404|422)/)
     await openResult(page, stack, { servico: 'gravame', placa })
-    await page.getByRole('button', { name: 'Ver documento' }).click()
-    await expect(block(page, 'Documento')).toContainText(words)
+    await page.getByRole('button', { name: 'Relatório em PDF' }).click()
+    const paper = page.getByRole('dialog', { name: 'Relatório' })
+    await expect(paper).toContainText(words)
     // The head of the page says what was charged, so the block must not say "nothing".
-    await expect(block(page, 'Documento')).toContainText('a cobrança da consulta não muda')
-    await expect(block(page, 'Documento')).not.toContainText('Nada foi cobrado')
-    await expect(block(page, 'Documento')).not.toContainText(/[A-Z]{3,}_[A-Z_]{3,}/)
-    await expect(block(page, 'Detalhes da consulta')).toBeVisible()
+    await expect(paper).toContainText('a cobrança da consulta não muda')
+    await expect(paper).not.toContainText('Nada foi cobrado')
+    await expect(paper).not.toContainText(/[A-Z]{3,}_[A-Z_]{3,}/)
     await check?.(page)
+    await page.keyboard.press('Escape')
+    await expect(block(page, 'Veículo')).toBeVisible()
   })
 }
 
@@ -152,6 +161,11 @@ test('a printed result has no navigation, is unfolded, and names the inquiry at 
   }
   const words = pages.flat().map(({ text }) => text)
   for (const text of ['Consulta Completa', 'TST-0109', 'FUNDO']) expect(words.join('\n')).toContain(text)
-  for (const control of ['Histórico', 'Saldo da carteira', 'Ver documento', 'Resposta original do serviço'])
+  for (const control of [
+    'Histórico',
+    'Saldo da carteira',
+    'Relatório em PDF',
+    'Resposta original da central',
+  ])
     expect(words).not.toContain(control)
 })

@@ -18,7 +18,7 @@ test('the key reaches neither the browser nor the log, even when the service ref
   // The automatic guard searches everything that this page receives.
   await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
   await expectState(page, 'Concluída')
-  await page.getByRole('button', { name: 'Ver documento' }).click()
+  await page.getByRole('button', { name: 'Relatório em PDF' }).click()
   await expect(page.getByRole('link', { name: 'Baixar' })).toBeVisible()
 
   // The document may still be loading into its frame: leaving the page ends the requests with a good key.

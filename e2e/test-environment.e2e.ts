@@ -26,7 +26,7 @@ test('the test environment is marked everywhere, charges nothing, and says why t
   await expect(page).toHaveTitle(/\[TESTE\]$/)
   await dialog.getByRole('button', { name: /^Consultar por/ }).click()
   await expectState(page, 'Concluída')
-  const paper = page.getByRole('button', { name: 'Ver documento' })
+  const paper = page.getByRole('button', { name: 'Relatório em PDF' })
   await expect(paper).toHaveAttribute('aria-disabled', 'true')
   await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera documentos.')
   await expectAccessible(page)

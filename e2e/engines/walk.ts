@@ -70,7 +70,7 @@ async function buy(page: Page, stack: Stack): Promise<void> {
 }
 
 async function openDocument(page: Page, stack: Stack): Promise<void> {
-  await page.click('button', /^Ver documento$/)
+  await page.click('button', /^Relatório em PDF$/)
   await opensTab(page, stack, /^Abrir em outra aba$/, /\/document$/)
 }
 
@@ -90,7 +90,8 @@ async function openCertificate(page: Page, stack: Stack): Promise<void> {
   await page.click('button', /^Consultar por/)
   await page.isAt(/\/consultas\/[\da-f-]{36}$/)
   await page.shows(/Concluída/)
-  await opensTab(page, stack, /[Cc]ertificado/, /\/images\/csv-pdf\/0$/)
+  await page.click('button', /^Certificado de segurança 1/)
+  await opensTab(page, stack, /^Abrir em outra aba$/, /\/images\/csv-pdf\/0$/)
 }
 
 async function fipeByKeyboard(page: Page, stack: Stack): Promise<void> {

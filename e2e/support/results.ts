@@ -29,14 +29,14 @@ export function objectOf(part: unknown): JsonObject {
   return isJsonObject(part) ? part : {}
 }
 
-/** The answer to "may I buy it?", at the top of a result. */
+/** The answer that was bought, stamped beside the plate. */
 export function verdict(page: Page): Locator {
-  return page.getByRole('region', { name: /nada consta no que|há alertas|há pontos não verificados/i })
+  return page.getByRole('article').locator('header').getByRole('region')
 }
 
-/** One fact of the verdict, by its name. */
-export function fact(page: Page, name: string): Locator {
-  return verdict(page).getByRole('listitem').filter({ hasText: name })
+/** The points that were verified and are clean. */
+export function ticks(page: Page): Locator {
+  return page.getByRole('list', { name: 'Verificado, e nada consta' }).getByRole('listitem')
 }
 
 /** A block of the result, by its heading. */

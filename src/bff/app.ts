@@ -46,6 +46,7 @@ import { CachedAnswers } from './upstream/cache/cached-answers.ts'
 import { createCatalogCache } from './upstream/cache/catalog.ts'
 import { createPublicAnswers } from './upstream/cache/public-answers.ts'
 import { registerCacheRoutes } from './upstream/cache/routes.ts'
+import { OddValues } from './upstream/client/odd-values.ts'
 import { ServiceClient } from './upstream/client/service-client.ts'
 import { KeyAlarm } from './upstream/key-alarm.ts'
 import { CallQuota } from './upstream/quota/call-quota.ts'
@@ -204,14 +205,15 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
     count: countServiceCalls(metrics),
   })
   const cache = new CachedAnswers({ store, now, log })
+  const odd = new OddValues(log)
   return {
     serviceHealth,
     keyAlarm,
     upstream,
     balance: createBalanceCache(cache, upstream, events),
-    catalog: createCatalogCache(cache, upstream),
-    publicAnswers: createPublicAnswers(cache, upstream),
-    lists: createFipeLists(cache, upstream),
+    catalog: createCatalogCache(cache, upstream, odd),
+    publicAnswers: createPublicAnswers(cache, upstream, odd),
+    lists: createFipeLists(cache, upstream, odd),
   }
 }
 

@@ -87,6 +87,18 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     expect(await ana.read(id(104))).toMatchObject({ error: { code: 'CIRCUIT_OPEN', charged: 'refunded' } })
   })
 
+  it('says in its lists what each result says', async () => {
+    const { ana } = await open()
+    const { items } = HistoryPageSchema.parse(await (await ana.fetch(CONSOLE_PATHS.inquiries)).json())
+    const labels = new Map(items.map(({ id: key, verdict }) => [key, verdict]))
+    expect([102, 103, 104, 109].map((number) => labels.get(id(number)))).toEqual([
+      null,
+      { tone: 'unverified', text: 'Nada foi verificado' },
+      null,
+      { tone: 'plain', text: 'R$ 30.000,00' },
+    ])
+  })
+
   it('sends again the same bytes under the same key', async () => {
     const { bff } = await open()
     const row = await bff.context.store.db

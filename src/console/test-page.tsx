@@ -15,6 +15,7 @@ const CATALOG: ShopCatalog = {
     { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
     { servico: 'fipe-tabela', nome: 'Tabela FIPE', requer: ['tipo', 'ano'], preco: 0.1 },
   ],
+  unreadable: [],
   switches: {},
 }
 

@@ -23,3 +23,14 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
 
 // jsdom lays nothing out, so there is nothing to scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+
+// jsdom lays nothing out, so there is no size to observe.
+if (!('ResizeObserver' in globalThis)) {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  })
+}

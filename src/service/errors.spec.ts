@@ -197,12 +197,13 @@ const ROUTE_ERRORS: { [Name in ServiceRouteName]: Partial<RouteErrors<Name>> } =
 }
 
 /** No input provokes these, because the embedded table never fails. The tests order them from the portal. */
-const ORDERED = new Set(
-  ['fipeReferences', 'fipeBrands', 'fipeModels', 'fipeYears'].flatMap((route) => [
+const ORDERED = new Set([
+  ...['fipeReferences', 'fipeBrands', 'fipeModels', 'fipeYears'].flatMap((route) => [
     `${route} FIPE_ERRO`,
     `${route} FIPE_INDISPONIVEL`,
   ]),
-)
+  ...['createInquiry', 'fipeByPlate', 'fipeTable'].map((route) => `${route} PROVIDER_TIMEOUT`),
+])
 const COMMON = new Set([
   'MISSING_API_KEY',
   'INVALID_API_KEY',

@@ -6,6 +6,7 @@ import { type ListKind, readList } from '#contract/service/fipe-list.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { CachedAnswers, Question } from '../upstream/cache/cached-answers.ts'
+import type { OddValues } from '../upstream/client/odd-values.ts'
 import type { CallOptions } from '../upstream/client/service-client.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 
@@ -54,7 +55,7 @@ export interface FipeLists {
 }
 
 /** The free lists in one shape, cached by month: a list of a month that is over never changes again. */
-export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeLists {
+export function createFipeLists(cache: CachedAnswers, upstream: Upstream, odd: OddValues): FipeLists {
   /** Lists that are being read, by their keys. */
   const reads = { now: new Map<string, Promise<FipeList>>(), ahead: new Map<string, Promise<FipeList>>() }
 
@@ -75,7 +76,7 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeL
       // A refusal for lack of slots is no answer for a caller that needs the list.
       flight: `${wanted} ${key}`,
       ask: () => upstream.call(name, options, callClass, wait),
-      read: (body) => readItems(body, KINDS[name]),
+      read: (body) => readItems(body, KINDS[name], odd),
     }
   }
 
@@ -132,12 +133,14 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream): FipeL
 
 /**
  * The service's list in any shape, or the cached one in ours. An answer without any list is not cached as an
- * empty one.
+ * empty one, and neither is one whose items nobody understands.
  */
-function readItems(body: unknown, kind: ListKind): FipeList | undefined {
+function readItems(body: unknown, kind: ListKind, oddValues: OddValues): FipeList | undefined {
   const ours = FipeListSchema.safeParse(body)
   if (ours.success) return ours.data
-  const items = readList(body, kind).map(({ code, name }) => ({ code, name }))
+  const { items, odd } = readList(body, kind)
+  oddValues.note(`fipe ${kind}`, odd)
+  if (items.length > 0) return { items: [...items] }
   const holdsList = Array.isArray(body) || (isJsonObject(body) && JSON.stringify(body).includes('['))
-  return items.length > 0 || holdsList ? { items } : undefined
+  return holdsList && odd.length === 0 ? { items: [] } : undefined
 }

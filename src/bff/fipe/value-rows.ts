@@ -36,7 +36,7 @@ export function valueRows({ id, kind }: Pick<IntentRow, 'id' | 'kind'>, result: 
 function tableRows(id: string, result: unknown): FipeValueRow[] {
   const parsed = FipeTableSchema.safeParse(result)
   if (!parsed.success) return []
-  const { tipo, veiculo, mes_referencia } = parsed.data
+  const { tipo = '', veiculo, mes_referencia } = parsed.data
   const code = parseFipeCode(veiculo.codigo_fipe ?? '')
   const year = parseYearCode(veiculo.ano ?? '')
   const month = parseMonth(mes_referencia ?? '')

@@ -64,6 +64,7 @@ const RETRYABLE: readonly string[] = [
   'BUSY',
   'STORE_UNAVAILABLE',
   'SERVICE_UNREACHABLE',
+  'SERVICE_UNREADABLE',
   'TOO_MANY_ATTEMPTS',
   'INTERNAL',
 ] satisfies BffErrorCode[]

@@ -21,6 +21,8 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   BUSY: 'O console está ocupado. Tente de novo em instantes.',
   STORE_UNAVAILABLE: 'Não foi possível gravar agora. Tente de novo em instantes.',
   SERVICE_UNREACHABLE: 'O serviço de consultas não respondeu. Tente de novo em instantes.',
+  SERVICE_UNREADABLE:
+    'A central de consultas respondeu, mas o Pátio não entendeu a resposta. Tente de novo em instantes.',
   SERVICE_REFUSES_KEY: 'O serviço de consultas recusou a chave da loja. Avise um gerente.',
   INTERNAL: 'Algo falhou deste lado. Tente de novo; se continuar, informe o código do pedido ao suporte.',
 }

@@ -1,15 +1,15 @@
+import { readNumber } from '#contract/any-number.ts'
 import type { RecordErrorCode } from '#contract/console/error.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
-import type { FipePlate, FipeTable } from '#contract/service/fipe.ts'
-import type { InquiryCreated } from '#contract/service/inquiry.ts'
 import { statedCents } from '../upstream/client/amount.ts'
 import { errorDetail } from '../upstream/client/error-detail.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
+import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Change } from './change.ts'
 import type { IntentRow } from './tables.ts'
 import { type PurchaseTimings, retryDelay } from './timings.ts'
 
-type Paid = InquiryCreated | FipePlate | FipeTable
+type Paid = BodyOf<'createInquiry' | 'fipeByPlate' | 'fipeTable'>
 type FailedOutcome = Exclude<Outcome<Paid>, { kind: 'success' }>
 
 /**
@@ -45,7 +45,8 @@ export function afterAttempt(intent: Attempted, outcome: Outcome<Paid>, context:
 }
 
 function accepted(intent: Attempted, status: number, body: Paid, { now, timings }: AttemptContext): Change {
-  const balance = body.saldo_restante === undefined ? {} : { balance: body.saldo_restante }
+  const remaining = readNumber(body.saldo_restante)
+  const balance = remaining === undefined ? {} : { balance: remaining }
   const common = { error: null, uncertainAttempts: 0, acceptedAt: now, ...balance }
   if (intent.kind !== 'createInquiry') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a looseObject is a JSON object
@@ -59,7 +60,8 @@ function accepted(intent: Attempted, status: number, body: Paid, { now, timings 
     ...common,
     state: 'processing',
     dueAt: now + timings.firstPollMs,
-    upstreamId: body.id,
+    // The creation's schema insists on it; FIPE's answers have no use for one.
+    upstreamId: String(body.id),
     reused,
     ...(reused ? { chargedCents: 0 } : charged(body)),
     polls: 0,

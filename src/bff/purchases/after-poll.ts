@@ -1,7 +1,6 @@
 import type { ErrorDetail, RecordErrorCode } from '#contract/console/error.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
 import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
-import type { Inquiry } from '#contract/service/inquiry.ts'
+import { type Inquiry, type InquiryAnswer, InquirySchema } from '#contract/service/inquiry.ts'
 import { statedCents } from '../upstream/client/amount.ts'
 import { MAX_LENGTH } from '../upstream/client/classify.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
@@ -19,7 +18,7 @@ interface PollContext {
 }
 
 /** What a poll of a running inquiry makes of its record. Only the service's own final state ends it. */
-export function afterPoll(intent: Polled, outcome: Outcome<Inquiry>, context: PollContext): Change {
+export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, context: PollContext): Change {
   const polls = intent.polls + 1
   if (outcome.kind === 'success') {
     const ended = afterEnd(intent, outcome.body, outcome.requestId)
@@ -48,9 +47,9 @@ export function afterPoll(intent: Polled, outcome: Outcome<Inquiry>, context: Po
 
 const ENDED = { dueAt: null, polling: false } as const
 
-function afterEnd(intent: Polled, inquiry: Inquiry, requestId: string | null): Change | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a looseObject is a JSON object
-  const result = inquiry as JsonObject
+function afterEnd(intent: Polled, result: InquiryAnswer, requestId: string | null): Change | undefined {
+  // The answer is stored as it came; what it means for the record is read with care.
+  const inquiry = InquirySchema.parse(result)
   switch (inquiry.status) {
     case 'concluido':
       return { ...ENDED, state: 'done', error: null, result, ...finalCharge(intent, inquiry) }

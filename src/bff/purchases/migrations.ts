@@ -1,4 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
+import type { Tables } from '../store/tables.ts'
+import { parseObject } from './record.ts'
+import { verdictOf } from './verdict.ts'
+
+/** Results that a migration reads at once. */
+const PAGE = 200
 
 const intents: Migration = {
   name: '010-intents',
@@ -89,4 +96,33 @@ const acceptance: Migration = {
   },
 }
 
-export const PURCHASE_MIGRATIONS: readonly Migration[] = [intents, car, intentNames, acceptance]
+const verdict: Migration = {
+  name: '043-verdict',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('verdict', 'text').execute()
+    await readEarlierVerdicts(db)
+  },
+}
+
+/** What the results say that an earlier version stored. */
+async function readEarlierVerdicts(db: Kysely<Tables>): Promise<void> {
+  for (let after = ''; ;) {
+    const results = await db
+      .selectFrom('intent_result')
+      .innerJoin('intent', 'intent.id', 'intent_result.intent_id')
+      .select(['intent_id', 'service', 'body'])
+      .where('intent_id', '>', after)
+      .orderBy('intent_id')
+      .limit(PAGE)
+      .execute()
+    for (const { intent_id: id, service, body } of results) {
+      const text = verdictOf(service, parseObject(body))
+      if (text !== null) await db.updateTable('intent').set({ verdict: text }).where('id', '=', id).execute()
+    }
+    const last = results.at(-1)
+    if (!last || results.length < PAGE) return
+    after = last.intent_id
+  }
+}
+
+export const PURCHASE_MIGRATIONS: readonly Migration[] = [intents, car, intentNames, acceptance, verdict]

@@ -1,4 +1,4 @@
-import type { Inquiry } from '#contract/service/inquiry.ts'
+import type { InquiryAnswer } from '#contract/service/inquiry.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { CallClass } from '../upstream/quota/call-classes.ts'
 import type { WaitOptions } from '../upstream/quota/call-quota.ts'
@@ -126,7 +126,7 @@ export class Poller {
     }
   }
 
-  async #ask(row: IntentRow, id: string): Promise<Outcome<Inquiry>> {
+  async #ask(row: IntentRow, id: string): Promise<Outcome<InquiryAnswer>> {
     const { upstream } = this.#deps
     const call = (callClass: CallClass, wait: WaitOptions) =>
       upstream.call('inquiry', { params: { id } }, row.group_id === null ? callClass : 'background', wait)

@@ -3,6 +3,7 @@ import { ErrorDetailSchema, type ErrorDetail } from '#contract/console/error.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 import type { Role } from '#contract/console/session.ts'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { JsonText } from '../http/json-text.ts'
 import { parseAcceptance } from './acceptance.ts'
 import type { IntentRow } from './tables.ts'
@@ -13,6 +14,7 @@ export const LISTED_COLUMNS = [
   'service',
   'plate',
   'car',
+  'verdict',
   'upstream_id',
   'reused',
   'price_cents',
@@ -32,6 +34,7 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     service: row.service,
     plate: row.plate,
     car: row.car,
+    verdict: row.verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(row.verdict)),
     upstreamId: row.upstream_id,
     reused: row.reused === 1,
     priceCents: row.price_cents,

@@ -1,7 +1,6 @@
 import type { PathParams } from '#contract/path.ts'
-import type { FipePlate, FipeTable } from '#contract/service/fipe.ts'
-import type { InquiryCreated } from '#contract/service/inquiry.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
+import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import { afterAttempt, afterUnstorable, expired } from './after-attempt.ts'
@@ -13,7 +12,7 @@ import { storeAnswer } from './store-answer.ts'
 import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
 
-type Paid = InquiryCreated | FipePlate | FipeTable
+type Paid = BodyOf<'createInquiry' | 'fipeByPlate' | 'fipeTable'>
 
 /** An order of a group gives way to the worker's other rows after this long, and comes back later (ms). */
 const GROUP_MAX_WAIT_MS = 5000

@@ -6,6 +6,7 @@ import { type Change, columnsOf } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { historyItem } from './record.ts'
 import type { IntentRow } from './tables.ts'
+import { verdictOf } from './verdict.ts'
 
 export interface StoreWhere {
   readonly id: string
@@ -36,10 +37,10 @@ export async function storeChange(
   return events.commit(async (trx, emit) => {
     const before = await trx
       .selectFrom('intent')
-      .select(['state', 'polling'])
+      .select(['state', 'polling', 'service'])
       .where('id', '=', id)
       .executeTakeFirst()
-    const row = await updateRow(trx, change, where)
+    const row = await updateRow(trx, change, where, before)
     if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
     if (!row) return undefined
     if (change.result !== undefined) {
@@ -61,11 +62,15 @@ function updateRow(
   trx: Transaction<Tables>,
   change: Change,
   { id, now, from, processId, seenRequests }: StoreWhere,
+  before: Pick<IntentRow, 'service'> | undefined,
 ): Promise<IntentRow | undefined> {
   return trx
     .updateTable('intent')
     .set((column) => {
-      const columns = columnsOf(change, now)
+      const columns = {
+        ...columnsOf(change, now),
+        ...(before && change.result && { verdict: verdictOf(before.service, change.result) }),
+      }
       if (change.state !== 'processing' || seenRequests === undefined) return columns
       const newRequest = column('poll_requests', '>', seenRequests)
       return {

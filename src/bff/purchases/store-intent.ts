@@ -151,6 +151,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     process_id: processId,
     lease_until: at + timings.leaseMs,
     car: null,
+    verdict: null,
     acceptance: acceptance ? JSON.stringify(acceptance) : null,
     group_id: order.groupId ?? null,
   }

@@ -58,6 +58,8 @@ export interface IntentRow {
   lease_until: number
   /** Make, model and year as the result says them; null until then, and where it is not about a car. */
   car: string | null
+  /** VerdictLabel as JSON: what the result says, for lists; null until then, and where it says nothing. */
+  verdict: string | null
   /** Acceptance as JSON: who accepted the notice of this order; null for an order without one. */
   acceptance: string | null
   /** The group that it was ordered with, which is bought in the background; null for a single purchase. */

@@ -4,6 +4,7 @@ import type { FailedCall, Limited, OpenStream, Outcome } from './client/outcome.
 import type { BodyOf, CallOptions, ServiceClient } from './client/service-client.ts'
 import type { CallClass } from './quota/call-classes.ts'
 import type { CallQuota, Ticket, WaitOptions } from './quota/call-quota.ts'
+import type { ServiceState } from './service-health.ts'
 
 /** Seconds until another try makes sense after the quota refused, and after a 429 that named no time. */
 const PAUSE_S = 5
@@ -35,7 +36,7 @@ export interface Upstream {
 /** Hears of every call that has ended. */
 interface Observer {
   /** Whether the service answers and takes the key. */
-  readonly note: (state: 'ok' | 'unreachable' | 'refuses-key') => void
+  readonly note: (state: Exclude<ServiceState, 'unknown'>) => void
   readonly count: (call: ServiceRouteName, outcome: string) => void
 }
 
@@ -58,6 +59,7 @@ export function createUpstream(
       note('ok')
     }
     // A browser that left in the middle says nothing about the service.
+    else if (outcome.reason === 'unreadable') note('unreadable')
     else if (outcome.reason !== 'aborted') note('unreachable')
     if (outcome.kind === 'limited') quota.block(outcome.rateLimit.retryAfter ?? PAUSE_S)
   }

@@ -37,7 +37,7 @@ export class Receiver {
    */
   async take(body: Buffer): Promise<void> {
     const { log, onHint, store, now } = this.#deps
-    const event = WebhookEventSchema.safeParse(parseJson(body.toString('utf8')))
+    const event = WebhookEventSchema.safeParse(parseJson(body))
     if (!event.success) {
       log.warn('A signed webhook delivery could not be read')
       return

@@ -24,6 +24,7 @@ const ITEM = {
   service: 'consulta',
   plate: null,
   car: null,
+  verdict: null,
   upstreamId: null,
   reused: false,
   priceCents: null,

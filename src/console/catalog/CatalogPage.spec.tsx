@@ -68,3 +68,25 @@ it.each([
   show('manager', '/servicos?gerenciar=1', status)
   expect(screen.getByRole('region', { name: 'Avisos da central' }).textContent).toContain(text)
 })
+
+it('names the services whose entry could not be read, in one line', () => {
+  const unreadable = [
+    { servico: 'renajud', nome: 'RENAJUD' },
+    { servico: 'debitos', nome: null },
+    { servico: null, nome: null },
+    { servico: null, nome: null },
+  ]
+  showPage('/servicos', <CatalogPage />, {
+    at: '/servicos',
+    catalog: { ...CATALOG, unreadable },
+    role: 'buyer',
+  })
+  expect(screen.getByText(/^Não disponível por aqui/)).toHaveTextContent(
+    'Não disponível por aqui: RENAJUD, debitos e 2 serviços sem nome.',
+  )
+})
+
+it('says nothing of unreadable services where there are none', () => {
+  show('buyer', '/servicos')
+  expect(screen.queryByText(/^Não disponível por aqui/)).toBeNull()
+})

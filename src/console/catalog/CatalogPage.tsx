@@ -12,7 +12,9 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { may } from '#contract/console/access.ts'
+import { discountText } from '#contract/service/discount.ts'
 import { CatalogList } from './CatalogList.tsx'
+import { UnreadableServices } from './UnreadableServices.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
 import { WebhookStatusLine } from './WebhookStatusLine.tsx'
 
@@ -81,9 +83,12 @@ export function Component() {
               placa={placa}
               onClear={() => find('')}
             />
+            <UnreadableServices items={shop.unreadable} />
             <p className="text-sm text-muted">
               Preços da conta da loja, lidos <Age at={shop.readAt} />
               {failed && '. A última atualização falhou'}.
+              {discountText(shop.desconto_api) !== null &&
+                ` Já com o desconto da conta: ${discountText(shop.desconto_api)}.`}
             </p>
           </>
         )}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { errorDetailOf } from '#console/api/api-error.ts'
-import { type ErrorSubject, errorText, isSignInError } from '#console/texts/error-text.ts'
+import { type ErrorSubject, errorText, isKnownCode, isSignInError } from '#console/texts/error-text.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Countdown } from './Countdown.tsx'
+import { PublishedWords } from './PublishedWords.tsx'
 import { SupportCode } from './SupportCode.tsx'
 
 export interface ErrorReportProps {
@@ -35,6 +36,7 @@ export function ErrorReport({ error, actions, subject, takeFocus = false }: Erro
         {...(takeFocus && { role: 'alert' })}
       >
         <p>{text.whatHappened}</p>
+        {!isKnownCode(detail.code) && <PublishedWords code={detail.code} said={detail.message} />}
         {!isSignIn && <p className="font-semibold">{text.money}</p>}
         <p>{text.whatToDo}</p>
         {detail.retryAfter !== undefined && <Countdown seconds={detail.retryAfter} />}

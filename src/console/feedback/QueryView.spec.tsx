@@ -6,7 +6,7 @@ import { QueryView } from './QueryView.tsx'
 
 const refetch = vi.fn<() => Promise<never>>()
 const failure = (status: number) =>
-  new ApiError(status, { code: 'X', message: 'Falhou.', retryable: true, requestId: null, charged: 'no' })
+  new ApiError(status, { code: 'BUSY', message: 'Falhou.', retryable: true, requestId: null, charged: 'no' })
 
 function view(data: string | undefined, error: Error | null) {
   return (

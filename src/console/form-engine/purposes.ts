@@ -1,4 +1,4 @@
-import { PURPOSES, type Purpose } from '#contract/service/inquiry.ts'
+import { PURPOSES, type Purpose } from '#contract/service/purposes.ts'
 import type { Option } from './field.ts'
 
 const LABELS: Readonly<Record<Purpose, string>> = {

@@ -4,10 +4,12 @@ import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { FinalState } from './FinalState.tsx'
+import { Numbers } from './Numbers.tsx'
+import { Papers } from './Papers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { Progress } from './Progress.tsx'
-import { RecordHeader } from './RecordHeader.tsx'
-import { RecordMeta } from './RecordMeta.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import { RawAnswer } from './result/RawAnswer.tsx'
 import { ResultView } from './result/ResultView.tsx'
 
 /** A record in any state. `stale`: the last poll failed, so the record may be old. */
@@ -15,14 +17,23 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
   useRecordAnnouncement(record)
   const documentParts = useDocument(record)
   return (
-    <article className="paper">
-      <div className="flex flex-col gap-5">
-        <RecordHeader record={record} actions={documentParts.button} />
-        {isFinal(record.state) ? <FinalState record={record} /> : <Progress record={record} stale={stale} />}
-        <ChargeNotice record={record} />
+    <article className="paper tabular-nums">
+      <div className="flex flex-col">
+        <RecordHead record={record} />
         {documentParts.panel}
-        {record.state === 'done' && <ResultView record={record} />}
-        <RecordMeta record={record} />
+        {documentParts.dialog}
+        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem] lg:gap-x-10 print:block">
+          <div className="flex min-w-0 flex-col gap-4 pt-3">
+            <ChargeNotice record={record} />
+            {!isFinal(record.state) && <Progress record={record} stale={stale} />}
+            {record.state === 'done' ? <ResultView record={record} /> : <FinalState record={record} />}
+          </div>
+          <Papers record={record} document={documentParts.button} />
+        </div>
+        <div className="mt-6">
+          <Numbers record={record} />
+          {record.result !== null && <RawAnswer answer={record.result} />}
+        </div>
       </div>
       <PrintFooter record={record} />
     </article>

@@ -4,12 +4,11 @@ import { calendarDay } from '#brazil/dates.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type ReviewRow, reviewRows } from '#console/form-engine/review-rows.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
-import { Disclosure } from '#console/ui/Disclosure.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { Detail, Details } from './Details.tsx'
+import { Detail } from './Details.tsx'
 import { fipeRows } from './fipe-rows.ts'
 
-/** The request in words. Folded, since it may be about a person. */
+/** The request in words, as rows of details. */
 export function RequestSummary({ record }: { readonly record: InquiryRecord }) {
   return record.service === 'fipe-tabela' ? <OfTable record={record} /> : <OfForm record={record} />
 }
@@ -29,15 +28,13 @@ function OfTable({ record }: { readonly record: InquiryRecord }) {
 function Rows({ rows }: { readonly rows: readonly ReviewRow[] }) {
   if (rows.length === 0) return null
   return (
-    <Disclosure summary="O que foi pedido" className="mt-1">
-      <Details className="pb-2 pl-6">
-        {rows.map(({ name, label, value }) => (
-          <Detail key={name} label={label}>
-            <span className="tabular-nums">{value}</span>
-            {name === 'renavam' && <CopyButton text={value} label="Copiar RENAVAM" />}
-          </Detail>
-        ))}
-      </Details>
-    </Disclosure>
+    <>
+      {rows.map(({ name, label, value }) => (
+        <Detail key={name} label={label}>
+          <span className="tabular-nums">{value}</span>
+          {name === 'renavam' && <CopyButton text={value} label="Copiar RENAVAM" />}
+        </Detail>
+      ))}
+    </>
   )
 }

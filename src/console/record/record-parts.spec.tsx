@@ -10,6 +10,7 @@ const RECORD: InquiryRecord = {
   service: 'gravame',
   plate: 'BRA2E19',
   car: null,
+  verdict: null,
   request: {},
   upstreamId: null,
   reused: false,

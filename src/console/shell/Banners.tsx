@@ -24,8 +24,8 @@ export function KeyBanner() {
     <output data-chrome className="block">
       {session?.keyRefused && (
         <span className="flex items-center justify-center border-b border-alert-line bg-alert-soft px-4 py-2 text-center text-sm font-semibold text-alert">
-          O serviço não aceita a chave da loja: consultas novas não saem, e nada é cobrado, até um gerente
-          trocar a chave. O que já foi comprado continua aqui.
+          O serviço não aceita a chave da loja: consultas novas não saem, e nada é cobrado, até quem instalou
+          o Pátio resolver isso. O que já foi comprado continua aqui.
         </span>
       )}
     </output>

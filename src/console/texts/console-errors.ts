@@ -1,8 +1,8 @@
 import type { BffErrorCode, RecordErrorCode } from '#contract/console/error.ts'
 import type { CodeText } from './code-text.ts'
 
-/** Codes that the browser makes itself (`api/http.ts`). */
-type OwnCode = 'NETWORK' | 'UNREADABLE' | 'CONSOLE_FAILURE'
+/** Codes that the browser makes itself (`api/http.ts`, `record/result/photos/image-failure.ts`). */
+type OwnCode = 'NETWORK' | 'UNREADABLE' | 'IMAGE_BROKEN' | 'CONSOLE_FAILURE'
 
 /** Texts for the codes of the BFF and of the console. */
 export const CONSOLE_ERROR_TEXTS = {
@@ -96,6 +96,12 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'O Pátio não conseguiu falar com o serviço de consultas.',
     whatToDo: 'Tente de novo em alguns minutos. O que já foi consultado continua no histórico.',
   },
+  SERVICE_UNREADABLE: {
+    title: 'A resposta da central não foi entendida',
+    whatHappened: 'A central de consultas respondeu, mas de um jeito que o Pátio não sabe ler.',
+    whatToDo:
+      'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio: pode faltar uma atualização.',
+  },
   SERVICE_REFUSES_KEY: {
     title: 'A loja está sem acesso ao serviço',
     whatHappened: 'O serviço de consultas não aceita a chave da loja.',
@@ -131,6 +137,11 @@ export const CONSOLE_ERROR_TEXTS = {
     title: 'A resposta não pôde ser lida',
     whatHappened: 'O Pátio foi atualizado ou a resposta veio incompleta.',
     whatToDo: 'Recarregue a página. O que foi consultado está no histórico.',
+  },
+  IMAGE_BROKEN: {
+    title: 'A imagem chegou com defeito',
+    whatHappened: 'O arquivo veio incompleto ou não é uma imagem que o navegador mostre.',
+    whatToDo: 'Tente de novo. Se continuar, use o que o resultado diz por escrito.',
   },
   CONSOLE_FAILURE: {
     title: 'Algo deu errado nesta tela',

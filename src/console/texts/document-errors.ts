@@ -4,6 +4,9 @@ import type { CodeText } from './code-text.ts'
 /** Opening a document costs nothing (interface, 4.5), whatever the inquiry cost. */
 export const DOCUMENT_MONEY = 'Abrir o documento é grátis, e a cobrança da consulta não muda.'
 
+/** Opening an image costs nothing either (interface, 4.6). */
+export const IMAGE_MONEY = 'Abrir imagens é grátis, e a cobrança da consulta não muda.'
+
 /**
  * Codes of a download where the inquiry itself is done (interface, 4.5 and 4.6): the file failed, not the
  * inquiry.
@@ -34,5 +37,31 @@ export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode, CodeText>>
     title: 'O serviço não guarda mais esta consulta',
     whatHappened: 'O documento só existe no serviço, e ele não encontra mais esta consulta.',
     whatToDo: 'Use o resultado mostrado na página, se houver; ele fica guardado aqui.',
+  },
+}
+
+/** Codes of one image of a finished inquiry (interface, 4.6). */
+export const IMAGE_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode, CodeText>>> = {
+  IMAGEM_NOT_FOUND: {
+    title: 'A imagem não está guardada',
+    whatHappened:
+      'A central de consultas não tem esta imagem. Ela guarda só as de consultas concluídas desde 27/08/2026.',
+    whatToDo:
+      'Use o que o resultado diz por escrito. Uma Consulta Completa nova traz só fotos de leilão: as de vistoria, de anúncio e os certificados não vêm mais desde 14/10/2026.',
+  },
+  SANDBOX_SEM_DOCUMENTO: {
+    title: 'O ambiente de teste não tem imagens',
+    whatHappened: 'Consultas de teste têm dados fictícios, e nenhuma imagem fica guardada.',
+    whatToDo: 'Com uma chave de produção as fotos aparecem aqui.',
+  },
+  PDF_NOT_READY: {
+    title: 'A imagem ainda não está pronta',
+    whatHappened: 'A central de consultas ainda está preparando as imagens.',
+    whatToDo: 'Espere um instante e tente de novo.',
+  },
+  CONSULTA_NOT_FOUND: {
+    title: 'A central não guarda mais esta consulta',
+    whatHappened: 'As imagens só existem na central, e ela não encontra mais esta consulta.',
+    whatToDo: 'O resultado por escrito continua nesta página.',
   },
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BFF_ERROR_CODES, RECORD_ERROR_CODES } from '#contract/console/error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ERROR_CODES } from '#contract/service/api-error.ts'
-import { DOCUMENT_ERROR_TEXTS } from './document-errors.ts'
+import { DOCUMENT_ERROR_TEXTS, IMAGE_ERROR_TEXTS } from './document-errors.ts'
 import { ERROR_TEXTS, errorText } from './error-text.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
@@ -20,6 +20,7 @@ const codes = [
   ...RECORD_ERROR_CODES,
   'NETWORK',
   'UNREADABLE',
+  'IMAGE_BROKEN',
 ]
 
 describe('the text of every code', () => {
@@ -35,17 +36,18 @@ describe('the text of every code', () => {
     expect(Object.keys(ERROR_TEXTS).toSorted()).toEqual([...codes, 'CONSOLE_FAILURE'].toSorted())
   })
 
-  it.each([...Object.entries(ERROR_TEXTS), ...Object.entries(DOCUMENT_ERROR_TEXTS)])(
-    '%s keeps the rules',
-    (_, text) => {
-      expect(text.title).toMatch(/^\p{Lu}.*[^.!?]$/u)
-      expect(text.title.length).toBeLessThanOrEqual(48)
-      for (const sentence of [text.whatHappened, text.whatToDo]) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
-      const all = `${text.title} ${text.whatHappened} ${text.whatToDo}`
-      // Words of programmers, blame and shouting have no place before staff.
-      expect(all).not.toMatch(/API|HTTP|JSON|timeout|token|inválid|você errou|!|[A-Z]{3,}_[A-Z]/)
-    },
-  )
+  it.each([
+    ...Object.entries(ERROR_TEXTS),
+    ...Object.entries(DOCUMENT_ERROR_TEXTS),
+    ...Object.entries(IMAGE_ERROR_TEXTS),
+  ])('%s keeps the rules', (_, text) => {
+    expect(text.title).toMatch(/^\p{Lu}.*[^.!?]$/u)
+    expect(text.title.length).toBeLessThanOrEqual(48)
+    for (const sentence of [text.whatHappened, text.whatToDo]) expect(sentence).toMatch(/^\p{Lu}.*\.$/su)
+    const all = `${text.title} ${text.whatHappened} ${text.whatToDo}`
+    // Words of programmers, blame and shouting have no place before staff.
+    expect(all).not.toMatch(/API|HTTP|JSON|timeout|token|inválid|você errou|!|[A-Z]{3,}_[A-Z]/)
+  })
 
   it.each(Object.entries(ERROR_TEXTS).filter(([code]) => /_INVALID[AO]$/.test(code) && code in ERROR_CODES))(
     '%s names the fix',

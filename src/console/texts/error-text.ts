@@ -2,7 +2,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import { MONEY_TEXTS } from './code-text.ts'
 import type { CodeText, ErrorText } from './code-text.ts'
 import { CONSOLE_ERROR_TEXTS } from './console-errors.ts'
-import { DOCUMENT_ERROR_TEXTS, DOCUMENT_MONEY } from './document-errors.ts'
+import { DOCUMENT_ERROR_TEXTS, DOCUMENT_MONEY, IMAGE_ERROR_TEXTS, IMAGE_MONEY } from './document-errors.ts'
 import { REQUEST_ERROR_TEXTS } from './request-errors.ts'
 import { SERVICE_ERROR_TEXTS } from './service-errors.ts'
 
@@ -23,15 +23,24 @@ const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
 export const isSignInError = (code: string): boolean => SIGN_IN_ERRORS.has(code)
 
 /**
- * What failed: any request, or only the download of a document whose inquiry is paid and done. Some codes
- * mean another thing there, and "nothing was charged" alone would contradict the page.
+ * What failed: any request, or only the download of a document or an image whose inquiry is paid and done.
+ * Some codes mean another thing there, and "nothing was charged" alone would contradict the page.
  */
-export type ErrorSubject = 'request' | 'document'
+export type ErrorSubject = 'request' | 'document' | 'image'
+
+const DOWNLOADS = {
+  document: { texts: { ...ERROR_TEXTS, ...DOCUMENT_ERROR_TEXTS }, money: DOCUMENT_MONEY },
+  image: { texts: { ...ERROR_TEXTS, ...IMAGE_ERROR_TEXTS }, money: IMAGE_MONEY },
+} as const
+
+/** Whether this version has words for a code. */
+export const isKnownCode = (code: string): boolean => Object.hasOwn(ERROR_TEXTS, code)
 
 /** The texts for an error. A code that nobody here knows shows the message that came with it. */
 export function errorText(detail: ErrorDetail, subject: ErrorSubject = 'request'): ErrorText {
-  if (subject === 'document') {
-    return { ...textOf({ ...ERROR_TEXTS, ...DOCUMENT_ERROR_TEXTS }, detail), money: DOCUMENT_MONEY }
+  if (subject !== 'request') {
+    const { texts, money } = DOWNLOADS[subject]
+    return { ...textOf(texts, detail), money }
   }
   return { ...textOf(ERROR_TEXTS, detail), ...ownWords(detail), money: moneyOutcome(detail.charged) }
 }

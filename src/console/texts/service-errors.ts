@@ -15,8 +15,10 @@ export const SERVICE_ERROR_TEXTS = {
   },
   CUSTOMER_NOT_FOUND: {
     title: 'A conta da loja não foi encontrada',
-    whatHappened: 'O serviço de consultas não encontrou a conta a que a chave pertence.',
-    whatToDo: 'Avise quem administra o Pátio: é preciso falar com o suporte do serviço.',
+    whatHappened:
+      'A central de consultas aceita a chave, mas não encontra a conta a que ela pertence. Trocar a chave não resolve.',
+    whatToDo:
+      'Avise quem administra o Pátio: é preciso falar com o suporte da central e informar o código abaixo.',
   },
   IDEMPOTENCY_KEY_INVALIDA: {
     title: 'O pedido não foi aceito',
@@ -46,9 +48,8 @@ export const SERVICE_ERROR_TEXTS = {
   },
   IMAGEM_NOT_FOUND: {
     title: 'A imagem não está guardada',
-    whatHappened:
-      'O serviço não tem esta imagem. Consultas concluídas antes de 27/08/2026 ficaram sem imagens.',
-    whatToDo: 'Se precisar dela, faça uma consulta nova do mesmo veículo.',
+    whatHappened: 'A central de consultas não tem esta imagem.',
+    whatToDo: 'Use o que o resultado diz por escrito.',
   },
   PDF_NOT_READY: {
     title: 'O documento ainda não está pronto',

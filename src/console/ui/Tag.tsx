@@ -9,7 +9,7 @@ const TONES = {
   warning: 'border-unverified-line bg-unverified-soft text-unverified',
 } as const
 
-/** A short word about a thing (a state, a price class). Judgements of a vehicle are a `VerdictBadge`. */
+/** A short word about a thing (a state, a price class). Judgements of a vehicle are a `VerdictLabel`. */
 export function Tag({
   tone = 'neutral',
   icon,

@@ -9,5 +9,5 @@ export const HealthSchema = z.object({ status: z.literal('ok') })
 export const ReadinessSchema = z.object({
   status: z.enum(['ready', 'not-ready']),
   store: z.enum(['ok', 'unavailable']),
-  service: z.enum(['unknown', 'ok', 'unreachable', 'refuses-key']),
+  service: z.enum(['unknown', 'ok', 'unreachable', 'unreadable', 'refuses-key']),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
+import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { ErrorDetailSchema } from './error.ts'
 
 /**
@@ -94,6 +95,12 @@ export const InquiryRecordSchema = z.object({
    * Make, model and year in one line, once a result has said them; the service's text, up to 120 characters.
    */
   car: z.nullable(z.string()),
+  /**
+   * What the result says, in a few words without personal data; null until it is there. Events that an
+   * earlier version stored lack it.
+   */
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the library's name for a default
+  verdict: z._default(z.nullable(VerdictLabelSchema), null),
   request: JsonObjectSchema,
   upstreamId: z.nullable(z.string()),
   /**

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini'
+import { readNumber } from '../any-number.ts'
+import { always, listOf } from '../open-schema.ts'
 
 /** Body of every error of the service (interface 2.7). */
 export const ApiErrorSchema = z.looseObject({
   erro: z.string(),
   codigo: z.string(),
-  retryable: z.boolean(),
-  request_id: z.optional(z.string()),
+  retryable: always(z.boolean()),
+  request_id: always(z.string()),
 })
-export type ApiError = z.infer<typeof ApiErrorSchema>
+
+/** An error as read: `retryable` is the known code's own where the answer does not say it. */
+export interface ApiError {
+  readonly erro: string
+  readonly codigo: string
+  readonly retryable: boolean
+  readonly request_id?: string | undefined
+  readonly [field: string]: unknown
+}
 
 interface ErrorEntry {
   readonly http: number
@@ -70,23 +80,26 @@ export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERROR_CODES, value)
 }
 
-/** Body of `GET /public/api-erros` (interface 4.14). */
-export const ErrorCatalogSchema = z.looseObject({
-  erros: z.array(
-    z.looseObject({ codigo: z.string(), http: z.number(), retryable: z.boolean(), descricao: z.string() }),
-  ),
+/** One error of the catalog. */
+export const PublishedErrorSchema = z.looseObject({
+  codigo: z.string(),
+  http: always(z.number()),
+  retryable: always(z.boolean()),
+  descricao: z.string(),
 })
+
+/** Body of `GET /public/api-erros` (interface 4.14). */
+export const ErrorCatalogSchema = z.looseObject({ erros: listOf(PublishedErrorSchema) })
 export type ErrorCatalog = z.infer<typeof ErrorCatalogSchema>
 
 /**
  * The balance in BRL in the body of a 402, under any of its known names: the interface promises it without a
  * name (part 7, rule 4). Undefined without a number.
  */
-export function balanceOfRefusal(body: ApiError): number | undefined {
+export function balanceOfRefusal(body: Readonly<Record<string, unknown>>): number | undefined {
   for (const name of ['saldo', 'saldo_atual', 'saldo_disponivel', 'balance']) {
-    const value = body[name]
-    const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-    if (typeof amount === 'number' && Number.isFinite(amount)) return amount
+    const amount = readNumber(body[name])
+    if (amount !== undefined) return amount
   }
   return undefined
 }

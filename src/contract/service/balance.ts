@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { openEnum } from '../open-schema.ts'
+import { numberInAnyForm } from '../any-number.ts'
+import { lenient, openEnum } from '../open-schema.ts'
 
 /**
  * Body of `GET /v1/saldo` (interface 2.6): `saldo` in BRL; `ambiente` is `test` with a test key and absent
  * otherwise.
  */
 export const BalanceSchema = z.looseObject({
-  saldo: z.number(),
-  ambiente: z.optional(openEnum(['test'])),
+  saldo: numberInAnyForm,
+  ambiente: lenient(openEnum(['test'])),
 })
 export type Balance = z.infer<typeof BalanceSchema>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CatalogItemSchema, CatalogSchema, fieldsByState, priceCents } from './catalog.ts'
+import { CatalogItemSchema, PublishedCatalogSchema, fieldsByState, priceCents } from './catalog.ts'
 
 const item = (extra: object) =>
   CatalogItemSchema.parse({ servico: 'x', nome: 'X', requer: ['placa'], ...extra })
@@ -52,9 +52,9 @@ describe('fieldsByState', () => {
   })
 })
 
-describe('CatalogSchema', () => {
+describe('PublishedCatalogSchema', () => {
   it('keeps unknown fields', () => {
-    const catalog = CatalogSchema.parse({
+    const catalog = PublishedCatalogSchema.parse({
       servicos: [{ servico: 'novo', nome: 'Novo', requer: ['campo_novo'], preco: 1, selo: 'beta' }],
       desconto_api: null,
       aviso: 'x',

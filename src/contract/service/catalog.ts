@@ -1,26 +1,27 @@
 import * as z from 'zod/mini'
 import { centsOfReais } from '#brazil/money.ts'
-import { isJsonObject, maybe } from '../open-schema.ts'
+import { isJsonObject, openEnum, promised } from '../open-schema.ts'
+import { FIPE_SLUGS, INQUIRY_SLUGS } from './slugs.ts'
 
 const PriceByStateSchema = z.looseObject({
   uf: z.string(),
-  preco: z.optional(z.number()),
-  requer: z.optional(z.array(z.string())),
+  preco: promised(z.optional(z.number())),
+  requer: promised(z.optional(z.array(z.string()))),
 })
 export type PriceByState = z.infer<typeof PriceByStateSchema>
 
 const OptionSchema = z.looseObject({
-  preco_adicional: z.optional(z.number()),
-  descricao: z.optional(z.string()),
+  preco_adicional: promised(z.optional(z.number())),
+  descricao: promised(z.optional(z.string())),
 })
 
 /** One service that the account can buy today (interface 2.5). Prices are in BRL. */
 export const CatalogItemSchema = z.looseObject({
-  servico: z.string(),
+  servico: openEnum([...INQUIRY_SLUGS, ...FIPE_SLUGS]),
   nome: z.string(),
   requer: z.array(z.string()),
   preco: z.optional(z.number()),
-  observacao: maybe(z.string()),
+  observacao: z.optional(z.string()),
   preco_por_uf: z.optional(z.array(PriceByStateSchema)),
   // The interface does not show these items; `fieldsByState` makes them usable.
   campos_por_uf: z.optional(z.unknown()),
@@ -31,9 +32,21 @@ export const CatalogItemSchema = z.looseObject({
 export type CatalogItem = z.infer<typeof CatalogItemSchema>
 
 /** Body of `GET /v1/servicos` (interface 2.5). */
+export const PublishedCatalogSchema = z.looseObject({
+  servicos: z.array(CatalogItemSchema),
+  desconto_api: z.unknown(),
+})
+export type PublishedCatalog = z.infer<typeof PublishedCatalogSchema>
+
+/** A service that is in the catalog and cannot be sold here: named as far as its entry could be read. */
+const UnreadableItemSchema = z.object({ servico: z.nullable(z.string()), nome: z.nullable(z.string()) })
+export type UnreadableItem = z.infer<typeof UnreadableItemSchema>
+
+/** The catalog as `readCatalog` understood it. */
 export const CatalogSchema = z.looseObject({
   servicos: z.array(CatalogItemSchema),
   desconto_api: z.optional(z.unknown()),
+  unreadable: z.array(UnreadableItemSchema),
 })
 export type Catalog = z.infer<typeof CatalogSchema>
 

@@ -39,7 +39,7 @@ const WRAPPERS: Readonly<Record<string, (items: readonly unknown[]) => unknown>>
 
 describe.each(Object.entries(WRAPPERS))('a list %s', (_, wrap) => {
   it.each(Object.entries(ITEMS))('of %s', (_name, items) => {
-    expect(readList(wrap(items), 'brands')).toEqual(BRANDS)
+    expect(readList(wrap(items), 'brands').items).toEqual(BRANDS)
   })
 })
 
@@ -58,21 +58,21 @@ it.each([
   ['months', { tabelas: [{ Codigo: 336, Mes: 'agosto/2026 ' }], marcas: [1, 2] }, ['336']],
   ['months', { referencias: [{ codigo: '336', nome: 'agosto de 2026' }], outras: [1, 2] }, ['336']],
 ] as const)('of %s takes those, whatever else the answer lists: %j', (kind, body, codes) => {
-  expect(readList(body, kind).map(({ code }) => code)).toEqual(codes)
+  expect(readList(body, kind).items.map(({ code }) => code)).toEqual(codes)
 })
 
 it('reads months by their own field names', () => {
-  expect(readList([{ Codigo: 336, Mes: 'agosto/2026 ' }], 'months')).toEqual([
+  expect(readList([{ Codigo: 336, Mes: 'agosto/2026 ' }], 'months').items).toEqual([
     { code: '336', name: 'agosto/2026' },
   ])
 })
 
 it('reads plain values, and shows the code of an item without a name', () => {
   const items = [2020, '2021-1', { codigo: '32000' }, { codigo: '2019-1', nome: '' }]
-  expect(readList({ anos: items }, 'years')).toEqual(
+  expect(readList({ anos: items }, 'years').items).toEqual(
     ['2020', '2021-1', '32000', '2019-1'].map((code) => ({ code, name: code })),
   )
-  expect(readList(items, 'years')).toHaveLength(4)
+  expect(readList(items, 'years').items).toHaveLength(4)
 })
 
 it.each([
@@ -84,5 +84,5 @@ it.each([
   [{ a: [] }],
   [[{ nome: 'sem código' }, { codigo: ' ' }, { codigo: null }, null, [], true]],
 ])('finds nothing in %j', (body) => {
-  expect(readList(body, 'brands')).toEqual([])
+  expect(readList(body, 'brands').items).toEqual([])
 })

@@ -1,8 +1,14 @@
 import { isJsonObject } from '../open-schema.ts'
+import { type OddValue, kindOf } from './odd-value.ts'
 
 export interface ListItem {
   readonly code: string
   readonly name: string
+}
+
+export interface ReadList {
+  readonly items: readonly ListItem[]
+  readonly odd: readonly OddValue[]
 }
 
 /** The kind of a list. */
@@ -22,17 +28,26 @@ const LABEL_NAMES = ['nome', 'name', 'label', 'mes', 'descricao']
 /**
  * Reads any list of the FIPE navigation: the interface leaves the item fields open (2.10), and publishers
  * differ. The array may be the body or the value of a key; codes may be numbers; field names differ in
- * language and case. Items without a code are left out; an item without a name shows its code.
+ * language and case. An item without a name shows its code; one without a code is odd, and left out.
  */
-export function readList(body: unknown, kind?: ListKind): readonly ListItem[] {
-  const items = (kind && findNamed(body, LIST_NAMES[kind])) ?? findLongest(body)
-  return items.flatMap((item: unknown) => {
-    if (typeof item === 'string' || typeof item === 'number')
-      return [{ code: String(item), name: String(item) }]
-    if (!isJsonObject(item)) return []
-    const code = pick(item, CODE_NAMES)
-    return code === undefined ? [] : [{ code, name: pick(item, LABEL_NAMES) ?? code }]
+export function readList(body: unknown, kind?: ListKind): ReadList {
+  const found = (kind && findNamed(body, LIST_NAMES[kind])) ?? findLongest(body)
+  const odd: OddValue[] = []
+  const items = found.flatMap((item: unknown) => {
+    const read = readItem(item)
+    if (!read) odd.push({ field: isJsonObject(item) ? '[].codigo' : '[]', found: kindOf(item) })
+    return read ?? []
   })
+  return { items, odd }
+}
+
+function readItem(item: unknown): ListItem | undefined {
+  if (isJsonObject(item)) {
+    const code = pick(item, CODE_NAMES)
+    return code === undefined ? undefined : { code, name: pick(item, LABEL_NAMES) ?? code }
+  }
+  const code = typeof item === 'number' ? String(item) : typeof item === 'string' ? item.trim() : ''
+  return code === '' ? undefined : { code, name: code }
 }
 
 /** The list of that name, at any depth. */

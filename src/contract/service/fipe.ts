@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { maybe } from '../open-schema.ts'
+import { catch as otherwise } from 'zod/mini'
+import { centsOfReais, formatCents } from '#brazil/money.ts'
+import { numberInAnyForm } from '../any-number.ts'
+import { always, listOf, openEnum, promised } from '../open-schema.ts'
 
 export const VEHICLE_TYPES = ['carros', 'motos', 'caminhoes'] as const
 export type VehicleType = (typeof VEHICLE_TYPES)[number]
@@ -13,7 +16,7 @@ export type FipePlateRequest = z.infer<typeof FipePlateRequestSchema>
 
 /** Body of `POST /v1/fipe/tabela` (interface 4.13): a code, or a brand and a model, with the year code. */
 export const FipeTableRequestSchema = z.looseObject({
-  tipo: z.string(),
+  tipo: openEnum(VEHICLE_TYPES),
   ano: z.string(),
   codigo_fipe: z.optional(z.string()),
   marca: z.optional(z.string()),
@@ -23,82 +26,104 @@ export const FipeTableRequestSchema = z.looseObject({
 })
 export type FipeTableRequest = z.infer<typeof FipeTableRequestSchema>
 
+/** As text, whichever of the two it is. */
 const textOrNumber = z.union([z.string(), z.number()])
 
+/** A price as published, currency text. A number is written in the same way. */
+const priceText = z.union([
+  z.string(),
+  z.pipe(
+    z.number(),
+    z.transform((reais) => formatCents(centsOfReais(reais))),
+  ),
+])
+// The interface promises a text (2.8, 2.9).
+priceText.register(z.globalRegistry, { type: 'string', anyOf: undefined })
+
 const HistoryPointSchema = z.looseObject({
-  valor: z.optional(z.string()),
-  valor_numerico: maybe(z.number()),
-  mes_referencia: z.optional(z.string()),
-  referencia: z.optional(z.nullable(textOrNumber)),
+  valor: always(priceText),
+  valor_numerico: always(z.nullable(numberInAnyForm)),
+  mes_referencia: always(z.string()),
+  referencia: always(z.nullable(textOrNumber)),
 })
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>
+
+const history = always(z.nullable(listOf(HistoryPointSchema)))
 
 /**
  * One match of a plate (interface 2.8). `valor` is the published currency text; the highest `score` is the
  * best.
  */
-const FipeMatchSchema = z.looseObject({
-  codigo_fipe: z.string(),
-  marca: z.optional(z.string()),
-  modelo: z.optional(z.string()),
-  ano_modelo: z.optional(textOrNumber),
-  combustivel: maybe(z.string()),
-  sigla_combustivel: maybe(z.string()),
-  valor: z.string(),
-  mes_referencia: z.optional(z.string()),
-  referencia_fipe: maybe(textOrNumber),
-  score: z.optional(z.number()),
-  codigo_marca: maybe(textOrNumber),
-  codigo_modelo: maybe(textOrNumber),
-  tipo_modelo: maybe(textOrNumber),
-  fonte_valor: z.optional(z.string()),
-  historico: maybe(z.array(HistoryPointSchema)),
+export const FipeMatchSchema = z.looseObject({
+  codigo_fipe: always(z.string()),
+  marca: always(z.string()),
+  modelo: always(z.string()),
+  ano_modelo: always(textOrNumber),
+  combustivel: always(z.nullable(z.string())),
+  sigla_combustivel: always(z.nullable(z.string())),
+  valor: priceText,
+  mes_referencia: always(z.string()),
+  referencia_fipe: always(z.nullable(textOrNumber)),
+  score: always(numberInAnyForm),
+  codigo_marca: always(z.nullable(textOrNumber)),
+  codigo_modelo: always(z.nullable(textOrNumber)),
+  tipo_modelo: always(z.nullable(textOrNumber)),
+  fonte_valor: always(z.string()),
+  historico: history,
 })
 export type FipeMatch = z.infer<typeof FipeMatchSchema>
 
-/** FipeResponse (interface 2.8). */
-export const FipePlateSchema = z.looseObject({
-  id: z.string(),
-  servico: z.string(),
-  placa: z.string(),
-  veiculo: z.optional(z.unknown()),
-  fipe: z.array(FipeMatchSchema),
-  valor_cobrado: z.number(),
-  saldo_restante: z.optional(z.number()),
+const PlateVehicleSchema = z.looseObject({
+  marca: always(z.string()),
+  modelo: always(z.string()),
+  ano_modelo: always(textOrNumber),
 })
-export type FipePlate = z.infer<typeof FipePlateSchema>
+
+/** FipeResponse (interface 2.8). Its matches make it one. */
+export const FipePlateSchema = z.looseObject({
+  id: always(z.string()),
+  servico: always(openEnum(['fipe'])),
+  placa: always(z.string()),
+  veiculo: always(PlateVehicleSchema),
+  fipe: listOf(FipeMatchSchema),
+  valor_cobrado: always(numberInAnyForm),
+  saldo_restante: always(numberInAnyForm),
+})
+
+const VersionSchema = z.looseObject({
+  codigo_fipe: always(z.string()),
+  marca: always(z.string()),
+  modelo: always(z.string()),
+  ano_modelo: always(textOrNumber),
+  ano: always(z.string()),
+  combustivel: always(z.nullable(z.string())),
+  sigla_combustivel: always(z.nullable(z.string())),
+})
 
 /**
  * FipeTabelaResponse (interface 2.9). `valor_numerico` in BRL; `referencia` is null for the current month.
+ * Its value makes it one.
  */
 export const FipeTableSchema = z.looseObject({
-  id: z.string(),
-  servico: z.string(),
-  tipo: z.string(),
-  referencia: maybe(z.string()),
-  veiculo: z.looseObject({
-    codigo_fipe: z.optional(z.string()),
-    marca: z.optional(z.string()),
-    modelo: z.optional(z.string()),
-    ano_modelo: z.optional(textOrNumber),
-    ano: z.optional(z.string()),
-    combustivel: maybe(z.string()),
-    sigla_combustivel: maybe(z.string()),
-  }),
-  valor: z.string(),
-  valor_numerico: z.optional(z.number()),
-  mes_referencia: z.optional(z.string()),
-  historico: maybe(z.array(HistoryPointSchema)),
-  valor_cobrado: z.number(),
-  saldo_restante: z.optional(z.number()),
+  id: always(z.string()),
+  servico: always(openEnum(['fipe-tabela'])),
+  tipo: always(openEnum(VEHICLE_TYPES)),
+  referencia: always(z.nullable(z.string())),
+  veiculo: promised(otherwise(VersionSchema, {})),
+  valor: priceText,
+  valor_numerico: always(numberInAnyForm),
+  mes_referencia: always(z.string()),
+  historico: history,
+  valor_cobrado: always(numberInAnyForm),
+  saldo_restante: always(numberInAnyForm),
 })
 export type FipeTable = z.infer<typeof FipeTableSchema>
 
-/** FipeAnos (interface 2.10). */
+/** FipeAnos (interface 2.10), as the interface promises it; `readList` reads every list. */
 export const FipeYearsSchema = z.looseObject({
-  tipo: z.optional(z.string()),
-  marca: z.optional(z.string()),
-  modelo: z.optional(z.string()),
-  referencia: maybe(z.string()),
+  tipo: always(openEnum(VEHICLE_TYPES)),
+  marca: always(z.string()),
+  modelo: always(z.string()),
+  referencia: always(z.nullable(z.string())),
   anos: z.array(z.looseObject({ codigo: z.string(), nome: z.string() })),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { JsonObjectSchema, maybe, openEnum } from '../open-schema.ts'
-
-export const PURPOSES = ['NEGOCIACAO_VEICULO', 'ANALISE_CREDITO', 'VERIFICACAO_CADASTRAL', 'OUTRA'] as const
-export type Purpose = (typeof PURPOSES)[number]
+import { numberInAnyForm } from '../any-number.ts'
+import { type JsonObject, always, lenient, openEnum } from '../open-schema.ts'
+import { PURPOSES } from './purposes.ts'
+import { INQUIRY_SLUGS } from './slugs.ts'
 
 const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.string() })
 
@@ -11,7 +11,7 @@ const AtpveAcceptanceSchema = z.looseObject({ aceito: z.boolean(), versao: z.str
  * catalog's `requer`, read at run time, lists the fields of a service.
  */
 export const InquiryRequestSchema = z.looseObject({
-  servico: z.string(),
+  servico: openEnum(INQUIRY_SLUGS),
   placa: z.optional(z.string()),
   uf: z.optional(z.string()),
   renavam: z.optional(z.string()),
@@ -29,42 +29,75 @@ export const InquiryRequestSchema = z.looseObject({
 })
 export type InquiryRequest = z.infer<typeof InquiryRequestSchema>
 
-/** ConsultaCriada (interface 2.1). Amounts in BRL. */
-export const InquiryCreatedSchema = z.looseObject({
-  id: z.string(),
-  servico: z.string(),
-  status: z.string(),
-  valor_cobrado: z.number(),
-  saldo_restante: z.optional(z.number()),
-  resultado_url: z.optional(z.string()),
-  reaproveitada: z.optional(z.boolean()),
-})
-export type InquiryCreated = z.infer<typeof InquiryCreatedSchema>
-
 const INQUIRY_STATUSES = ['processando', 'concluido', 'erro'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
+
+/** ConsultaCriada (interface 2.1). Amounts in BRL. Without the id nobody could ask for the result. */
+export const InquiryCreatedSchema = z.looseObject({
+  id: z.string().check(z.minLength(1)),
+  servico: always(openEnum(INQUIRY_SLUGS)),
+  status: always(openEnum(INQUIRY_STATUSES)),
+  valor_cobrado: always(numberInAnyForm),
+  saldo_restante: always(numberInAnyForm),
+  resultado_url: always(z.string()),
+  reaproveitada: lenient(z.boolean()),
+})
+/** As it came: only what no purchase can do without is certain. */
+export type InquiryCreated = z.input<typeof InquiryCreatedSchema>
+
+/** A block of a result: described for the OpenAPI document, and read by `result/` whatever it is. */
+function block(described: JsonObject) {
+  return z.optional(z.unknown().register(z.globalRegistry, described))
+}
 
 /**
  * ConsultaResponse (interface 2.2). The result blocks have no promised shape: they stay unchanged, and the
  * readers in `result/` read them.
  */
 export const InquirySchema = z.looseObject({
-  id: z.string(),
-  servico: z.string(),
-  placa: maybe(z.string()),
+  id: always(z.string()),
+  servico: always(openEnum(INQUIRY_SLUGS)),
+  placa: lenient(z.nullable(z.string())),
   status: openEnum(INQUIRY_STATUSES),
-  schema_version: z.optional(z.string()),
-  valor_cobrado: z.optional(z.number()),
-  criado_em: z.optional(z.string()),
-  dados: maybe(JsonObjectSchema),
-  veiculo: z.optional(z.unknown()),
-  proprietario: z.optional(z.unknown()),
-  ultimo_licenciamento: z.optional(z.unknown()),
-  risco: z.optional(z.unknown()),
-  nao_verificado: z.optional(z.unknown()),
-  pdf_url: maybe(z.string()),
-  erro: maybe(z.string()),
-  erro_codigo: maybe(z.string()),
-  retryable: maybe(z.boolean()),
+  schema_version: always(z.string()),
+  valor_cobrado: always(numberInAnyForm),
+  criado_em: always(z.string()),
+  dados: block({ type: ['object', 'null'] }),
+  veiculo: block({
+    type: ['object', 'null'],
+    properties: {
+      placa: { type: ['string', 'null'] },
+      marca: { type: ['string', 'null'] },
+      modelo: { type: ['string', 'null'] },
+      ano_modelo: { type: ['integer', 'null'] },
+      restricoes: {
+        type: ['array', 'null'],
+        items: {
+          type: 'object',
+          properties: {
+            tipo: { type: 'string' },
+            ativa: { type: 'boolean' },
+            descricao: { type: ['string', 'null'] },
+          },
+          required: ['tipo', 'ativa', 'descricao'],
+        },
+      },
+      debitos: { type: ['array', 'null'] },
+      debitos_total_centavos: { type: ['integer', 'null'] },
+    },
+  }),
+  proprietario: block({
+    type: ['object', 'null'],
+    properties: { nome: { type: ['string', 'null'] }, documento: { type: ['string', 'null'] } },
+  }),
+  ultimo_licenciamento: block({ type: ['integer', 'null'] }),
+  risco: block({}),
+  nao_verificado: block({ type: ['array', 'null'] }),
+  pdf_url: lenient(z.nullable(z.string())),
+  erro: lenient(z.nullable(z.string())),
+  erro_codigo: lenient(z.nullable(z.string())),
+  retryable: lenient(z.nullable(z.boolean())),
 })
 export type Inquiry = z.infer<typeof InquirySchema>
+/** As it came: only the status is certain. */
+export type InquiryAnswer = z.input<typeof InquirySchema>

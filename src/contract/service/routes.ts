@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type ErrorCode, ErrorCatalogSchema } from './api-error.ts'
 import { BalanceSchema } from './balance.ts'
-import { CatalogSchema } from './catalog.ts'
+import { PublishedCatalogSchema } from './catalog.ts'
 import {
   FipePlateRequestSchema,
   FipePlateSchema,
@@ -31,6 +31,8 @@ export interface ServiceRoute {
    * promised shape.
    */
   readonly answers: Readonly<Record<number, z.ZodMiniType | 'binary' | 'json'>>
+  /** What a client insists on in a success, where that is less than `answers`: it reads the rest itself. */
+  readonly accepts?: z.ZodMiniType | 'json'
   readonly errors: readonly ErrorCode[]
 }
 
@@ -50,6 +52,9 @@ const IDEMPOTENT = [
 
 const FIPE_SOURCE = ['FIPE_ERRO', 'FIPE_INDISPONIVEL'] as const satisfies readonly ErrorCode[]
 
+/** `readCatalog` reads the list item by item. */
+const ListedSchema = z.looseObject({ servicos: z.array(z.unknown()) })
+
 /** Every route of the service with its request, answers, errors and price (interface parts 4 and 7). */
 export const SERVICE_ROUTES = {
   catalog: {
@@ -58,7 +63,8 @@ export const SERVICE_ROUTES = {
     summary: 'Catálogo dos serviços habilitados para a conta',
     auth: 'key',
     price: 'free',
-    answers: { 200: CatalogSchema },
+    answers: { 200: PublishedCatalogSchema },
+    accepts: ListedSchema,
     errors: KEYED,
   },
   balance: {
@@ -102,6 +108,7 @@ export const SERVICE_ROUTES = {
       'SERVICO_INDISPONIVEL',
       'CIRCUIT_OPEN',
       'SANDBOX_INDISPONIVEL',
+      'PROVIDER_TIMEOUT',
     ],
   },
   inquiry: {
@@ -159,6 +166,7 @@ export const SERVICE_ROUTES = {
       ...KEYED,
       ...IDEMPOTENT,
       ...FIPE_SOURCE,
+      'PROVIDER_TIMEOUT',
       'VALIDATION_ERROR',
       'PLACA_INVALIDA',
       'SALDO_INSUFICIENTE',
@@ -203,6 +211,7 @@ export const SERVICE_ROUTES = {
     price: 'free',
     query: ['referencia'],
     answers: { 200: FipeYearsSchema },
+    accepts: 'json',
     errors: [...KEYED, ...FIPE_SOURCE, 'VALIDATION_ERROR', 'FIPE_NAO_DISPONIVEL'],
   },
   fipeYearsByCode: {
@@ -213,6 +222,7 @@ export const SERVICE_ROUTES = {
     price: 'free',
     query: ['referencia'],
     answers: { 200: FipeYearsSchema },
+    accepts: 'json',
     errors: [...KEYED, ...FIPE_SOURCE, 'VALIDATION_ERROR', 'FIPE_NAO_DISPONIVEL'],
   },
   fipeTable: {
@@ -227,6 +237,7 @@ export const SERVICE_ROUTES = {
       ...KEYED,
       ...IDEMPOTENT,
       ...FIPE_SOURCE,
+      'PROVIDER_TIMEOUT',
       'VALIDATION_ERROR',
       'SALDO_INSUFICIENTE',
       'FIPE_NAO_DISPONIVEL',

@@ -79,7 +79,7 @@ describe('balanceOfRefusal', () => {
 })
 
 /** Any keyed route may answer them, so no row has them. */
-const WITHOUT_ROUTE = ['ROTA_NAO_ENCONTRADA', 'PROVIDER_TIMEOUT']
+const WITHOUT_ROUTE = ['ROTA_NAO_ENCONTRADA']
 
 describe('the tables', () => {
   it('has 29 services, and aliases only of services that exist', () => {

@@ -100,7 +100,10 @@ function hostile(blocks: ResultBlocks): ResultBlocks {
 function withUnknowns(blocks: ResultBlocks): ResultBlocks {
   function strange(value: unknown): unknown {
     if (Array.isArray(value))
-      return [...value.map(strange), { tipo: 'TIPO_NOVO_2031', campo_novo: [1, 'dois', null] }]
+      return [
+        ...value.map(strange),
+        { tipo: 'TIPO_NOVO_2031', ativa: true, descricao: null, campo_novo: [1, 'dois', null] },
+      ]
     if (!isJsonObject(value)) return value
     const entries = Object.entries(value).map(([key, each]) => [
       key,

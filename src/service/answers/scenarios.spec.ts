@@ -70,7 +70,7 @@ describe('the documented scenarios', () => {
     expect(veiculo).toMatchObject({
       debitos: null,
       debitos_total_centavos: null,
-      restricoes: [],
+      restricoes: null,
       baixado: null,
     })
     expect(dados).toMatchObject({ gravame: null, renajud: null, debitos: null, leilao: null, sinistro: null })

@@ -78,7 +78,10 @@ function auctionSummary(car: Car, condition: Condition) {
   return { consta: isRecorded, ocorrencias: isRecorded ? 1 : 0, fotos: auctionPhotos(car, condition) }
 }
 
-/** Only checked restrictions: one that nobody could check has no row, never `ativa: false`. */
+/**
+ * Only checked restrictions: one that nobody could check has no row, never `ativa: false`. Null where nobody
+ * could check any, since clients read an empty list as free of restrictions.
+ */
 function restrictions(car: Car, condition: Condition, sees: (aspect: Aspect) => boolean) {
   const rows: { tipo: string; ativa: boolean; descricao: string | null }[] = []
   function add(tipo: string, aspect: Aspect, active: boolean | null, descricao: string | null): void {
@@ -100,5 +103,5 @@ function restrictions(car: Car, condition: Condition, sees: (aspect: Aspect) => 
   )
   add('ADMINISTRATIVA', 'administrativa', condition.administrative, 'BLOQUEIO ADMINISTRATIVO DO DETRAN')
   add('TRIBUTARIA', 'administrativa', condition.administrative === null ? null : false, null)
-  return rows
+  return rows.length > 0 ? rows : null
 }

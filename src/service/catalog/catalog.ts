@@ -1,6 +1,6 @@
 import { reaisOfCents } from '#brazil/money.ts'
 import { UFS } from '#brazil/uf.ts'
-import { type Catalog, type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { type PublishedCatalog, type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import {
   FIPE_SLUGS,
   type FipeSlug,
@@ -15,7 +15,7 @@ import { FIPE_SERVICES, SERVICES } from './services.ts'
 
 export interface PriceList {
   /** Body of `GET /v1/servicos`, without services that are off or have no price (interface 2.5). */
-  body(): Catalog
+  body(): PublishedCatalog
   /** One item of today's catalog. @throws {ServiceFailure} SERVICO_INDISPONIVEL when the catalog lacks it */
   item(slug: ServiceSlug): CatalogItem
   /** Price of the request in cents. @throws {ServiceFailure} SERVICO_INDISPONIVEL */

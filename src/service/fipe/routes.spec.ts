@@ -17,7 +17,7 @@ const balance = () => service.running.portal.balanceCents()
 async function list(path: string, options?: CallOptions) {
   const { status, body } = await service.get(`/v1/fipe/tabela/${path}`, options)
   expect(status).toBe(200)
-  return { body, items: readList(body) }
+  return { body, items: readList(body).items }
 }
 
 describe('the way through the lists', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CatalogSchema } from '#contract/service/catalog.ts'
+import { PublishedCatalogSchema } from '#contract/service/catalog.ts'
 import { InquiryCreatedSchema, InquirySchema } from '#contract/service/inquiry.ts'
 import { DOCUMENT_ONLY_SLUGS, INQUIRY_SLUGS, SLUG_ALIASES } from '#contract/service/slugs.ts'
 import { minimalBody } from '../catalog/examples.ts'
@@ -12,9 +12,11 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const price = async (slug: string, uf: unknown) => {
-  const { servicos } = CatalogSchema.parse((await service.get('/v1/servicos')).body)
+  const { servicos } = PublishedCatalogSchema.parse((await service.get('/v1/servicos')).body)
   const item = servicos.find((each) => each.servico === slug)
-  return item?.preco ?? item?.preco_por_uf?.find((each) => each.uf === uf)?.preco
+  const reais = item?.preco ?? item?.preco_por_uf?.find((each) => each.uf === uf)?.preco
+  if (reais === undefined) throw new Error(`The catalog has no price for ${slug}`)
+  return reais
 }
 
 describe('the 29 services (interface 2.4)', () => {
@@ -31,8 +33,9 @@ describe('the 29 services (interface 2.4)', () => {
       expect(answer.status).toBe(201)
       const created = InquiryCreatedSchema.parse(answer.body)
       expect(created).toMatchObject({ servico: slug, status: 'processando' })
-      expect(created.valor_cobrado).toBe(await price(slug, body.uf))
-      expect(service.running.portal.balanceCents()).toBe(before - Math.round(created.valor_cobrado * 100))
+      const reais = await price(slug, body.uf)
+      expect(created.valor_cobrado).toBe(reais)
+      expect(service.running.portal.balanceCents()).toBe(before - Math.round(reais * 100))
       expect(created.saldo_restante).toBe(service.running.portal.balanceCents() / 100)
       expect(created.resultado_url).toBe(`/v1/consultas/${created.id}`)
 
@@ -88,7 +91,7 @@ describe('the 29 services (interface 2.4)', () => {
 
 describe('differences between states (interface 2.5)', () => {
   it('debitos-estadual: the plate suffices in each of the 27', async () => {
-    const { servicos } = CatalogSchema.parse((await service.get('/v1/servicos')).body)
+    const { servicos } = PublishedCatalogSchema.parse((await service.get('/v1/servicos')).body)
     const fields = servicos.find((item) => item.servico === 'debitos-estadual')?.campos_por_uf
     expect(fields).toHaveLength(27)
     for (const { uf } of fields as { uf: string }[]) {
@@ -97,7 +100,7 @@ describe('differences between states (interface 2.5)', () => {
   })
 
   it('crlv: each state has its price and asks for its own fields', async () => {
-    const { servicos } = CatalogSchema.parse((await service.get('/v1/servicos')).body)
+    const { servicos } = PublishedCatalogSchema.parse((await service.get('/v1/servicos')).body)
     const states = servicos.find((item) => item.servico === 'crlv')?.preco_por_uf ?? []
     expect(states.length).toBeGreaterThan(20)
     const all = { cpf: '529.982.247-25', renavam: '639884962' }

@@ -1,6 +1,7 @@
 import { isUf } from '#brazil/uf.ts'
 import { type CatalogItem, fieldsByState, stateEntry } from '#contract/service/catalog.ts'
-import { type InquiryRequest, PURPOSES } from '#contract/service/inquiry.ts'
+import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { PURPOSES } from '#contract/service/purposes.ts'
 import { INQUIRY_SLUGS, type InquirySlug, SLUG_ALIASES, isInquirySlug } from '#contract/service/slugs.ts'
 import type { PriceList } from '../catalog/catalog.ts'
 import { IDENTIFIER_FIELDS, type IdentifierField, SERVICES } from '../catalog/services.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CatalogSchema } from '#contract/service/catalog.ts'
+import { PublishedCatalogSchema } from '#contract/service/catalog.ts'
 import { AtpveNoticeSchema } from '#contract/service/notice.ts'
 import { minimalBody } from '../catalog/examples.ts'
 import { TestService } from '../test-service.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const item = async (slug: string) =>
-  CatalogSchema.parse((await service.get('/v1/servicos')).body).servicos.find(
+  PublishedCatalogSchema.parse((await service.get('/v1/servicos')).body).servicos.find(
     ({ servico }) => servico === slug,
   )
 const consulta = { servico: 'consulta', placa: 'BRA2E19' }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { JsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isPromised } from '#contract/open-schema.ts'
 import { ApiErrorSchema, ERROR_CODES, type ErrorCode } from '#contract/service/api-error.ts'
 import { DOCUMENT_TYPES, IMAGE_KINDS } from '#contract/service/document.ts'
 import { VEHICLE_TYPES } from '#contract/service/fipe.ts'
@@ -172,15 +172,29 @@ function headersOf(route: ServiceRoute): JsonObject {
   return { 'X-Request-Id': requestId, ...(route.auth === 'key' ? limits : {}) }
 }
 
-type Override = z.core.ToJSONSchemaParams['override']
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
 
 /** OpenAPI 3.1 takes JSON Schema 2020-12 unchanged, except for the dialect's name in every schema. */
 function jsonSchema(schema: z.ZodMiniType, override?: Override): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     unrepresentable: 'any',
-    ...(override ? { override } : {}),
+    // What the service sends, before any reader of ours changes it.
+    io: 'input',
+    override: (context) => {
+      asPromised(context)
+      override?.(context)
+    },
   })
   return rest
+}
+
+/** The contract reads fields leniently; the document says what the interface promises. */
+const asPromised: Override = ({ zodSchema, jsonSchema }) => {
+  delete jsonSchema.default
+  if (!(zodSchema instanceof z.ZodMiniObject)) return
+  const always = Object.entries(zodSchema.shape).filter(([, field]) => isPromised(field))
+  const required = new Set([...(jsonSchema.required ?? []), ...always.map(([name]) => name)])
+  if (required.size > 0) jsonSchema.required = [...required]
 }
 
 /** The contract accepts unknown fields, because a service may gain some; this service refuses them. */

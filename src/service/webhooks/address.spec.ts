@@ -130,19 +130,25 @@ describe('checkUrl', () => {
     for (const url of [
       'http://127.0.0.1:3000/',
       'http://localhost:3000/',
-      'https://[::1]/',
-      'http://example.com/',
+      'http://[::1]/',
+      'https://app.localhost/',
+      'https://example.com/',
     ]) {
       expect(checkUrl(url, development).href).toBe(url)
     }
-    for (const url of [
-      'http://10.0.0.1/',
-      'http://169.254.169.254/',
-      'http://[::ffff:10.0.0.1]/',
-      'http://db.internal/',
-    ]) {
+    for (const url of ['https://10.0.0.1/', 'https://[::ffff:10.0.0.1]/', 'https://db.internal/']) {
       expect(() => checkUrl(url, development)).toThrow('rede interna')
     }
+  })
+
+  it.each([
+    'http://example.com/',
+    'http://1.1.1.1/',
+    'http://10.0.0.1/',
+    'http://169.254.169.254/',
+    'http://localhost.example.com/',
+  ])('refuses http to another machine in development too: %s', (url) => {
+    expect(() => checkUrl(url, rules([], true))).toThrow(new AddressRefusal('o endereço deve ser HTTPS'))
   })
 })
 
@@ -162,6 +168,12 @@ describe('checkedAddress', () => {
 
   it('refuses a name when only one of its addresses is internal', async () => {
     await expect(checkedAddress(url, rules(['1.1.1.1', '10.0.0.1']))).rejects.toThrow(AddressRefusal)
+  })
+
+  it('refuses http to a name of this machine that leads elsewhere', async () => {
+    const own = new URL('http://hook.localhost/')
+    expect(await checkedAddress(own, rules(['127.0.0.1'], true))).toMatchObject({ address: '127.0.0.1' })
+    await expect(checkedAddress(own, rules(['1.1.1.1'], true))).rejects.toThrow('HTTPS')
   })
 
   it('refuses a name without addresses', async () => {

@@ -11,7 +11,7 @@ export interface HostAddress {
 export type Resolve = (hostname: string) => Promise<readonly HostAddress[]>
 
 export interface AddressRules {
-  /** For development: allows http and this machine's own addresses, and no other internal network. */
+  /** For development: allows this machine's own addresses, over http too, and no other internal network. */
   readonly allowLoopback: boolean
   readonly resolve: Resolve
 }
@@ -48,15 +48,16 @@ export function isPublicAddress(text: string): boolean {
 export function checkUrl(text: string | URL, { allowLoopback }: AddressRules): URL {
   if (!URL.canParse(String(text))) throw new AddressRefusal('o endereço não é uma URL válida')
   const url = new URL(text)
-  if (url.protocol !== 'https:' && !(allowLoopback && url.protocol === 'http:')) {
-    throw new AddressRefusal('o endereço deve ser HTTPS')
+  const isOwn = allowLoopback && isLoopback(hostOf(url))
+  if (url.protocol !== 'https:' && !(isOwn && url.protocol === 'http:')) {
+    throw new AddressRefusal(INSECURE)
   }
   if (url.username !== '' || url.password !== '') {
     throw new AddressRefusal('o endereço não pode conter usuário ou senha')
   }
   const host = hostOf(url)
   if (isIP(host)) checkAddress(host, allowLoopback)
-  else if (isInternalName(host) && !(allowLoopback && isLocalhost(host))) throw new AddressRefusal(INTERNAL)
+  else if (isInternalName(host) && !isOwn) throw new AddressRefusal(INTERNAL)
   return url
 }
 
@@ -73,7 +74,11 @@ export async function checkedAddress(
   const host = hostOf(url)
   const family = isIP(host)
   const addresses = family ? [{ address: host, family }] : await resolve(host)
-  for (const { address } of addresses) checkAddress(address, allowLoopback)
+  for (const { address } of addresses) {
+    checkAddress(address, allowLoopback)
+    // A name of this machine that leads elsewhere must not get a delivery without encryption.
+    if (url.protocol === 'http:' && !isLoopback(address)) throw new AddressRefusal(INSECURE)
+  }
   const [first] = addresses
   if (!first) throw new Error('The name has no address')
   return first
@@ -97,11 +102,17 @@ export async function checkRegistration(text: string, rules: AddressRules): Prom
 }
 
 const INTERNAL = 'destino em rede interna'
+const INSECURE = 'o endereço deve ser HTTPS'
 
 function checkAddress(address: string, allowLoopback: boolean): void {
   if (isPublicAddress(address)) return
-  if (allowLoopback && isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback') return
+  if (allowLoopback && isLoopback(address)) return
   throw new AddressRefusal(INTERNAL)
+}
+
+/** This machine, by its address or its name. */
+function isLoopback(host: string): boolean {
+  return isIP(host) === 0 ? isLocalhost(host) : ipaddr.parse(host).range() === 'loopback'
 }
 
 /** Strips the brackets of IPv6 and the dot of the root: `localhost.` is `localhost`. */

@@ -89,7 +89,7 @@ describe('attempts', () => {
         return new Promise(() => undefined)
       },
     ]
-    await bench.open([{ ...bench.registration(), url: 'http://slow.example/' }], {
+    await bench.open([{ ...bench.registration(), url: 'https://slow.example/' }], {
       ...time,
       resolve: async () => (await answers.shift()?.()) ?? [],
     })
@@ -135,7 +135,7 @@ describe('attempts', () => {
   })
 
   it('fail when the name has no address any more, and are made again', async () => {
-    await bench.open([{ ...bench.registration(), url: 'http://gone.example/' }], {
+    await bench.open([{ ...bench.registration(), url: 'https://gone.example/' }], {
       resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),
     })
     await bench.emitAndSend()

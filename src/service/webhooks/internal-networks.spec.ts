@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('internal networks', () => {
-  const hook = 'http://hook.example'
+  const hook = 'http://hook.localhost'
   const lookups: string[] = []
 
   it('would be reached without the check', async () => {
@@ -20,7 +20,7 @@ describe('internal networks', () => {
     })
     await bench.emitAndSend()
     expect(bench.receiver.received).toHaveLength(1)
-    expect(bench.receiver.received[0]?.headers.host).toBe(`hook.example:${bench.receiver.port}`)
+    expect(bench.receiver.received[0]?.headers.host).toBe(`hook.localhost:${bench.receiver.port}`)
   })
 
   it('are refused when the name changes between registration and delivery', async () => {

@@ -134,7 +134,7 @@ describeOnOneStore('a cached answer', (fresh) => {
   it('is an error when it cannot be read, and is not cached', async () => {
     const { kept, question } = await open()
     const odd = { ...question, read: () => undefined }
-    await expect(kept.get(odd)).rejects.toThrow('cannot be read')
+    await expect(kept.get(odd)).rejects.toMatchObject({ code: 'SERVICE_UNREADABLE', status: 502 })
     expect(await kept.peek(question)).toBeUndefined()
   })
 })

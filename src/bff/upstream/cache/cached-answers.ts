@@ -152,7 +152,7 @@ export class CachedAnswers {
     const outcome = await question.ask()
     if (outcome.kind !== 'success') throw readFailure(outcome)
     const body = question.read(outcome.body)
-    if (body === undefined) throw new Error(`The answer to ${question.key} cannot be read`)
+    if (body === undefined) throw new HttpFailure('SERVICE_UNREADABLE')
     // An answer that is never given again is not worth a write.
     if (question.fallbackMs === 0) return { body, readAt }
     await this.store(this.#options.store.db, question.key, { body, readAt })

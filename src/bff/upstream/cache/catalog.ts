@@ -1,5 +1,8 @@
 import type { CachedCatalog } from '#contract/console/cached.ts'
-import { type Catalog, type CatalogItem, CatalogSchema } from '#contract/service/catalog.ts'
+import type { Catalog, CatalogItem } from '#contract/service/catalog.ts'
+import { readCatalog } from '#contract/service/read-catalog.ts'
+import { HttpFailure } from '../../http/http-failure.ts'
+import type { OddValues } from '../client/odd-values.ts'
 import type { Upstream } from '../upstream.ts'
 import type { CachedAnswers, Question } from './cached-answers.ts'
 
@@ -22,21 +25,26 @@ export interface CatalogCache {
    * the service does not answer within two seconds, the last catalog serves if it is at most fifteen minutes
    * old.
    *
-   * @throws {HttpFailure} what the service said, where there is none to fall back on
+   * @throws {HttpFailure} what the service said, where there is none to fall back on;
+   *   SERVICO_INDISPONIVEL for an entry that could not be read
    */
   item(slug: string): Promise<CatalogItem | undefined>
   /** The same from the newest catalog that this process has read, without waiting for anything. */
   newestItem(slug: string): CatalogItem | undefined
 }
 
-export function createCatalogCache(cache: CachedAnswers, upstream: Upstream): CatalogCache {
+export function createCatalogCache(cache: CachedAnswers, upstream: Upstream, odd: OddValues): CatalogCache {
   const question: Question<Catalog> = {
     key: `catalog ${upstream.service.fingerprint}`,
     freshMs: MINUTE_MS,
     staleMs: 60 * MINUTE_MS,
     fallbackMs: 24 * 60 * MINUTE_MS,
     ask: () => upstream.call('catalog', { params: {} }, 'interactive', { maxWaitMs: 5000 }),
-    read: (body) => CatalogSchema.safeParse(body).data,
+    read: (body) => {
+      const read = readCatalog(body)
+      odd.note('catalog', read?.odd ?? [])
+      return read?.catalog
+    },
   }
   // Apart from the pages' question, which may wait longer and in a less urgent class. The fallback: a full
   // quota, or a service that stumbles over a free list, must not close the shop. Then the spend goes out at
@@ -59,6 +67,8 @@ export function createCatalogCache(cache: CachedAnswers, upstream: Upstream): Ca
     },
     async item(slug) {
       const { body } = await cache.get(today)
+      // Nobody knows what it costs or asks. The service would sell it all the same.
+      if (body.unreadable.some((each) => each.servico === slug)) throw new HttpFailure('SERVICO_INDISPONIVEL')
       return body.servicos.find((each) => each.servico === slug)
     },
     newestItem: (slug) => cache.remembered(question)?.body.servicos.find((each) => each.servico === slug),

@@ -1,5 +1,7 @@
-import { type ErrorCatalog, ErrorCatalogSchema } from '#contract/service/api-error.ts'
+import type { ErrorCatalog } from '#contract/service/api-error.ts'
 import { type AtpveNotice, AtpveNoticeSchema } from '#contract/service/notice.ts'
+import { readErrorCatalog } from '#contract/service/read-error-catalog.ts'
+import type { OddValues } from '../client/odd-values.ts'
 import type { Upstream } from '../upstream.ts'
 import type { CachedAnswers, Question } from './cached-answers.ts'
 
@@ -12,7 +14,7 @@ export interface PublicAnswers {
   errors(): Promise<ErrorCatalog>
 }
 
-export function createPublicAnswers(cache: CachedAnswers, upstream: Upstream): PublicAnswers {
+export function createPublicAnswers(cache: CachedAnswers, upstream: Upstream, odd: OddValues): PublicAnswers {
   const notice: Question<AtpveNotice> = {
     key: `atpve notice ${upstream.service.origin}`,
     freshMs: 0,
@@ -27,7 +29,11 @@ export function createPublicAnswers(cache: CachedAnswers, upstream: Upstream): P
     staleMs: 24 * HOUR_MS,
     fallbackMs: 30 * 24 * HOUR_MS,
     ask: () => upstream.call('errorCatalog', { params: {} }, 'interactive'),
-    read: (body) => ErrorCatalogSchema.safeParse(body).data,
+    read: (body) => {
+      const { catalog, odd: values } = readErrorCatalog(body)
+      odd.note('errors', values)
+      return catalog
+    },
   }
   return {
     atpveNotice: async () => (await cache.ask(notice)).body,

@@ -89,7 +89,7 @@ describe('the answer to a free read', () => {
   it('costs nothing either way', () => {
     expect(meaning('inquiry', 404, apiError('CONSULTA_NOT_FOUND'))).toBe('no')
     expect(meaning('balance', 500, apiError('INTERNAL_ERROR', true))).toBe('server-error')
-    expect(meaning('balance', 200, { saldo: '10' })).toBe('unreadable')
+    expect(meaning('balance', 200, { saldo: 'muito' })).toBe('unreadable')
     expect(outcome('inquiry', 404, apiError('CONSULTA_NOT_FOUND'))).toMatchObject({ requestId: 'r-1' })
   })
 })

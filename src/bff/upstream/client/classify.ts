@@ -1,4 +1,4 @@
-import { type ApiError, ApiErrorSchema } from '#contract/service/api-error.ts'
+import { type ApiError, ApiErrorSchema, ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
 import type { ServiceRoute } from '#contract/service/routes.ts'
 import type { FailedCall, Indefinite, IndefiniteReason, Outcome } from './outcome.ts'
@@ -37,8 +37,9 @@ export function classify(route: ServiceRoute, reply: WholeReply): Outcome<unknow
   const error = parseError(json)
   const known: Known = { status, requestId: error?.request_id ?? reply.requestId, rateLimit }
 
-  const schema = route.answers[status]
-  if (schema !== undefined && schema !== 'binary') {
+  const answer = route.answers[status]
+  if (answer !== undefined && answer !== 'binary') {
+    const schema = route.accepts ?? answer
     const fits = schema === 'json' ? json !== undefined : schema.safeParse(json).success
     // The object itself is passed on, not the parser's copy: none of these schemas transforms, and the copy
     // reorders keys.
@@ -89,6 +90,7 @@ function parseError(json: unknown): ApiError | undefined {
   return (
     error && {
       ...error,
+      retryable: error.retryable ?? (isErrorCode(error.codigo) && ERROR_CODES[error.codigo].retryable),
       erro: error.erro.trim().slice(0, MAX_LENGTH.erro),
       codigo: error.codigo.slice(0, MAX_LENGTH.codigo),
       ...(error.request_id !== undefined && { request_id: error.request_id.slice(0, MAX_LENGTH.requestId) }),

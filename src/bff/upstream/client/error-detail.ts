@@ -11,15 +11,19 @@ export function errorDetail(outcome: FailedCall, charged: Charged): ErrorDetail 
   const retryAfter = rateLimit.retryAfter === undefined ? {} : { retryAfter: rateLimit.retryAfter }
   switch (outcome.kind) {
     case 'unauthorized':
-      // The service's 401 is about the shop's key: shown as it is, a person would take it for their own
-      // session.
+      // A key without its account is no bad key: another one would not help (interface, part 5).
+      if (error?.codigo === 'CUSTOMER_NOT_FOUND') {
+        return { code: error.codigo, message: messageOf(error), requestId, charged, retryable: false }
+      }
+      // Otherwise the service's 401 is about the shop's key: shown as it is, a person would take it for
+      // their own session.
       return bffDetail('SERVICE_REFUSES_KEY', { requestId, charged, retryable: false })
     case 'limited':
       return bffDetail('BUSY', { requestId, charged, retryable: true, ...retryAfter })
     case 'refusal':
     case 'indefinite': {
       if (!error)
-        return bffDetail('SERVICE_UNREACHABLE', { requestId, charged, retryable: true, ...retryAfter })
+        return bffDetail(silentCode(outcome), { requestId, charged, retryable: true, ...retryAfter })
       const balance = balanceOfRefusal(error)
       return {
         code: error.codigo,
@@ -62,14 +66,26 @@ function statusOf(outcome: FailedCall): number {
   }
 }
 
+type SilentCode = 'SERVICE_UNREACHABLE' | 'SERVICE_UNREADABLE'
+
+/** Of a failure without the service's own words: an answer that came and was not understood is no silence. */
+function silentCode(outcome: FailedCall): SilentCode {
+  const came =
+    outcome.kind === 'indefinite' && (outcome.reason === 'unreadable' || outcome.reason === 'too-large')
+  return came ? 'SERVICE_UNREADABLE' : 'SERVICE_UNREACHABLE'
+}
+
 function bffDetail(
-  code: 'SERVICE_REFUSES_KEY' | 'BUSY' | 'SERVICE_UNREACHABLE',
+  code: 'SERVICE_REFUSES_KEY' | 'BUSY' | SilentCode,
   rest: Pick<ErrorDetail, 'retryable' | 'requestId' | 'charged' | 'retryAfter'>,
 ): ErrorDetail {
   return { code, message: BFF_MESSAGES[code], ...rest }
 }
 
+/** For a code that this version does not know and that came without words. */
+const NO_WORDS = 'A central de consultas informou uma falha, sem dizer o motivo.'
+
 function messageOf(error: ApiError): string {
   if (error.erro !== '') return error.erro
-  return isErrorCode(error.codigo) ? ERROR_CODES[error.codigo].descricao : BFF_MESSAGES.SERVICE_UNREACHABLE
+  return isErrorCode(error.codigo) ? ERROR_CODES[error.codigo].descricao : NO_WORDS
 }

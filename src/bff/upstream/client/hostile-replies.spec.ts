@@ -53,6 +53,65 @@ describe('a service that repeats its input', () => {
   })
 })
 
+describe('the key in another spelling', () => {
+  const escaped = Array.from(KEY, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  const base64url = (text: string) => Buffer.from(text).toString('base64url')
+
+  it.each([
+    ['in JSON escapes', `"${escaped}"`],
+    [
+      'with one JSON escape',
+      `"${JSON.stringify(KEY)
+        .slice(1, -1)
+        .replace('k', String.raw`\u006b`)}"`,
+    ],
+    ['as a name', `{"${escaped}": 1}`],
+    ['below a list', `[[{"a": ["${escaped}"]}]]`],
+    ['in base64', JSON.stringify(base64(KEY))],
+    ['in base64 after one letter', JSON.stringify(base64(`:${KEY}`))],
+    ['in base64 with what comes before and after', JSON.stringify(base64(`Bearer ${KEY} and more`))],
+    ['in base64url', JSON.stringify(base64url(`ü?${KEY}?ü`))],
+    ['in base64 with escapes', JSON.stringify(base64(KEY)).replaceAll('a', String.raw`\u0061`)],
+    ['in a URL', JSON.stringify(`https://gateway.example/?key=${encodeURIComponent(KEY)}`)],
+  ])('does not pass %s', async (_, json) => {
+    const url = await service((_request, response) => response.end(`{"servicos": [], "debug": ${json}}`))
+    const outcome = await client(url).call('catalog', { params: {} })
+    expect(outcome.kind).toBe('success')
+    const text = JSON.stringify(outcome)
+    expect(text).toContain('[…]')
+    // A stretch of the key that has no quote and no backslash, in each form.
+    expect(text).not.toContain('odd-characters')
+    expect(text).not.toContain(base64('odd-characters').slice(0, 12))
+    expect(Buffer.from(text.replaceAll(/[^\w+/-]/g, ''), 'base64').toString()).not.toContain('odd-char')
+  })
+
+  it('is looked for without changing any other text', async () => {
+    const body = { servicos: [], aviso: 'ção "\\u0041" \n /', extra: { '': [null, true, 1.5] } }
+    const url = await service((_, response) => response.end(JSON.stringify(body)))
+    expect(await client(url).call('catalog', { params: {} })).toMatchObject({ kind: 'success', body })
+  })
+})
+
+describe('an answer that nests without end', () => {
+  it.each([
+    ['lists', '['.repeat(5_000_000), ']'.repeat(5_000_000)],
+    ['objects', '{"a":'.repeat(1001) + '1', '}'.repeat(1001)],
+    ['lists after quotes and brackets in a text', `["\\"]]]]",${'['.repeat(1001)}`, ']'.repeat(1002)],
+  ])('of %s is unreadable, before any parser meets it', async (_, start, end) => {
+    const url = await service((_request, response) => response.end(start + end))
+    const made = new ServiceClient({ url, key: KEY })
+    open.push(() => made.close())
+    const outcome = await made.call('fipeReferences', { params: {} })
+    expect(outcome).toMatchObject({ kind: 'indefinite', reason: 'unreadable' })
+  })
+
+  it('is read at a thousand levels', async () => {
+    const url = await service((_, response) => response.end('['.repeat(1000) + ']'.repeat(1000)))
+    expect(await client(url).call('fipeReferences', { params: {} })).toMatchObject({ kind: 'success' })
+  })
+})
+
 describe('a service gone wrong', () => {
   it('does not follow a redirect, which would send the key to another host', async () => {
     const led: (string | undefined)[] = []

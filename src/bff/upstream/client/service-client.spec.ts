@@ -58,7 +58,11 @@ describe('a call', () => {
     expect(outcome).toMatchObject({ kind: 'success', status: 201, rateLimit: { remaining: 7 } })
     expect(seen.url).toBe('/gateway/v1/consultas')
     expect(seen.body).toBe(body)
-    expect(seen.headers).toMatchObject({ authorization: `Bearer ${KEY}`, 'idempotency-key': 'k-12345678' })
+    expect(seen.headers).toMatchObject({
+      authorization: `Bearer ${KEY}`,
+      'idempotency-key': 'k-12345678',
+      'user-agent': expect.stringMatching(/^Patio\/\d+\.\d+\.\d+$/),
+    })
   })
 
   it('of a public route carries no key', async () => {

@@ -7,9 +7,10 @@ import { environmentOf } from '../../config/config.ts'
 import { type WholeReply, classify } from './classify.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { FailedCall, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
-import { TooLarge, parseJson, readText } from './read-limited.ts'
+import { TooLarge, parseJson, readBytes } from './read-limited.ts'
 import { transportReason } from './transport-error.ts'
-import { withoutKey } from './without-key.ts'
+import { USER_AGENT } from './user-agent.ts'
+import { type KeyFilter, withoutKey } from './without-key.ts'
 
 /**
  * The window is 60 s (interface part 8): one mistaken header must not close the shop for longer than this.
@@ -28,14 +29,16 @@ export const DOWNLOAD_CONNECTIONS = 16
 
 type Route<Name extends ServiceRouteName> = (typeof SERVICE_ROUTES)[Name]
 type AnswerOf<Answer> = Answer extends z.ZodMiniType
-  ? z.infer<Answer>
+  ? z.input<Answer>
   : Answer extends 'json'
     ? unknown
     : never
 
-/** Body of a route's success. */
+/** Body of a route's success, as it came: only what its schema insists on is certain. */
 export type BodyOf<Name extends ServiceRouteName> = AnswerOf<
-  Route<Name>['answers'][keyof Route<Name>['answers']]
+  Route<Name> extends { readonly accepts: infer Accepted }
+    ? Accepted
+    : Route<Name>['answers'][keyof Route<Name>['answers']]
 >
 
 export interface CallOptions<Name extends ServiceRouteName> {
@@ -70,7 +73,7 @@ export class ServiceClient {
   readonly #maxJsonBytes: number
   readonly #calls: Pool
   readonly #downloads: Pool
-  readonly #redactKey: (text: string) => string
+  readonly #keyFilter: KeyFilter
 
   constructor(options: ServiceClientOptions) {
     const { url, key, timeoutMs = 30_000, connectTimeoutMs = 5000, maxJsonBytes = MAX_JSON_BYTES } = options
@@ -82,7 +85,7 @@ export class ServiceClient {
     this.#prefix = pathname.replace(/\/+$/, '')
     this.#timeoutMs = timeoutMs
     this.#maxJsonBytes = maxJsonBytes
-    this.#redactKey = withoutKey(key)
+    this.#keyFilter = withoutKey(key)
     const connect = { timeout: connectTimeoutMs }
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect }
     this.#calls = new Pool(origin, { connections: 64, ...limits })
@@ -126,7 +129,7 @@ export class ServiceClient {
           status: 200,
           contentType: firstOf(reply.headers['content-type']),
           contentLength: wholeNumber(firstOf(reply.headers['content-length'])),
-          contentDisposition: firstOf(reply.headers['content-disposition']),
+          contentDisposition: this.#clean(firstOf(reply.headers['content-disposition'])),
           body: reply.body,
         }
       }
@@ -153,6 +156,7 @@ export class ServiceClient {
       method: route.method,
       path: this.#prefix + buildPath(path, params, query),
       headers: {
+        'user-agent': USER_AGENT,
         accept: binary ? 'application/pdf, image/png, image/jpeg' : 'application/json',
         ...(route.auth === 'key' && { authorization: `Bearer ${this.#key}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -168,17 +172,22 @@ export class ServiceClient {
     reply: Dispatcher.ResponseData,
     maxBytes: number,
   ): Promise<Outcome<unknown>> {
-    const json = parseJson(this.#redactKey(await readText(reply.body, maxBytes)))
+    const bytes = await readBytes(reply.body, maxBytes)
+    const json = this.#keyFilter.json(parseJson(bytes), bytes)
     const meta = this.#metaOf(reply.headers)
     return classify(SERVICE_ROUTES[name], { ...meta, status: reply.statusCode, json })
+  }
+
+  #clean(header: string | undefined): string | undefined {
+    return header === undefined ? undefined : this.#keyFilter.text(header)
   }
 
   /** What the headers say beside the body. */
   #metaOf(headers: Headers): Pick<WholeReply, 'requestId' | 'rateLimit'> {
     const { retryAfter, reset, ...rest } = readRateLimit((name) => firstOf(headers[name]))
-    const requestId = firstOf(headers['x-request-id'])
+    const requestId = this.#clean(firstOf(headers['x-request-id']))
     return {
-      requestId: requestId === undefined ? null : this.#redactKey(requestId).slice(0, MAX_ID_LENGTH),
+      requestId: requestId?.slice(0, MAX_ID_LENGTH) ?? null,
       rateLimit: {
         ...rest,
         ...(retryAfter !== undefined && { retryAfter: Math.min(retryAfter, MAX_PAUSE_S) }),

@@ -5,6 +5,7 @@ import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
 import { isPolled } from '#console/purchase/poll.ts'
 import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
+import { RawAnswer } from '#console/record/result/RawAnswer.tsx'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
@@ -51,6 +52,7 @@ function Value({ record, takeFocus }: { readonly record: InquiryRecord; readonly
         </p>
       </div>
       <ResultView record={record} />
+      <RawAnswer answer={record.result} />
       <div className="no-print flex flex-wrap gap-2">
         <CompareLink record={record} />
         <ButtonLink to={paths.inquiry(record.id)} variant="quiet">

@@ -5,6 +5,7 @@ import { ApiError } from '#console/api/api-error.ts'
 import { showPart } from '#console/test-page.tsx'
 import { fileOf } from './document-query.ts'
 import { DocumentActions } from './DocumentActions.tsx'
+import { documentFile } from './stored-file.ts'
 
 const share = vi.fn<(data: ShareData) => Promise<void>>()
 const readFile = vi.fn<(id: string) => Promise<File>>()
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 function show() {
-  showPart(<DocumentActions id="r1" type="application/pdf" readFile={readFile} />)
+  showPart(<DocumentActions file={documentFile('r1')} type="application/pdf" readFile={readFile} />)
   const button = () => screen.getByRole('button', { name: 'Compartilhar' })
   return { press: () => userEvent.click(button()) }
 }
@@ -91,7 +92,7 @@ it('explains why the document does not come, and shares nothing', async () => {
 
 it('offers no sharing where the browser cannot share such a file', () => {
   Object.assign(navigator, { canShare: () => false })
-  showPart(<DocumentActions id="r1" type="application/pdf" readFile={readFile} />)
+  showPart(<DocumentActions file={documentFile('r1')} type="application/pdf" readFile={readFile} />)
   expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Baixar' })).toBeVisible()
 })

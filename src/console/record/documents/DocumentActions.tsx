@@ -5,32 +5,33 @@ import { Button } from '#console/ui/Button.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { DocumentType } from '#contract/service/document.ts'
-import { documentPath, downloadPath, fetchDocument } from './document-query.ts'
+import { fetchFile } from './document-query.ts'
+import type { StoredFile } from './stored-file.ts'
 import { canShare, useShare } from './use-share.ts'
 
 interface DocumentActionsProps {
-  readonly id: string
+  readonly file: StoredFile
   readonly type: DocumentType | null
   /** Reads the file that is shared. */
-  readonly readFile?: (id: string) => Promise<File>
+  readonly readFile?: (path: string) => Promise<File>
 }
 
 /** Actions on a document: open it by itself, download it, and share it where the browser can. */
-export function DocumentActions({ id, type, readFile = fetchDocument }: DocumentActionsProps) {
-  const { share, busy, pressAgain, error } = useShare(() => readFile(id))
+export function DocumentActions({ file, type, readFile = fetchFile }: DocumentActionsProps) {
+  const { share, busy, pressAgain, error } = useShare(() => readFile(file.path))
   const shares = canShare(type)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <LinkButton
-          href={documentPath(id)}
+          href={file.path}
           target="_blank"
           rel="noreferrer"
           icon={<ExternalLink aria-hidden="true" className="size-5" />}
         >
           Abrir em outra aba
         </LinkButton>
-        <LinkButton href={downloadPath(id)} icon={<Download aria-hidden="true" className="size-5" />}>
+        <LinkButton href={file.downloadPath} icon={<Download aria-hidden="true" className="size-5" />}>
           Baixar
         </LinkButton>
         {shares && (
@@ -44,7 +45,7 @@ export function DocumentActions({ id, type, readFile = fetchDocument }: Document
           <p>Toque de novo em “Compartilhar” para escolher para onde ele vai. Nada é cobrado.</p>
         </Notice>
       )}
-      {error && <ShareFailure error={error} />}
+      {error && <ShareFailure error={error} subject={file.subject} />}
       <p className="text-sm text-muted">
         {shares ? 'Abrir de novo, baixar e compartilhar é grátis.' : 'Abrir de novo e baixar é grátis.'}
       </p>
@@ -52,8 +53,8 @@ export function DocumentActions({ id, type, readFile = fetchDocument }: Document
   )
 }
 
-function ShareFailure({ error }: { readonly error: Error }) {
-  if (error instanceof ApiError) return <ErrorNotice error={error} subject="document" takeFocus />
+function ShareFailure({ error, subject }: { readonly error: Error } & Pick<StoredFile, 'subject'>) {
+  if (error instanceof ApiError) return <ErrorNotice error={error} subject={subject} takeFocus />
   return (
     <Notice tone="warning" role="alert" title="Este aparelho não conseguiu compartilhar o documento">
       <p>Baixe e envie pelo programa que preferir. Nada mudou na cobrança.</p>

@@ -1,25 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, NETWORK } from '#console/api/api-error.ts'
-import { apiUrl } from '#console/api/api.ts'
 import { fetchResponse } from '#console/api/http.ts'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
 
-export const documentPath = (id: string) => apiUrl('inquiryDocument', { params: { id } })
-export const downloadPath = (id: string) =>
-  apiUrl('inquiryDocument', { params: { id }, query: { download: '1' } })
-
-/** The type of the document; null where the browser cannot show it in the page. */
-export function documentTypeOptions(id: string) {
+/** The type of a stored file; null where the browser cannot show it in the page. */
+export function fileTypeOptions(path: string) {
   return queryOptions({
-    queryKey: ['document', id],
-    queryFn: ({ signal }) => readType(documentPath(id), signal),
+    queryKey: ['document', path],
+    queryFn: ({ signal }) => readType(path, signal),
     staleTime: Infinity,
   })
 }
 
 /**
- * Only `Content-Type` says it (interface, 4.5), so the headers are read first and the document loads where it
- * is shown.
+ * Only `Content-Type` says it (interface, 4.5), so the headers are read first and the file loads where it is
+ * shown.
  */
 async function readType(path: string, signal: AbortSignal): Promise<DocumentType | null> {
   let response: Response
@@ -35,12 +30,12 @@ async function readType(path: string, signal: AbortSignal): Promise<DocumentType
 }
 
 /**
- * The document itself, in the page's memory alone.
+ * The file itself, in the page's memory alone.
  *
- * @throws {ApiError} as every call to the BFF; `NETWORK` where the document broke off
+ * @throws {ApiError} as every call to the BFF; `NETWORK` where the file broke off
  */
-export async function fetchDocument(id: string): Promise<File> {
-  return fileOf(await fetchResponse(documentPath(id)))
+export async function fetchFile(path: string): Promise<File> {
+  return fileOf(await fetchResponse(path))
 }
 
 /** The document of an answer, under the name that the BFF gives it. */

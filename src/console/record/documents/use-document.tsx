@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiQuery } from '#console/api/queries.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
+import { ShownFile } from './ShownFile.tsx'
+import { documentFile } from './stored-file.ts'
 
 interface DocumentParts {
-  /** For the page's head: one press away, however long the result below is. */
+  /** Beside the result: one press away, however long it is. */
   readonly button?: ReactNode
-  /** Directly under the head. */
+  /** Directly under the head, where the document is the whole result. */
   readonly panel?: ReactNode
+  /** Above the page, so that it never pushes the verdict away. */
+  readonly dialog?: ReactNode
 }
 
 /**
@@ -18,7 +23,6 @@ interface DocumentParts {
  * elsewhere on demand, because every look costs one of the calls that the whole shop shares.
  */
 export function useDocument(record: InquiryRecord): DocumentParts {
-  const panelId = useId()
   const { data: session } = useQuery(apiQuery('session'))
   const [asked, setAsked] = useState(false)
   // FIPE answers have no id to follow and no document (interface, part 1).
@@ -27,19 +31,23 @@ export function useDocument(record: InquiryRecord): DocumentParts {
   // Interface, part 5: a test key's inquiries never have one.
   const inTest = session?.environment === 'test'
   const isWholeResult = record.result.dados === undefined
-  if (isWholeResult && !inTest) return { panel: <DocumentPanel id={record.id} panelId={panelId} /> }
+  if (isWholeResult && !inTest) return { panel: <DocumentPanel id={record.id} /> }
   return {
     button: (
       <Button
         icon={<FileText aria-hidden="true" className="size-5" />}
-        aria-expanded={asked}
-        aria-controls={asked ? panelId : undefined}
+        aria-haspopup="dialog"
         disabledReason={inTest ? 'O ambiente de teste não gera documentos.' : undefined}
-        onClick={() => setAsked(!asked)}
+        onClick={() => setAsked(true)}
+        className="w-full px-2 whitespace-nowrap"
       >
-        Ver documento
+        Relatório em PDF
       </Button>
     ),
-    panel: asked && <DocumentPanel id={record.id} panelId={panelId} />,
+    dialog: (
+      <Dialog open={asked} onClose={() => setAsked(false)} title="Relatório" size="lg">
+        <ShownFile file={documentFile(record.id)} name="Documento da consulta" />
+      </Dialog>
+    ),
   }
 }

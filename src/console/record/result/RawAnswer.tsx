@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Card } from '#console/ui/Card.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { LongText } from './general/LongText.tsx'
@@ -11,11 +10,13 @@ import { LongText } from './general/LongText.tsx'
 export function RawAnswer({ answer }: { readonly answer: unknown }) {
   const [open, setOpen] = useState(false)
   return (
-    <Card flush className="no-print">
-      <Disclosure summary="Resposta original do serviço" onToggle={setOpen} className="px-4 py-1.5 sm:px-5">
-        {open && <RawText text={JSON.stringify(answer, null, 2)} />}
-      </Disclosure>
-    </Card>
+    <Disclosure
+      summary="Resposta original da central"
+      onToggle={setOpen}
+      className="no-print border-y border-line"
+    >
+      {open && <RawText text={JSON.stringify(answer, null, 2)} />}
+    </Disclosure>
   )
 }
 

@@ -1,82 +1,123 @@
 import '#tooling/property-tests.ts'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { matchesOf, resultOf } from '../test-results.ts'
 import { ResultView } from './ResultView.tsx'
 
-const show = (blocks: object) =>
-  render(
+const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+
+const showResult = (result: JsonObject, request: JsonObject = {}, servicos: readonly CatalogItem[] = []) =>
+  showPart(
     <ResultView
-      record={{ id: 'r1', result: { id: 'i1', servico: 'consulta', status: 'concluido', ...blocks } }}
+      record={{ id: 'r1', service: String(result.servico), plate: plateOf(result), request, result }}
     />,
+    {
+      catalog: { servicos: [...servicos] },
+      seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+    },
   )
+
+const plateOf = ({ placa }: JsonObject) => (typeof placa === 'string' ? placa : null)
+const part = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement)
+
+const show = (blocks: object) => showResult({ id: 'i1', servico: 'consulta', status: 'concluido', ...blocks })
 
 afterEach(cleanup)
 
 describe('ResultView', () => {
-  it('opens with the verdict and names what was not verified', () => {
-    show({ veiculo: { sinistro: null, restricoes: [] }, nao_verificado: ['leilao', 'sinistro'] })
-    expect(screen.getAllByRole('heading')[0]?.textContent).toBe('Há pontos não verificados')
-    expect(screen.getByText('Leilão, Sinistro')).toBeVisible()
+  it('opens each alert with its proof, and says the rest in a line of ticks', () => {
+    showResult(resultOf('consulta-completa', '0101'))
+    const lien = part('Gravame ativo')
+    expect(lien.getByText('BANCO DA AMOSTRA S.A.')).toBeVisible()
+    expect(lien.getByText('o proprietário atual')).toBeVisible()
+    expect(part('Bloqueio judicial (RENAJUD)').getByText(/^TJMG/)).toBeVisible()
+    const ticks = within(screen.getByRole('list', { name: 'Verificado, e nada consta' }))
+    expect(ticks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Roubo ou furto',
+      'Outras restrições',
+      'Leilão',
+      'Sinistro',
+      'Baixa',
+      'Comunicação de venda',
+      'Débitos',
+      'Recall',
+    ])
   })
 
-  it('never writes "nada consta" where the service sent null', () => {
-    show({ veiculo: { sinistro: null, leilao: null, recall: null, debitos: null, restricoes: null } })
-    expect(screen.queryByText(/nada consta(?! no|\.)/i)).toBeNull()
-    expect(screen.getAllByText('Não verificado').length).toBeGreaterThan(3)
-  })
-
-  it('never says that nothing was found of what the service names as not verified, empty as its list may be', () => {
-    const view = show({
-      veiculo: { debitos: [], debitos_total_centavos: 0, restricoes: [] },
-      nao_verificado: ['gravame', 'debitos'],
-    })
+  it('names what was not verified, and never calls it clean', () => {
+    showResult(resultOf('consulta-completa', '0104'))
+    expect(screen.getByText(/roubo ou furto, bloqueio judicial, gravame.*débitos, recall/)).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
     expect(screen.queryByText(/nenhum débito|sem débitos|nenhuma restrição/i)).toBeNull()
-    expect(screen.getByText(/não verificou os débitos/)).toBeVisible()
-    expect(screen.getAllByText('Gravame')).toHaveLength(2)
-    view.unmount()
-    show({ veiculo: { debitos: [], debitos_total_centavos: 0, restricoes: [] } })
-    expect(screen.getByText('Nenhum débito encontrado.')).toBeVisible()
-    expect(screen.getByText('Nenhuma restrição encontrada.')).toBeVisible()
   })
 
-  it('shows a total with a missing value as a lower bound, and parts that do not add up with a warning', () => {
-    const debito = (valor_centavos: number | null) => ({
-      tipo: 'IPVA',
-      valor_centavos,
-      valor_informado: valor_centavos !== null,
-    })
-    const view = show({
-      veiculo: { debitos: [debito(149370), debito(null)], debitos_total_centavos: 149370 },
-    })
-    // In the verdict and in the block.
-    expect(screen.getAllByText(/a partir de/)).toHaveLength(2)
-    expect(screen.getAllByText('R$ 1.493,70').length).toBeGreaterThan(1)
+  it('a renamed kind of restriction is not verified, and its row stays to be read', () => {
+    showResult(resultOf('consulta-completa', '0107'))
+    expect(screen.getByText(/^roubo ou furto, outras restrições$/)).toBeVisible()
+    expect(screen.getByText('Restrições')).toBeVisible()
+  })
+
+  it('what is no part of the inquiry is one line, with the service that looks at it', () => {
+    const servico = {
+      servico: 'consulta-completa',
+      nome: 'Consulta Completa',
+      requer: ['placa'],
+      preco: 54.9,
+    }
+    showResult(resultOf('gravame', '0100'), {}, [servico])
+    expect(screen.getByText(/^Não faz parte desta consulta: roubo ou furto, bloqueio judicial/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Consulta Completa, R\$.54,90$/ })).toHaveAttribute(
+      'href',
+      '/servicos/consulta-completa?placa=TST0100',
+    )
+    expect(screen.queryByText(/Não verificado/)).toBeNull()
+  })
+
+  it('lists each debt once, with its details behind it, and parts that do not add up with a warning', async () => {
+    const view = showResult(resultOf('debitos', '0103'))
+    const debts = within(screen.getByRole('list', { name: 'Débitos do veículo' }))
+    expect(debts.getAllByRole('listitem')).toHaveLength(13)
+    expect(debts.getByText('não informado')).toBeVisible()
+    expect(debts.queryByText('Vencimento')).toBeNull()
+    await userEvent.click(debts.getByText('IPVA 2026 - COTA UNICA'))
+    expect(debts.getByText('Vencimento')).toBeVisible()
     expect(screen.queryByText(/não somam/)).toBeNull()
     view.unmount()
-    show({ veiculo: { debitos: [debito(1493700)], debitos_total_centavos: 149370 } })
-    expect(screen.getByText(/não somam/)).toBeVisible()
+    showResult(resultOf('debitos', '0105'))
+    expect(screen.getByText(/não somam o total informado/)).toBeVisible()
   })
 
-  it('shows what a debt, a restriction and a risk say beyond what is known of them', () => {
+  it('shows what a restriction and a rating say beyond what is known of them', () => {
     show({
-      veiculo: {
-        debitos: [{ tipo: 'IPVA', valor_centavos: 100, valor_informado: true, vencimento: '2026-11-30' }],
-        restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez', processo: '0001-23' }],
-      },
+      veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez', processo: '0001-23' }] },
       risco: { nivel: 'medio', motivos: ['GRAVAME_ATIVO', "'; -- texto"], base: { fonte: 'SERASA' } },
     })
-    for (const text of ['30/11/2026', 'talvez', '0001-23', 'Médio', 'Gravame ativo', "'; -- texto"])
+    for (const text of ['consta, sem dizer se está ativa', 'talvez', '0001-23', 'risco médio'])
       expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText("Gravame ativo, '; -- texto")).toBeVisible()
     expect(screen.getByText('Base')).toBeVisible()
   })
 
-  it('says once that several lists are empty, and each of what nobody looked at by itself', () => {
-    show({ dados: { recall: [], leilao: {}, gravame: null, renajud: null } })
-    expect(screen.getByText('Nenhum registro em: Recall, Leilão.')).toBeVisible()
-    expect(screen.getAllByText('não verificado')).toHaveLength(2)
+  it('copies RENAVAM and chassis with one press', () => {
+    showResult(resultOf('gravame', '0100'))
+    for (const name of ['Copiar RENAVAM', 'Copiar chassi'])
+      expect(screen.getByRole('button', { name })).toBeVisible()
+  })
+
+  it('unfolds everything for paper and folds it again afterwards', () => {
+    show({ dados: { a: { b: { c: { codigo_fundo: 'no fundo' } } } } })
+    expect(screen.queryByText('no fundo')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByText('no fundo')).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByText('no fundo')).toBeNull()
   })
 
   it('draws hostile text as text', () => {
@@ -98,22 +139,6 @@ describe('ResultView', () => {
     expect(screen.queryByRole('button', { name: /Mostrar mais linhas/ })).toBeNull()
   })
 
-  it('keeps the raw answer one click away', async () => {
-    show({ dados: { total: 1.5 } })
-    await userEvent.click(screen.getByText('Resposta original do serviço'))
-    expect(screen.getByText(/"total": 1.5/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Copiar resposta original' })).toBeVisible()
-  })
-
-  it('unfolds everything for paper and folds it again afterwards', () => {
-    show({ dados: { a: { b: { c: { codigo_fundo: 'no fundo' } } } } })
-    expect(screen.queryByText('no fundo')).toBeNull()
-    act(() => void window.dispatchEvent(new Event('beforeprint')))
-    expect(screen.getByText('no fundo')).toBeVisible()
-    act(() => void window.dispatchEvent(new Event('afterprint')))
-    expect(screen.queryByText('no fundo')).toBeNull()
-  })
-
   it('shows a FIPE answer by plate with the best match first, and the month of a value that is not current', async () => {
     const match = (codigo_fipe: string, score: number, valor: string) => ({
       codigo_fipe,
@@ -125,16 +150,7 @@ describe('ResultView', () => {
       historico: null,
     })
     const fipe = [match('000001-1', 10, 'R$ 1,00'), match('000002-2', 99, 'R$ 2,00')]
-    render(
-      <ResultView
-        record={{
-          id: 'r1',
-          result: { id: 'i1', servico: 'fipe', placa: 'BRA2E19', fipe, valor_cobrado: 0.25 },
-        }}
-      />,
-      // The match that is looked at stands in the URL.
-      { wrapper: MemoryRouter },
-    )
+    showResult({ id: 'i1', servico: 'fipe', placa: 'BRA2E19', fipe, valor_cobrado: 0.25 })
     const options = screen.getAllByRole('radio')
     expect((options[0] as HTMLInputElement).checked).toBe(true)
     expect(options[0]?.closest('label')?.textContent).toContain('000002-2')
@@ -143,11 +159,47 @@ describe('ResultView', () => {
     expect(screen.getAllByText('R$ 1,00')).toHaveLength(2)
   })
 
+  it('shows a FIPE table that came with another inquiry as the FIPE desk does: the likeliest first, with its curve', async () => {
+    showResult(resultOf('consulta-completa', '0201', await matchesOf('0201')))
+    const part = within(screen.getByRole('region', { name: 'Valor FIPE' }))
+    const options = part.getAllByRole('radio')
+    expect(options).toHaveLength(4)
+    expect(options[0]?.closest('label')?.textContent).toContain('Mais provável')
+    expect(options[0]).toBeChecked()
+    expect(await part.findByRole('img', { name: /^De R\$/ })).toBeVisible()
+    expect(part.getByText('Maior queda em um mês')).toBeVisible()
+  })
+
+  it('warns of an old value there, and says that this part failed and is not charged', async () => {
+    const view = showResult(resultOf('consulta-completa', '0200', await matchesOf('0200')))
+    expect(screen.getByText('Este valor não é o da tabela atual')).toBeVisible()
+    view.unmount()
+    showResult(resultOf('consulta-completa', '0550', null))
+    expect(screen.getByText(/valor FIPE não veio, e esta parte não é cobrada/)).toBeVisible()
+  })
+
+  it('loses no match beside one that cannot be read', async () => {
+    const matches = await matchesOf('0201')
+    showResult(resultOf('consulta-completa', '0201', [...matches, { codigo_fipe: 7, nota: 'estranha' }]))
+    expect(within(screen.getByRole('region', { name: 'Valor FIPE' })).getAllByRole('radio')).toHaveLength(4)
+    expect(screen.getByText('estranha')).toBeVisible()
+  })
+
+  it.each([
+    [{ historico: true }, true],
+    [{}, false],
+  ])('says that a source has no history where %j asked for one', (request, says) => {
+    const veiculo = { codigo_fipe: '000200-0', marca: 'VW', modelo: 'Gol' }
+    const value = { valor: 'R$ 1,00', historico: null, valor_cobrado: 0.1 }
+    showResult({ id: 'i1', servico: 'fipe-tabela', tipo: 'carros', veiculo, ...value }, request)
+    expect(screen.queryByText(/fonte deste valor não tem os meses anteriores/) !== null).toBe(says)
+  })
+
   it('survives any answer at all', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (veiculo, dados, other) => {
         show({ veiculo, dados, risco: other, proprietario: other, nao_verificado: other, novo: other })
-        expect(screen.getByText('Resposta original do serviço')).toBeVisible()
+        expect(document.querySelector('section')).not.toBeNull()
         cleanup()
       }),
       { numRuns: 60 },

@@ -1,75 +1,72 @@
-import { Card } from '#console/ui/Card.tsx'
-import type { InquiryRecord } from '#contract/console/record.ts'
+import { Section } from '#console/ui/Section.tsx'
+import { isJsonObject } from '#contract/open-schema.ts'
 import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
-import { InquirySchema } from '#contract/service/inquiry.ts'
-import { readImages } from '#contract/service/result/images.ts'
-import { DebtsBlock } from './blocks/DebtsBlock.tsx'
-import { HolderBlock } from './blocks/HolderBlock.tsx'
-import { RestrictionsBlock } from './blocks/RestrictionsBlock.tsx'
-import { RiskBlock } from './blocks/RiskBlock.tsx'
-import { VehicleBlock } from './blocks/VehicleBlock.tsx'
+import { type Inquiry, InquirySchema } from '#contract/service/inquiry.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { Alerts } from './Alerts.tsx'
+import { arrange } from './arrange/arrange.ts'
+import { BoughtFipe } from './fipe/BoughtFipe.tsx'
 import { FipePlateView } from './fipe/FipePlateView.tsx'
 import { FipeTableView } from './fipe/FipeTableView.tsx'
-import { ValueView } from './general/ValueView.tsx'
-import { Photos } from './photos/Photos.tsx'
-import { RawAnswer } from './RawAnswer.tsx'
-import { readVerdict } from './verdict/verdict.ts'
-import { VerdictStrip } from './verdict/VerdictStrip.tsx'
-
-/** Keys of the envelope: the page around this view shows them. */
-const ENVELOPE = new Set([
-  'id',
-  'servico',
-  'placa',
-  'status',
-  'schema_version',
-  'valor_cobrado',
-  'criado_em',
-  'pdf_url',
-])
-const BLOCKS = new Set([
-  'dados',
-  'veiculo',
-  'proprietario',
-  'ultimo_licenciamento',
-  'risco',
-  'nao_verificado',
-])
+import { OPEN_LEVELS, ValueView } from './general/ValueView.tsx'
+import { PhotoGroups } from './photos/PhotoGroups.tsx'
+import { Points } from './Points.tsx'
+import { RiskLine } from './RiskLine.tsx'
+import type { ShownRecord } from './shown-record.ts'
 
 /**
- * A finished inquiry, whatever its service: the verdict, then what people ask about first, then everything
- * else through the general view, then the raw answer. Nothing the service sent is hidden or dropped.
+ * A finished purchase: alerts with their proof, clean points, then the car, its owner, and everything else
+ * through the general view. Nothing of the answer is hidden, and nothing is said twice.
  */
-export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'id' | 'result'> }) {
+export function ResultView({ record }: { readonly record: ShownRecord }) {
   const parsed = InquirySchema.safeParse(record.result)
-  if (!parsed.success) return <OtherAnswer answer={record.result} />
-  const { data: inquiry } = parsed
-  const verdict = readVerdict(inquiry)
-  const facts = verdict?.facts ?? []
-  const rest = Object.fromEntries(
-    Object.entries(inquiry).filter(([key]) => !ENVELOPE.has(key) && !BLOCKS.has(key)),
-  )
+  if (!parsed.success) return <OtherAnswer record={record} />
+  return <InquiryResult record={record} inquiry={parsed.data} />
+}
+
+function InquiryResult({ record, inquiry }: { readonly record: ShownRecord; readonly inquiry: Inquiry }) {
+  const verdict = readVerdict(record.service, inquiry)
+  const { proof, debts, fipe, vehicle, owner, risk, details, others } = arrange(inquiry, verdict)
+  const aspects = verdict?.aspects.length ?? 0
+  // A service that looks at no aspect answers in its details; beside aspects they are for whom it concerns.
+  const folded = aspects > 1
+  const more = <Part title="Detalhes da consulta" value={details} name="dados" folded={folded} />
   return (
-    <div className="flex flex-col gap-4">
-      {verdict && <VerdictStrip verdict={verdict} />}
-      <DebtsBlock vehicle={inquiry.veiculo} fact={facts.find(({ kind }) => kind === 'debts')} />
-      <RestrictionsBlock vehicle={inquiry.veiculo} facts={facts} />
-      <HolderBlock owner={inquiry.proprietario} licensing={inquiry.ultimo_licenciamento} />
-      {readImages(inquiry.dados).length > 0 && <Photos recordId={record.id} dados={inquiry.dados} />}
-      <VehicleBlock vehicle={inquiry.veiculo} answer={inquiry} />
-      <RiskBlock risk={inquiry.risco} />
-      {inquiry.dados !== undefined && (
-        <Card title="Detalhes da consulta">
-          <ValueView value={inquiry.dados} name="dados" />
-        </Card>
-      )}
-      {Object.keys(rest).length > 0 && (
-        <Card title="Outras informações">
-          <ValueView value={rest} />
-        </Card>
-      )}
-      <RawAnswer answer={record.result} />
+    <div className="flex flex-col">
+      {verdict && <Alerts verdict={verdict} proof={proof} debts={debts} record={record} />}
+      {aspects === 0 && more}
+      {verdict && <Points verdict={verdict} plate={record.plate} />}
+      <RiskLine risk={risk} />
+      {fipe !== undefined && <BoughtFipe fipe={fipe} />}
+      <PhotoGroups recordId={record.id} dados={inquiry.dados} />
+      <Part title="Veículo" value={vehicle} name="veiculo" folded={folded} />
+      <Part title="Proprietário" value={owner} name="proprietario" folded={folded} />
+      {aspects > 0 && more}
+      <Part title="Outras informações" value={others} folded={folded} />
     </div>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly value: unknown
+  readonly name?: string
+  /** Lists and blocks inside start closed. */
+  readonly folded?: boolean
+}
+
+/** Nothing where there is nothing left to say. */
+function Part({ title, value, name, folded = false }: PartProps) {
+  if (value === undefined || value === null) return null
+  if (isJsonObject(value) && Object.keys(value).length === 0) return null
+  return (
+    <Section title={title}>
+      <ValueView
+        value={value}
+        {...(name !== undefined && { name })}
+        {...(folded && { level: OPEN_LEVELS })}
+      />
+    </Section>
   )
 }
 
@@ -77,19 +74,18 @@ export function ResultView({ record }: { readonly record: Pick<InquiryRecord, 'i
  * The synchronous FIPE answers, which have no status; else an answer that this console does not know, shown
  * whole.
  */
-function OtherAnswer({ answer }: { readonly answer: unknown }) {
+function OtherAnswer({ record: { result: answer, request } }: { readonly record: ShownRecord }) {
   const plate = FipePlateSchema.safeParse(answer)
   const table = FipeTableSchema.safeParse(answer)
   return (
     <div className="flex flex-col gap-4">
-      {plate.success && <FipePlateView answer={plate.data} />}
-      {table.success && <FipeTableView answer={table.data} />}
+      {plate.success && <FipePlateView matches={plate.data.fipe} historyAsked />}
+      {table.success && <FipeTableView answer={table.data} historyAsked={request.historico === true} />}
       {!plate.success && !table.success && (
-        <Card title="Resposta do serviço">
+        <Section title="Resposta da central">
           <ValueView value={answer} />
-        </Card>
+        </Section>
       )}
-      <RawAnswer answer={answer} />
     </div>
   )
 }

@@ -186,9 +186,9 @@ export function labelOf(key: string): string {
     .toLowerCase()
     .split(/[_\-\s.]+/)
     .filter((word) => word !== '')
-  const whole = WHOLE[words.join('_')]
-  if (whole !== undefined) return whole
+  const whole = words.join('_')
+  if (Object.hasOwn(WHOLE, whole)) return WHOLE[whole] ?? key
   if (words.length === 0) return key
-  const label = words.map((word) => WORDS[word] ?? word).join(' ')
+  const label = words.map((word) => (Object.hasOwn(WORDS, word) ? WORDS[word] : word)).join(' ')
   return label.charAt(0).toUpperCase() + label.slice(1)
 }

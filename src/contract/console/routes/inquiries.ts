@@ -55,6 +55,8 @@ export const INQUIRY_ROUTES = {
     access: 'signed-in',
     activity: true,
     opensInTab: true,
+    // A certificate may be a PDF (interface 4.6), which a page asks for before it leads there.
+    head: true,
     params: async () => (await import('../document.ts')).ImageParamsSchema,
     query: download,
     answer: 'stream',

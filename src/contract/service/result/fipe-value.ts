@@ -1,5 +1,5 @@
 import { centsOfReais, parseMoney } from '#brazil/money.ts'
-import { type FipeMatch, FipePlateSchema, FipeTableSchema } from '../fipe.ts'
+import { type FipeMatch, FipeMatchSchema, FipePlateSchema, FipeTableSchema } from '../fipe.ts'
 
 /**
  * Best match first: the highest score is the most precise (interface 2.8). Without a score, last, in the
@@ -7,6 +7,29 @@ import { type FipeMatch, FipePlateSchema, FipeTableSchema } from '../fipe.ts'
  */
 export function byScore(matches: readonly FipeMatch[]): readonly FipeMatch[] {
   return matches.toSorted((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity))
+}
+
+/** The table that an inquiry bought together with its own answer (interface 2.2, `dados.fipe`). */
+export interface BoughtMatches {
+  readonly matches: readonly FipeMatch[]
+  /** Entries that are no match: shown as they came. */
+  readonly unread: readonly unknown[]
+}
+
+/**
+ * Reads `dados.fipe` entry by entry, so that an odd one takes no neighbour along. Undefined where it is no
+ * list: a null says that this part failed and was refunded (interface 2.3).
+ */
+export function readBoughtMatches(fipe: unknown): BoughtMatches | undefined {
+  if (!Array.isArray(fipe)) return undefined
+  const matches: FipeMatch[] = []
+  const unread: unknown[] = []
+  for (const entry of fipe) {
+    const parsed = FipeMatchSchema.safeParse(entry)
+    if (parsed.success) matches.push(parsed.data)
+    else unread.push(entry)
+  }
+  return { matches, unread }
 }
 
 /**

@@ -12,7 +12,7 @@ export interface FipeVersion {
 
 /** The table entry of a plate's match (interface 2.8). Undefined when the answer lacks a part of the key. */
 export function versionOf({ codigo_fipe, ano_modelo, combustivel }: FipeMatch): FipeVersion | undefined {
-  const code = parseFipeCode(codigo_fipe)
+  const code = parseFipeCode(codigo_fipe ?? '')
   const year = parseYearText(`${ano_modelo ?? ''} ${combustivel ?? ''}`)
   if (!code.ok || !year.ok || year.value.fuel === null) return undefined
   return { code: code.value, yearCode: year.value.code }

@@ -122,5 +122,14 @@ describe('vehicle blocks', () => {
     expect(readRisk('MEDIO')).toMatchObject({ level: 'MEDIO' })
     expect(readRisk({})).toBeNull()
     expect(readUnverified(['sinistro', { nome: 'leilao' }, 7, null])).toEqual(['sinistro', 'leilao', '7'])
+    expect(readUnverified('sinistro')).toEqual(['sinistro'])
+    for (const nothing of [null, undefined, [], {}, '', false]) expect(readUnverified(nothing)).toEqual([])
+  })
+  it('keeps an unverified aspect that it cannot name', () => {
+    expect(readUnverified([{ id: 3 }, true])).toEqual([
+      'item não identificado ({"id":3})',
+      'item não identificado (true)',
+    ])
+    expect(readUnverified({ leilao: true })).toEqual(['item não identificado ({"leilao":true})'])
   })
 })

@@ -50,16 +50,29 @@ export function readRestrictions(vehicle: unknown): readonly Restriction[] | nul
   })
 }
 
-/** Names of unverified aspects, from strings or from objects with a name. */
+/**
+ * Names of unverified aspects, from strings or from objects with a name. An aspect that cannot be named is
+ * one all the same: dropped, it would read as checked.
+ */
 export function readUnverified(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item: unknown) => {
-    const name = isJsonObject(item)
-      ? (item.nome ?? item.campo ?? item.item ?? item.codigo ?? item.tipo)
-      : item
-    return text(name) ?? []
-  })
+  if (isNothing(value) || (isJsonObject(value) && Object.keys(value).length === 0)) return []
+  if (Array.isArray(value)) return value.filter((item) => !isNothing(item)).map(aspectName)
+  return [aspectName(value)]
 }
+
+function aspectName(value: unknown): string {
+  const name = isJsonObject(value)
+    ? (value.nome ?? value.campo ?? value.item ?? value.codigo ?? value.tipo)
+    : value
+  return text(name) ?? `item não identificado (${JSON.stringify(value)})`.slice(0, MAX_ASPECT)
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === false || value === ''
+}
+
+/** Characters of an aspect that has no name of its own. */
+const MAX_ASPECT = 120
 
 export interface Risk {
   readonly level: string | null

@@ -1,23 +1,29 @@
 import { useSearchParams } from 'react-router'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
-import { Card } from '#console/ui/Card.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
-import type { FipeMatch, FipePlate } from '#contract/service/fipe.ts'
+import type { FipeMatch } from '#contract/service/fipe.ts'
 import { byScore } from '#contract/service/result/fipe-value.ts'
 import { versionOf, versionText } from '#contract/service/result/fipe-version.ts'
 import { FipeValue } from './FipeValue.tsx'
 
+interface FipePlateViewProps {
+  readonly matches: readonly FipeMatch[]
+  /** Whether the months before were bought too. */
+  readonly historyAsked: boolean
+}
+
 /**
- * The answer of `POST /v1/fipe`: the best match shown, the others one click away (interface, 2.8). The URL
- * says which one, so that a link shows the same.
+ * The values of a plate (interface, 2.8), bought by themselves or with another inquiry: the best match shown,
+ * the others one click away. The URL says which one, so that a link shows the same.
  */
-export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
+export function FipePlateView({ matches: given, historyAsked }: FipePlateViewProps) {
   const [search, setSearch] = useSearchParams()
-  const matches = named(byScore(answer.fipe))
+  const matches = named(byScore(given))
   const { latest, wrote } = useUrlValue(search.get('versao') ?? '')
   const chosen = matches.find(({ name }) => name === latest) ?? matches[0]
-  if (!chosen) return <Notice tone="warning" title="O serviço não devolveu nenhum valor para esta placa" />
+  if (!chosen) return <Notice tone="warning" title="Nenhum valor FIPE foi encontrado para esta placa" />
   const choose = (name: string) => {
     wrote(name)
     const next = new URLSearchParams(search)
@@ -27,7 +33,7 @@ export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
   return (
     <div className="flex flex-col gap-4">
       {matches.length > 1 && (
-        <Card title="Versões encontradas">
+        <Section title="Versões encontradas" className="pt-0">
           <fieldset>
             <legend className="mb-2 text-muted">
               A primeira é a mais provável. Escolha a que corresponde ao carro.
@@ -55,9 +61,9 @@ export function FipePlateView({ answer }: { readonly answer: FipePlate }) {
               </label>
             ))}
           </fieldset>
-        </Card>
+        </Section>
       )}
-      <MatchValue match={chosen.match} />
+      <MatchValue match={chosen.match} historyAsked={historyAsked} />
     </div>
   )
 }
@@ -78,7 +84,7 @@ function named(matches: readonly FipeMatch[]) {
   })
 }
 
-function MatchValue({ match }: { readonly match: FipeMatch }) {
+function MatchValue({ match, historyAsked }: { readonly match: FipeMatch; readonly historyAsked: boolean }) {
   return (
     <FipeValue
       car={{
@@ -86,12 +92,13 @@ function MatchValue({ match }: { readonly match: FipeMatch }) {
         model: match.modelo ?? null,
         year: match.ano_modelo === undefined ? null : String(match.ano_modelo),
         fuel: match.combustivel ?? null,
-        code: match.codigo_fipe,
+        code: match.codigo_fipe ?? null,
       }}
       value={match.valor}
       month={match.mes_referencia ?? null}
       source={match.fonte_valor}
       history={match.historico}
+      historyAsked={historyAsked}
     />
   )
 }

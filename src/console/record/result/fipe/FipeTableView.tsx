@@ -1,8 +1,14 @@
 import type { FipeTable } from '#contract/service/fipe.ts'
 import { FipeValue } from './FipeValue.tsx'
 
+interface FipeTableViewProps {
+  readonly answer: FipeTable
+  /** Whether the request asked for the months before. */
+  readonly historyAsked: boolean
+}
+
 /** The answer of `POST /v1/fipe/tabela` (interface, 2.9). */
-export function FipeTableView({ answer }: { readonly answer: FipeTable }) {
+export function FipeTableView({ answer, historyAsked }: FipeTableViewProps) {
   const { veiculo } = answer
   return (
     <FipeValue
@@ -16,6 +22,7 @@ export function FipeTableView({ answer }: { readonly answer: FipeTable }) {
       value={answer.valor}
       month={answer.mes_referencia ?? null}
       history={answer.historico}
+      historyAsked={historyAsked}
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatYearCode } from '#brazil/year-code.ts'
-import { Card } from '#console/ui/Card.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
@@ -24,14 +23,16 @@ interface FipeValueProps {
   /** Where the value comes from; `placas` is the base of plates, perhaps of an old month (interface, 2.8). */
   readonly source?: string | undefined
   readonly history: readonly HistoryPoint[] | null | undefined
+  /** Whether the months before were asked for: a source without them answers null (interface, 2.9). */
+  readonly historyAsked: boolean
 }
 
 /** A FIPE value with its evidence: amount, month, code and source. */
-export function FipeValue({ car, value, month, source, history }: FipeValueProps) {
+export function FipeValue({ car, value, month, source, history, historyAsked }: FipeValueProps) {
   const fromPlates = isFromPlates(source)
   return (
-    <div className="flex flex-col gap-4">
-      <Card>
+    <div className="flex flex-col gap-2">
+      <div>
         <p className="text-3xl font-bold tabular-nums">{value}</p>
         <p className="text-muted">
           {fromPlates ? 'Base de placas' : 'Tabela FIPE'}
@@ -53,8 +54,8 @@ export function FipeValue({ car, value, month, source, history }: FipeValueProps
             {car.code && <CopyButton text={car.code} label="Copiar código FIPE" />}
           </Item>
         </dl>
-      </Card>
-      <PriceHistory history={history} />
+      </div>
+      <PriceHistory history={history} asked={historyAsked} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { formatMonth } from '#brazil/month.ts'
-import { Card } from '#console/ui/Card.tsx'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
 import { type Change, changeOver, missingMonths, readSeries, steepestFall, withGaps } from './series.ts'
 
@@ -15,15 +15,20 @@ const percent = new Intl.NumberFormat('pt-BR', {
   signDisplay: 'exceptZero',
 })
 
+interface PriceHistoryProps {
+  readonly history: readonly HistoryPoint[] | null | undefined
+  readonly asked: boolean
+}
+
 /**
  * The price over the months: curve, changes, steepest fall, and the same figures as a table with its gaps.
  */
-export function PriceHistory({ history }: { readonly history: readonly HistoryPoint[] | null | undefined }) {
+export function PriceHistory({ history, asked }: PriceHistoryProps) {
   const series = readSeries(history)
-  if (series.length === 0) return null
+  if (series.length === 0) return asked ? <NoHistory /> : null
   const fall = steepestFall(series)
   return (
-    <Card title="Histórico de preço">
+    <Section title="Histórico de preço">
       <Suspense fallback={<div className="h-60" />}>
         <PriceChart lines={[{ name: '', series }]} />
       </Suspense>
@@ -33,7 +38,7 @@ export function PriceHistory({ history }: { readonly history: readonly HistoryPo
         <Figure name="6 meses" change={changeOver(series, 6)} />
         <Figure name="12 meses" change={changeOver(series, 12)} />
         <Figure
-          name="Maior queda"
+          name="Maior queda em um mês"
           change={fall}
           note={fall ? `${formatMonth(fall.from)} a ${formatMonth(fall.to)}` : undefined}
         />
@@ -59,7 +64,15 @@ export function PriceHistory({ history }: { readonly history: readonly HistoryPo
           ]}
         />
       </Disclosure>
-    </Card>
+    </Section>
+  )
+}
+
+function NoHistory() {
+  return (
+    <p className="text-muted">
+      Sem histórico de preço: a fonte deste valor não tem os meses anteriores. O valor vale do mesmo jeito.
+    </p>
   )
 }
 

@@ -7,31 +7,26 @@ interface FoldedProps {
   readonly title: string
   readonly count?: number | undefined
   readonly open: boolean
-  /** False for a part without meaning on paper. */
-  readonly onPaper?: boolean
   /** How many folds lie around this one. */
   readonly level: number
   readonly children: ReactNode
 }
 
-/**
- * From this level on there is only a line at the left: twenty frames in each other would fill a phone with
- * frames.
- */
-const FRAMES = 3
+/** From this level on a line at the left shows the depth; hairlines above would be too many. */
+const HAIRLINES = 3
 
 /**
  * A titled part of an answer that folds. A closed part is not drawn at all, so that two megabytes open at
  * once.
  */
-export function Folded({ title, count, open, onPaper = true, level, children }: FoldedProps) {
+export function Folded({ title, count, open, level, children }: FoldedProps) {
   const [isUnfolded, setUnfolded] = useState(open)
   const printing = usePrinting()
   const isOpen = isUnfolded || printing
-  const isDeep = level >= FRAMES
+  const isDeep = level >= HAIRLINES
   return (
     <details
-      className={cx('group border-line', isDeep ? 'border-l' : 'rounded-md border', !onPaper && 'no-print')}
+      className={cx('group border-line', isDeep ? 'border-l' : 'border-t first:border-t-0')}
       open={isOpen}
       onToggle={(event) => {
         // A toggle event of a fold inside this one does not bubble in browsers, but does through React.
@@ -40,8 +35,9 @@ export function Folded({ title, count, open, onPaper = true, level, children }: 
     >
       <summary
         className={cx(
-          'hover:bg-sunken flex min-h-11 list-none items-center gap-2 rounded-md py-2 font-medium [&::-webkit-details-marker]:hidden',
-          isDeep ? 'px-1' : 'px-3',
+          'hover:bg-sunken flex list-none items-center gap-1.5 rounded-sm [&::-webkit-details-marker]:hidden',
+          'min-h-11 py-1.5 font-medium',
+          isDeep && 'px-1',
         )}
       >
         <ChevronRight
@@ -55,7 +51,7 @@ export function Folded({ title, count, open, onPaper = true, level, children }: 
           </span>
         )}
       </summary>
-      {isOpen && <div className={cx('min-w-0 pt-1', isDeep ? 'pb-1 pl-1' : 'px-3 pb-3')}>{children}</div>}
+      {isOpen && <div className={cx('min-w-0 pt-1', isDeep ? 'pb-1 pl-1' : 'pb-3')}>{children}</div>}
     </details>
   )
 }

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { cx } from '#console/ui/class-names.ts'
-import { UNVERIFIED_TEXT } from '../verdict/texts.ts'
 import { LongText } from './LongText.tsx'
 import type { Shown } from './value.ts'
 
@@ -79,11 +78,7 @@ function Code({ text }: { readonly text: string }) {
 }
 
 function Absent() {
-  return (
-    <span className="text-muted italic">
-      {use(InRecord) ? 'não informado' : UNVERIFIED_TEXT.toLowerCase()}
-    </span>
-  )
+  return <span className="text-muted italic">{use(InRecord) ? 'não informado' : 'não verificado'}</span>
 }
 
 /** `bdi` keeps right-to-left marks in a value from turning its neighbours around. */

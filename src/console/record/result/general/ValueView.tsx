@@ -1,7 +1,7 @@
 import { cx } from '#console/ui/class-names.ts'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
 import { labelOf } from '../field-label.ts'
 import { Folded } from './Folded.tsx'
 import { InRecord, isScalar, Scalar } from './Scalar.tsx'
@@ -11,14 +11,10 @@ import { type Shown, show } from './value.ts'
 /**
  * From this depth on, nested blocks start closed: twenty levels open at once would be unreadable and slow.
  */
-const OPEN_LEVELS = 2
-
-/** Lists of images (interface, 2.2), and the names of the addresses in them. */
-const IMAGE_LISTS = new Set(['fotosLeilao', 'imagensOutras', 'csv'])
-const ADDRESSES = ['url', 'imagem_url', 'pdf_url']
+export const OPEN_LEVELS = 2
 
 /** Characters in a row that fit into one of a phone's two columns. */
-const HALF_A_PHONE = 11
+const HALF_A_PHONE = 15
 
 interface ValueViewProps {
   readonly value: unknown
@@ -105,13 +101,16 @@ function Fields({ entries, name, level }: FieldsProps) {
   const plain = scalars.filter((entry) => !together.includes(entry))
   const nested = shown.filter((entry) => !isScalar(entry.shown))
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2">
       {plain.length > 0 && (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3 print:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-3 sm:gap-x-8 print:grid-cols-3">
           {plain.map(({ key, shown: each }) => (
             <div key={key} className={cx('min-w-0', isUnbroken(each) && 'max-sm:col-span-full')}>
-              <dt className="text-sm wrap-anywhere text-muted">{labelOf(key)}</dt>
-              <dd className="min-w-0">{isScalar(each) && <Scalar shown={each} />}</dd>
+              <dt className="text-xs wrap-anywhere text-muted">{labelOf(key)}</dt>
+              <dd className="min-w-0">
+                {isScalar(each) && <Scalar shown={each} />}
+                <CopyOf name={key} shown={each} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -121,30 +120,34 @@ function Fields({ entries, name, level }: FieldsProps) {
           Nenhum registro em: {together.map(({ key }) => labelOf(key)).join(', ')}.
         </p>
       )}
-      {nested.map(({ key, value, shown: each }) => (
-        <Folded
-          key={key}
-          title={labelOf(key)}
-          count={countOf(each)}
-          open={level < OPEN_LEVELS && !isLong(each) && !isPictured(key, value)}
-          onPaper={!isPictured(key, value)}
-          level={level}
-        >
-          <ValueView value={value} name={key} parent={name} level={level + 1} />
-        </Folded>
-      ))}
+      {nested.length > 0 && (
+        <div>
+          {nested.map(({ key, value, shown: each }) => (
+            <Folded
+              key={key}
+              title={labelOf(key)}
+              count={countOf(each)}
+              open={level < OPEN_LEVELS && !isLong(each)}
+              level={level}
+            >
+              <ValueView value={value} name={key} parent={name} level={level + 1} />
+            </Folded>
+          ))}
+        </div>
+      )}
       <MoreButton {...portion} />
     </div>
   )
 }
 
-/** Whether the page shows these addresses as pictures. */
-function isPictured(key: string, value: unknown): boolean {
-  return (
-    IMAGE_LISTS.has(key) &&
-    Array.isArray(value) &&
-    value.every((each) => isJsonObject(each) && ADDRESSES.some((name) => typeof each[name] === 'string'))
-  )
+/** The numbers that people type into other systems. */
+const COPIED: Readonly<Record<string, string>> = { renavam: 'Copiar RENAVAM', chassi: 'Copiar chassi' }
+
+function CopyOf({ name, shown }: { readonly name: string; readonly shown: Shown }) {
+  const label = Object.hasOwn(COPIED, name) ? COPIED[name] : undefined
+  if (label === undefined || (shown.kind !== 'code' && shown.kind !== 'text')) return null
+  // As high as the line, so that the row keeps its height; the target is 44 px all the same.
+  return <CopyButton text={shown.text} label={label} className="-my-2.5" />
 }
 
 function isEmptyBlock(shown: Shown): boolean {

@@ -92,6 +92,7 @@ describe('labelOf', () => {
     ['campo_novo', 'Campo novo'],
     ['', ''],
     ['__', '__'],
+    ['constructor', 'Constructor'],
   ])('%s reads %s', (key, label) => {
     expect(labelOf(key)).toBe(label)
   })

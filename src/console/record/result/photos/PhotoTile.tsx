@@ -1,21 +1,37 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { type AskWhy, broken } from './image-failure.ts'
 
 interface PhotoTileProps {
-  readonly url: string
+  readonly path: string
   readonly caption: string
   readonly onOpen: () => void
+  /** Why it does not come, once that is known. */
+  readonly failure: ErrorDetail | undefined
+  readonly onFailure: (failure: ErrorDetail) => void
+  readonly askWhy: AskWhy
 }
 
-/** One photo with its caption. A missing photo says so in its place, and the page keeps its shape. */
-export function PhotoTile({ url, caption, onOpen }: PhotoTileProps) {
-  const [missing, setMissing] = useState(false)
+/** One photo with its caption. A missing photo keeps its place; the group says why and offers the way out. */
+export function PhotoTile({ path, caption, onOpen, failure, onFailure, askWhy }: PhotoTileProps) {
+  const [attempt, setAttempt] = useState(0)
+  const asking = useRef(false)
+  const failed = async () => {
+    if (asking.current) return
+    asking.current = true
+    const why = await askWhy(path)
+    asking.current = false
+    // A broken connection mostly works a moment later, once without a press.
+    if (why === null && attempt === 0) setAttempt(1)
+    else onFailure(broken(why))
+  }
   return (
     <figure className="flex flex-col gap-1">
-      {missing ? (
-        <div className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border border-dashed border-line bg-sunken p-2 text-center text-sm text-muted">
+      {failure ? (
+        <div className="flex aspect-4/3 items-center justify-center rounded-md border border-dashed border-line bg-sunken text-muted">
           <ImageOff aria-hidden="true" className="size-5" />
-          Esta imagem não está guardada no serviço.
+          <span className="sr-only">Não foi possível mostrar.</span>
         </div>
       ) : (
         <button
@@ -25,11 +41,12 @@ export function PhotoTile({ url, caption, onOpen }: PhotoTileProps) {
           className="overflow-hidden rounded-md"
         >
           <img
-            src={url}
+            key={attempt}
+            src={path}
             alt={caption}
             loading="lazy"
             decoding="async"
-            onError={() => setMissing(true)}
+            onError={() => void failed()}
             className="aspect-4/3 w-full bg-sunken object-cover"
           />
         </button>

@@ -1,20 +1,15 @@
 import type { ImageKind } from '#contract/service/document.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 
-/** Groups of images in the order in which a buyer wants to see them. */
+/** Groups of images beside the photos of an auction, which are at their alert. */
 export const IMAGE_GROUPS: readonly {
   readonly kind: ImageKind
   readonly title: string
   readonly note: string
 }[] = [
-  {
-    kind: 'leilao',
-    title: 'Fotos de leilão',
-    note: 'Tiradas no pátio do leilão: provam a passagem por leilão.',
-  },
   { kind: 'outra', title: 'Outras imagens', note: 'De vistoria ou anúncio: não indicam leilão.' },
   { kind: 'csv-imagem', title: 'Certificado de segurança veicular', note: 'Imagem do certificado.' },
-  { kind: 'csv-pdf', title: 'Certificado de segurança veicular (PDF)', note: 'Abre em outra aba.' },
+  { kind: 'csv-pdf', title: 'Certificado de segurança veicular (PDF)', note: 'Abre aqui na página.' },
 ]
 
 const NAMES: Readonly<Record<ImageKind, string>> = {

@@ -1,0 +1,60 @@
+import { CircleCheck, CircleDashed, FileCheck, OctagonAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { cx } from '#console/ui/class-names.ts'
+import type { Verdict } from '#contract/service/verdict/verdict.ts'
+
+interface Look {
+  readonly icon: LucideIcon
+  readonly ink: string
+  readonly edge: string
+}
+
+const PLAIN: Look = { icon: FileCheck, ink: 'text-ink', edge: 'border-control' }
+
+/** Colour, icon and word always come together; what was not verified has a broken edge as well. */
+const LOOKS: Readonly<Record<string, Look>> = {
+  clean: { icon: CircleCheck, ink: 'text-clean', edge: 'border-current' },
+  alert: { icon: OctagonAlert, ink: 'text-alert', edge: 'border-current' },
+  unverified: { icon: CircleDashed, ink: 'text-unverified', edge: 'border-dashed border-current' },
+}
+
+/** The verdict, stamped beside the plate: icon and words, the answer that was bought. */
+export function Stamp({ verdict }: { readonly verdict: Pick<Verdict, 'tone' | 'headline' | 'detail'> }) {
+  const { icon: Icon, ink, edge } = LOOKS[verdict.tone] ?? PLAIN
+  const { main, more } = stampParts(verdict)
+  return (
+    <section
+      aria-labelledby="verdict"
+      className={cx(
+        'keep-together flex w-full items-start gap-3 rounded-md border-2 px-3 py-2 outline-1 outline-offset-2 lg:w-auto lg:max-w-80 lg:-rotate-1 print:w-auto',
+        edge,
+        ink,
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-px size-6 shrink-0" />
+      <div className="min-w-0">
+        <h2 id="verdict" className="text-lg leading-6 font-bold wrap-anywhere">
+          {main}
+          {more.length > 0 && (
+            // One heading, so that it is heard as one answer.
+            <span className="block text-base leading-5 font-medium">
+              <span className="sr-only">: </span>
+              {more}
+            </span>
+          )}
+        </h2>
+        {verdict.detail !== null && verdict.tone !== 'alert' && (
+          <p className="text-sm leading-5 text-muted">{verdict.detail}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A judgement has a short first part, which is read from two steps away: `2 alertas`, `13 débitos`. */
+export function stampParts({ tone, headline }: Pick<Verdict, 'tone' | 'headline'>) {
+  const pattern =
+    tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,40})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s
+  const [, main = headline, more = ''] = pattern.exec(headline) ?? []
+  return { main, more }
+}

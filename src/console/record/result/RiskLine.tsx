@@ -1,0 +1,47 @@
+import { Section } from '#console/ui/Section.tsx'
+import { isJsonObject } from '#contract/open-schema.ts'
+import { readRisk } from '#contract/service/result/vehicle.ts'
+import { labelOf } from './field-label.ts'
+import { Isolated } from './general/Scalar.tsx'
+import { ValueView } from './general/ValueView.tsx'
+
+/** The service's own rating, in whatever shape. It is an opinion: the verdict never rests on it. */
+export function RiskLine({ risk: raw }: { readonly risk: unknown }) {
+  if (raw === null || raw === undefined || saysNothing(raw)) return null
+  const risk = readRisk(raw)
+  if (!risk) {
+    return (
+      <Section title="Nota da central">
+        <ValueView value={raw} name="risco" />
+      </Section>
+    )
+  }
+  const { level, score, reasons, rest } = risk
+  const words = [score !== null && String(score), level !== null && `risco ${inWords(level).toLowerCase()}`]
+  return (
+    <section className="keep-together border-t border-line py-2 text-muted">
+      <h2 className="inline text-base font-normal">Nota da central</h2>
+      {': '}
+      <Isolated text={words.filter(Boolean).join(', ') || 'sem nota'} />
+      {reasons.length > 0 && (
+        <>
+          {'. Motivos: '}
+          <Isolated text={reasons.map(inWords).join(', ')} />
+        </>
+      )}
+      .{Object.keys(rest).length > 0 && <ValueView value={rest} level={2} />}
+    </section>
+  )
+}
+
+/** A name in the service's spelling gets its usual one. A sentence stays unchanged. */
+function inWords(text: string): string {
+  return /^[\p{L}\d_]+$/u.test(text) ? labelOf(text) : text
+}
+
+function saysNothing(raw: unknown): boolean {
+  return (
+    isJsonObject(raw) &&
+    Object.values(raw).every((value) => value === null || (Array.isArray(value) && value.length === 0))
+  )
+}

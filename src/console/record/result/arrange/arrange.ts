@@ -1,0 +1,88 @@
+import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import type { Inquiry } from '#contract/service/inquiry.ts'
+import type { Debts } from '#contract/service/result/debts.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
+import type { Verdict } from '#contract/service/verdict/verdict.ts'
+import { takeDebts } from './debts.ts'
+import { takeImages } from './images.ts'
+import { type CarInHead, takeCar, takeOwner, takeRisk } from './people.ts'
+import { type Proof, takeAspects } from './places.ts'
+import { dropRepeated } from './repeated.ts'
+
+/** A result, sorted by the places of the page: every part of the answer is in exactly one of them. */
+export interface Arranged {
+  readonly car: CarInHead
+  readonly proof: Proof
+  readonly debts: Debts | undefined
+  /** `dados.fipe`; undefined where it was not bought. */
+  readonly fipe: unknown
+  readonly vehicle: unknown
+  readonly owner: JsonObject | undefined
+  readonly risk: unknown
+  /** The rest of `dados`. */
+  readonly details: unknown
+  /** Blocks that nobody here knows. */
+  readonly others: JsonObject
+}
+
+/** Shown around the result. */
+const ENVELOPE = new Set([
+  'id',
+  'servico',
+  'placa',
+  'status',
+  'schema_version',
+  'valor_cobrado',
+  'criado_em',
+  'pdf_url',
+])
+const BLOCKS = new Set([
+  'dados',
+  'veiculo',
+  'proprietario',
+  'ultimo_licenciamento',
+  'risco',
+  'nao_verificado',
+])
+
+/** Sorts an answer. Nothing is dropped but what another place of the page says already. */
+export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
+  const shown = new Set<AspectKind>(verdict?.aspects.map(({ kind }) => kind))
+  const vehicle: JsonObject = isJsonObject(inquiry.veiculo) ? { ...inquiry.veiculo } : {}
+  const { fipe, ...dados }: JsonObject = isJsonObject(inquiry.dados) ? { ...inquiry.dados } : {}
+  const blocks = { vehicle, dados }
+  // The year of the last licence may be at the root, in the car, or in both.
+  vehicle.ultimo_licenciamento ??= inquiry.ultimo_licenciamento
+  if (vehicle.ultimo_licenciamento === undefined) delete vehicle.ultimo_licenciamento
+  const owner = takeOwner(inquiry, blocks)
+  dropRepeated(dados, vehicle)
+  const car = takeCar(inquiry, vehicle)
+  const debts = takeDebts(blocks)
+  const proof = takeAspects(blocks, shown, inquiry.servico ?? '')
+  takeImages(dados)
+  // An answer that nobody here understands is shown as it is.
+  const isOdd = (block: unknown) => block !== null && block !== undefined && !isJsonObject(block)
+  return {
+    car,
+    proof,
+    debts,
+    fipe,
+    vehicle: isOdd(inquiry.veiculo) ? inquiry.veiculo : vehicle,
+    owner,
+    risk: takeRisk(inquiry.risco, verdict),
+    details: isOdd(inquiry.dados) ? inquiry.dados : dados,
+    others: othersOf(inquiry),
+  }
+}
+
+function othersOf(inquiry: Inquiry): JsonObject {
+  const isKnown = (key: string) => ENVELOPE.has(key) || BLOCKS.has(key)
+  const others: JsonObject = Object.fromEntries(Object.entries(inquiry).filter(([key]) => !isKnown(key)))
+  const year = isJsonObject(inquiry.veiculo) ? inquiry.veiculo.ultimo_licenciamento : undefined
+  // Two different years are two facts.
+  const root = inquiry.ultimo_licenciamento
+  if (root !== undefined && root !== null && year !== undefined && year !== null && year !== root) {
+    others.ultimo_licenciamento = root
+  }
+  return others
+}

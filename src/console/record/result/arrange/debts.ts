@@ -1,0 +1,47 @@
+import { centsOfReais } from '#brazil/money.ts'
+import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { type Debt, type Debts, readDebts } from '#contract/service/result/debts.ts'
+
+/**
+ * The debts of a car, each once: the list of the summary, every line with the details that the answer has for
+ * it in another place. Takes both places out of the blocks. Undefined where the answer has no list.
+ */
+export function takeDebts(blocks: { vehicle: JsonObject; dados: JsonObject }): Debts | undefined {
+  const { vehicle, dados } = blocks
+  const debts = readDebts(vehicle)
+  if (vehicle.debitos === null) delete vehicle.debitos
+  if (vehicle.debitos_total_centavos === null) delete vehicle.debitos_total_centavos
+  if (dados.debitos === null) delete dados.debitos
+  if (debts.check === 'unverified') return undefined
+  delete vehicle.debitos
+  delete vehicle.debitos_total_centavos
+  // The total in BRL, where it says the same.
+  if (typeof dados.total === 'number' && centsOfReais(dados.total) === debts.totalCents) delete dados.total
+  if (!Array.isArray(dados.debitos)) return debts
+  const details = dados.debitos.filter(isJsonObject)
+  const items = debts.items.map((debt) => withDetails(debt, details))
+  const odd = dados.debitos.filter((each) => !isJsonObject(each))
+  if (details.length + odd.length === 0) delete dados.debitos
+  else dados.debitos = [...details, ...odd]
+  return { ...debts, items }
+}
+
+/** Moves the details of one debt to it: the same kind, and the same value where both have one. */
+function withDetails(debt: Debt, details: JsonObject[]): Debt {
+  const index = details.findIndex((each) => each.tipo === debt.kind && sameAmount(debt, each))
+  const [found] = index < 0 ? [] : details.splice(index, 1)
+  if (!found) return debt
+  const { tipo: _, valor, descricao, ...rest } = found
+  const description = debt.description ?? (typeof descricao === 'string' ? descricao : null)
+  return {
+    ...debt,
+    description,
+    cents: debt.cents ?? (typeof valor === 'number' ? centsOfReais(valor) : null),
+    rest: { ...debt.rest, ...rest },
+  }
+}
+
+function sameAmount(debt: Debt, { valor }: JsonObject): boolean {
+  if (typeof valor !== 'number') return debt.cents === null
+  return debt.cents === null || debt.cents === centsOfReais(valor)
+}

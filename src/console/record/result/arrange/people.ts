@@ -1,0 +1,92 @@
+import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import type { Inquiry } from '#contract/service/inquiry.ts'
+import { aspectsNamed } from '#contract/service/verdict/aspects.ts'
+import type { Verdict } from '#contract/service/verdict/verdict.ts'
+
+/** The car in the page's head. */
+export interface CarInHead {
+  readonly name: string
+  /** In the order in which people say them: years, colour, fuel, place. */
+  readonly facts: readonly string[]
+}
+
+/** Longer text is no name (characters). */
+const LONGEST = 60
+
+/** Takes the car's name and what people say with it. A part that is missing or strange stays. */
+export function takeCar(inquiry: Inquiry, vehicle: JsonObject): CarInHead {
+  if (vehicle.placa === inquiry.placa) delete vehicle.placa
+  const take = (key: string): string | null => {
+    const value = vehicle[key]
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    if (text === '' || text.length > LONGEST) return null
+    delete vehicle[key]
+    return text
+  }
+  const name = [take('marca'), take('modelo')].filter((part) => part !== null).join(' ')
+  const [built, model] = [take('ano_fabricacao'), take('ano_modelo')]
+  const years = built !== null && model !== null && built !== model ? `${built}/${model}` : (model ?? built)
+  const [colour, fuel, town, state] = [take('cor'), take('combustivel'), take('municipio'), take('uf')]
+  const place = [town && inWords(town), state].filter(Boolean).join(', ')
+  return {
+    name,
+    facts: [years, colour?.toLowerCase(), fuel?.toLowerCase(), place].filter(
+      (part): part is string => typeof part === 'string' && part !== '',
+    ),
+  }
+}
+
+/** Takes the owner, whom an answer may name at its root, in the car, in a list, or in all of them. */
+export function takeOwner(
+  inquiry: Inquiry,
+  { vehicle, dados }: { vehicle: JsonObject; dados: JsonObject },
+): JsonObject | undefined {
+  const owner = inquiry.proprietario ?? vehicle.proprietario
+  if (JSON.stringify(vehicle.proprietario) === JSON.stringify(owner) || vehicle.proprietario === null) {
+    delete vehicle.proprietario
+  }
+  if (!isJsonObject(owner)) return owner === undefined || owner === null ? undefined : { proprietario: owner }
+  nameOwnerOnce(owner, dados)
+  const { proprietarios } = dados
+  const listed =
+    Array.isArray(proprietarios) &&
+    proprietarios.some((each) => isJsonObject(each) && each.nome === owner.nome)
+  if (listed && owner.nome !== undefined) {
+    dados.proprietarios = proprietarios.map((each: unknown) =>
+      isJsonObject(each) && each.nome === owner.nome ? Object.assign({}, each, owner) : each,
+    )
+    return undefined
+  }
+  return owner
+}
+
+/** A lien on the owner's own car need not name the owner again. */
+function nameOwnerOnce(owner: JsonObject, dados: JsonObject): void {
+  if (!Array.isArray(dados.gravame) || owner.nome === undefined) return
+  dados.gravame = dados.gravame.map((each: unknown) => {
+    if (!isJsonObject(each) || each.financiado_nome !== owner.nome) return each
+    const { financiado_nome: _, financiado_documento: __, ...rest } = each
+    return { ...rest, financiado: 'o proprietário atual' }
+  })
+}
+
+/** The rating without the reasons that are alerts of the page. */
+export function takeRisk(risk: unknown, verdict: Verdict | null): unknown {
+  if (!isJsonObject(risk) || !Array.isArray(risk.motivos)) return risk
+  const alerts = new Set(verdict?.aspects.flatMap(({ kind, check }) => (check === 'alert' ? [kind] : [])))
+  const motivos = risk.motivos.filter(
+    (reason) => typeof reason !== 'string' || !aspectsNamed(reason).some((kind) => alerts.has(kind)),
+  )
+  return { ...risk, motivos }
+}
+
+/** A town as registers write it, in capitals. */
+function inWords(town: string): string {
+  return town
+    .toLowerCase()
+    .replaceAll(
+      /(^|[\s'-])(\p{L})(?=\p{L}{2,})/gu,
+      (_, before: string, letter: string) => `${before}${letter.toUpperCase()}`,
+    )
+    .replaceAll(/\b(D[aeo]s?)\b/g, (word) => word.toLowerCase())
+}

@@ -1,0 +1,23 @@
+import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+
+/**
+ * Drops what `dados` repeats: fields of the car under the same name and with the same value, and the number
+ * of entries of a list beside it.
+ */
+export function dropRepeated(dados: JsonObject, vehicle: JsonObject): void {
+  for (const [name, block] of Object.entries(dados)) {
+    if (!isJsonObject(block)) continue
+    const left = Object.entries(block).filter(([key, value]) => !isRepeated(key, value, vehicle))
+    if (left.length === 0 && Object.keys(block).length > 0) delete dados[name]
+    else dados[name] = Object.fromEntries(left)
+  }
+  const { quantidade } = dados
+  const isCount = Object.values(dados).some((value) => Array.isArray(value) && value.length === quantidade)
+  if (isCount) delete dados.quantidade
+}
+
+function isRepeated(key: string, value: unknown, vehicle: JsonObject): boolean {
+  if (value === null || typeof value === 'object') return false
+  if (vehicle[key] === value) return true
+  return key === 'marca_modelo' && value === `${String(vehicle.marca)}/${String(vehicle.modelo)}`
+}

@@ -1,0 +1,20 @@
+import { Notice } from '#console/ui/Notice.tsx'
+import { readBoughtMatches } from '#contract/service/result/fipe-value.ts'
+import { ValueView } from '../general/ValueView.tsx'
+import { FipePlateView } from './FipePlateView.tsx'
+
+/** The FIPE table that came with another inquiry (interface, 2.2), as the FIPE desk shows it. */
+export function BoughtFipe({ fipe }: { readonly fipe: unknown }) {
+  const bought = readBoughtMatches(fipe)
+  // Interface, 2.3: only this part failed, and only this part is refunded.
+  if (!bought) return <Notice tone="warning" title="O valor FIPE não veio, e esta parte não é cobrada" />
+  return (
+    <section aria-labelledby="fipe" className="flex flex-col gap-4">
+      <h2 id="fipe" className="text-lg font-bold">
+        Valor FIPE
+      </h2>
+      <FipePlateView matches={bought.matches} historyAsked={false} />
+      {bought.unread.length > 0 && <ValueView value={bought.unread} name="fipe" />}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { FileText } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ShownFile } from '#console/record/documents/ShownFile.tsx'
+import { imageFile } from '#console/record/documents/stored-file.ts'
+import { Button } from '#console/ui/Button.tsx'
+import type { ResultImage } from '#contract/service/result/images.ts'
+import { captionOf } from './texts.ts'
+
+/** A certificate as PDF. It opens on this page first: no press leads away to what cannot be opened. */
+export function CertificateFile({
+  recordId,
+  image,
+}: {
+  readonly recordId: string
+  readonly image: ResultImage
+}) {
+  const id = useId()
+  const [asked, setAsked] = useState(false)
+  const name = captionOf(image)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        icon={<FileText aria-hidden="true" className="size-4 shrink-0" />}
+        aria-expanded={asked}
+        aria-controls={asked ? id : undefined}
+        onClick={() => setAsked(!asked)}
+      >
+        {asked ? `Fechar: ${name}` : name}
+      </Button>
+      {asked && (
+        <div id={id} className="w-full">
+          <ShownFile file={imageFile(recordId, image)} name={name} />
+        </div>
+      )}
+    </div>
+  )
+}

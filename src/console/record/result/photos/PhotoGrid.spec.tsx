@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
+import { PhotoGrid } from './PhotoGrid.tsx'
+import { PhotoGroup } from './PhotoGroup.tsx'
+
+const IMAGES = [0, 1, 2].map((index) => ({ kind: 'leilao' as const, index, date: null }))
+
+const failure = (code: string): ErrorDetail => ({
+  code,
+  message: 'palavras da central',
+  retryable: isErrorCode(code) ? ERROR_CODES[code].retryable : code !== 'NOT_FOUND',
+  requestId: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11',
+  charged: 'no',
+})
+
+function show(why: (path: string) => ErrorDetail | null) {
+  const askWhy = vi.fn<(path: string) => Promise<ErrorDetail | null>>(async (path) => why(path))
+  const view = showPart(<PhotoGrid recordId="r1" images={IMAGES} onOpen={() => {}} askWhy={askWhy} />)
+  const breakAll = () => {
+    for (const picture of screen.queryAllByRole('img')) fireEvent.error(picture)
+  }
+  return { ...view, askWhy, breakAll }
+}
+
+it.each([
+  ['IMAGEM_NOT_FOUND', /não está guardada \(3 imagens\)/, /não vêm mais desde 14\/10\/2026/],
+  ['SANDBOX_SEM_DOCUMENTO', /ambiente de teste não tem imagens/, /chave de produção/],
+  ['CONSULTA_NOT_FOUND', /não guarda mais esta consulta/, /por escrito/],
+  ['PDF_NOT_READY', /ainda não está pronta/, /tente de novo/],
+  ['IMAGEM_TIPO_INVALIDO', /não pode ser aberta/, /outras imagens/],
+  ['IMAGEM_INDICE_INVALIDO', /não pode ser aberta/, /pela lista/],
+  ['BUSY', /está ocupado/, /Espere um instante/],
+  ['NETWORK', /Sem conexão/, /Confira a internet/],
+  ['SERVICE_UNREACHABLE', /não responde/, /Tente de novo/],
+  ['IMAGE_BROKEN', /com defeito/, /Tente de novo/],
+])('%s says why the photos do not come, once, with its way out', async (code, why, wayOut) => {
+  const { breakAll } = show(() => failure(code))
+  breakAll()
+  const reason = await screen.findByRole('status')
+  await waitFor(() => expect(reason.textContent).toMatch(/3 imagens/))
+  expect(reason.textContent).toMatch(why)
+  expect(reason.textContent).toMatch(wayOut)
+  expect(screen.getByRole('button', { name: 'Copiar código de suporte' })).toBeVisible()
+  expect(screen.queryByRole('img'), 'no broken picture').toBeNull()
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' }) !== null).toBe(failure(code).retryable)
+})
+
+it('shows the photos again on request, and only those of that reason', async () => {
+  const { breakAll, user } = show((path) => failure(path.endsWith('0') ? 'BUSY' : 'IMAGEM_NOT_FOUND'))
+  breakAll()
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
+    '/api/inquiries/r1/images/leilao/0',
+  ])
+  expect(screen.getByRole('status').textContent).toMatch(/não está guardada/)
+})
+
+it('takes up a broken connection once by itself, then says that the picture is damaged', async () => {
+  const { breakAll, askWhy } = show(() => null)
+  breakAll()
+  await waitFor(() => expect(askWhy).toHaveBeenCalledTimes(3))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getAllByRole('img')).toHaveLength(3)
+  breakAll()
+  expect((await screen.findByRole('status')).textContent).toMatch(/com defeito/)
+})
+
+it('asks for no picture in the test environment, which has none', () => {
+  showPart(
+    <PhotoGroup
+      recordId="r1"
+      dados={{ fotosLeilao: [{ url: '/v1/consultas/x/imagens/leilao/0' }] }}
+      kind="leilao"
+    />,
+    {
+      seed: (client) =>
+        client.setQueryData(apiQuery('session').queryKey, {
+          person: null,
+          needsSetup: false,
+          environment: 'test',
+          keyRefused: false,
+        }),
+    },
+  )
+  expect(screen.getByText(/1 imagem.*ambiente de teste não tem imagens/)).toBeVisible()
+  expect(screen.queryByRole('img')).toBeNull()
+})

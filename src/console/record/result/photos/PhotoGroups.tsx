@@ -1,0 +1,16 @@
+import { Section } from '#console/ui/Section.tsx'
+import { readImages } from '#contract/service/result/images.ts'
+import { PhotoGroup } from './PhotoGroup.tsx'
+import { IMAGE_GROUPS } from './texts.ts'
+
+/** Images that prove no alert: of inspections and advertisements, and certificates. */
+export function PhotoGroups({ recordId, dados }: { readonly recordId: string; readonly dados: unknown }) {
+  const kinds = new Set(readImages(dados).map(({ kind }) => kind))
+  return IMAGE_GROUPS.filter(({ kind }) => kinds.has(kind)).map(({ kind, title, note }) => (
+    // A button is of no use on paper.
+    <Section key={kind} title={title} className={kind === 'csv-pdf' ? 'no-print' : ''}>
+      <p className="text-muted">{note}</p>
+      <PhotoGroup recordId={recordId} dados={dados} kind={kind} />
+    </Section>
+  ))
+}

@@ -1,0 +1,36 @@
+import { errorDetailOf } from '#console/api/api-error.ts'
+import { fetchResponse } from '#console/api/http.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { documentType } from '#contract/service/document.ts'
+
+/** Why an image did not come; null when it comes now, so that showing it again makes sense. */
+export type AskWhy = (path: string) => Promise<ErrorDetail | null>
+
+/** A file of another type arrived in the place of the picture. */
+const NO_PICTURE: ErrorDetail = {
+  code: 'IMAGE_BROKEN',
+  message: '',
+  retryable: true,
+  requestId: null,
+  charged: 'no',
+}
+
+/**
+ * A browser says only that a picture failed. Asked after that and never before, because each look counts
+ * towards the calls that the whole shop shares.
+ */
+export async function askWhy(path: string): Promise<ErrorDetail | null> {
+  try {
+    const response = await fetchResponse(path)
+    const type = documentType(response.headers.get('content-type'))
+    await response.body?.cancel()
+    return type === undefined || type === 'application/pdf' ? NO_PICTURE : null
+  } catch (error) {
+    return errorDetailOf(error)
+  }
+}
+
+/** It came twice and could not be drawn: incomplete or damaged. */
+export function broken(detail: ErrorDetail | null): ErrorDetail {
+  return detail ?? NO_PICTURE
+}

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { VerdictLabel } from './VerdictLabel.tsx'
+
+it.each([
+  ['clean', true],
+  ['alert', true],
+  ['unverified', true],
+  ['plain', false],
+  ['a tone of tomorrow', false],
+])('a %s label has its words, and an icon only where it judges', (tone, hasIcon) => {
+  render(<VerdictLabel label={{ tone, text: '2 alertas: RENAJUD, gravame' }} />)
+  expect(screen.getByText('2 alertas: RENAJUD, gravame')).toBeVisible()
+  expect(document.querySelector('svg') !== null).toBe(hasIcon)
+})
+
+it('says nothing where nothing was found out', () => {
+  const { container } = render(<VerdictLabel label={null} />)
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,25 @@
+import { isJsonObject } from '../open-schema.ts'
+
+/**
+ * The discount group of the account (`desconto_api`, interface 2.5, whose shape is not shown): its name and
+ * percentage where they can be read. Null without one.
+ */
+export function discountText(desconto: unknown): string | null {
+  if (typeof desconto === 'string') return textOf(desconto)
+  if (typeof desconto === 'number') return desconto > 0 ? percent(desconto) : null
+  if (!isJsonObject(desconto)) return null
+  const name = textOf(desconto.grupo) ?? textOf(desconto.nome)
+  const share = ['percentual', 'desconto', 'valor']
+    .map((key) => desconto[key])
+    .find((value) => typeof value === 'number')
+  const parts = [name, typeof share === 'number' && share > 0 ? percent(share) : null]
+  return parts.filter((part) => part !== null).join(', ') || null
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+function percent(value: number): string {
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+}

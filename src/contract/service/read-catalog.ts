@@ -1,0 +1,150 @@
+import { readNumber } from '../any-number.ts'
+import { isJsonObject } from '../open-schema.ts'
+import type { Catalog, CatalogItem, PriceByState, UnreadableItem } from './catalog.ts'
+import { type OddValue, kindOf } from './odd-value.ts'
+import { FIPE_SLUGS } from './slugs.ts'
+
+export interface ReadCatalog {
+  readonly catalog: Catalog
+  readonly odd: readonly OddValue[]
+}
+
+/**
+ * The catalog item by item (interface 2.5): what is understood is sold, and what is not is named in
+ * `unreadable`. Undefined where there is no list of services at all. A catalog that was read before stays as
+ * it is.
+ */
+export function readCatalog(body: unknown): ReadCatalog | undefined {
+  if (!isJsonObject(body) || !Array.isArray(body.servicos)) return undefined
+  const odd: OddValue[] = []
+  const unreadable: UnreadableItem[] = knownUnreadable(body.unreadable)
+  const servicos: CatalogItem[] = []
+  for (const value of body.servicos as readonly unknown[]) {
+    const item = new ItemReader(value, odd).read()
+    if (item) servicos.push(item)
+    else unreadable.push(nameOf(value))
+  }
+  return { catalog: { ...body, servicos, unreadable }, odd }
+}
+
+function knownUnreadable(value: unknown): UnreadableItem[] {
+  return Array.isArray(value) ? value.filter(isJsonObject).map(nameOf) : []
+}
+
+/** As far as it is known. */
+function nameOf(value: unknown): UnreadableItem {
+  const { servico, nome } = isJsonObject(value) ? value : {}
+  return { servico: text(servico) ?? null, nome: text(nome) ?? null }
+}
+
+/** Reads one service, and notes each value that is not as promised. */
+class ItemReader {
+  readonly #value: unknown
+  readonly #odd: OddValue[]
+
+  constructor(value: unknown, odd: OddValue[]) {
+    this.#value = value
+    this.#odd = odd
+  }
+
+  /** Undefined where the service cannot be sold. */
+  read(): CatalogItem | undefined {
+    const value = this.#value
+    if (!isJsonObject(value)) return this.#note('', value)
+    const servico = text(value.servico)
+    if (servico === undefined) return this.#note('servico', value.servico)
+    const isFipe = (FIPE_SLUGS as readonly string[]).includes(servico)
+    // FIPE has forms of its own. For any other service only the catalog knows what it asks.
+    const requer = names(value.requer) ?? (isFipe ? [] : undefined)
+    if (!requer) return this.#note('requer', value.requer)
+    const preco = this.#price('preco', value.preco)
+    const preco_por_uf = this.#states(value.preco_por_uf)
+    if (preco === null || preco_por_uf === null) return undefined
+    return {
+      ...value,
+      servico,
+      nome: this.#optional('nome', value.nome, text) ?? servico,
+      requer,
+      preco,
+      preco_por_uf,
+      observacao: this.#optional('observacao', value.observacao, text),
+      opcionais: this.#options(value.opcionais),
+      sincrono: this.#optional('sincrono', value.sincrono, flag) ?? (isFipe ? true : undefined),
+      endpoint: this.#optional('endpoint', value.endpoint, text),
+    }
+  }
+
+  /** Undefined where there is none, null where there is one that nobody can read. */
+  #price(field: string, value: unknown): number | null | undefined {
+    if (value === undefined || value === null) return undefined
+    const price = readNumber(value)
+    if (price !== undefined && price >= 0) return price
+    this.#note(field, value)
+    return null
+  }
+
+  /** State by state. Null where no state of a list is left. */
+  #states(value: unknown): PriceByState[] | null | undefined {
+    if (value === undefined || value === null) return undefined
+    const states = Array.isArray(value) ? value.flatMap((each: unknown) => this.#state(each) ?? []) : []
+    if (states.length > 0) return states
+    this.#note('preco_por_uf', value)
+    return null
+  }
+
+  #state(value: unknown): PriceByState | undefined {
+    if (!isJsonObject(value)) return this.#note('preco_por_uf[]', value)
+    const uf = text(value.uf)
+    if (uf === undefined) return this.#note('preco_por_uf[].uf', value.uf)
+    const preco = this.#price('preco_por_uf[].preco', value.preco)
+    if (preco === null) return undefined
+    const { requer } = value
+    const asked = requer === undefined || requer === null ? undefined : names(requer)
+    if (requer !== undefined && requer !== null && !asked) return this.#note('preco_por_uf[].requer', requer)
+    return { ...value, uf, preco, requer: asked }
+  }
+
+  /** Option by option: one that cannot be read is not offered. */
+  #options(value: unknown): CatalogItem['opcionais'] {
+    if (value === undefined || value === null) return undefined
+    if (!isJsonObject(value)) return this.#note('opcionais', value)
+    const options = Object.entries(value).flatMap(([name, option]) => {
+      if (!isJsonObject(option)) {
+        this.#note('opcionais.*', option)
+        return []
+      }
+      const preco_adicional = this.#price('opcionais.*.preco_adicional', option.preco_adicional)
+      if (preco_adicional === null) return []
+      const descricao = this.#optional('opcionais.*.descricao', option.descricao, text)
+      return [[name, { ...option, preco_adicional, descricao }] as const]
+    })
+    return Object.fromEntries(options)
+  }
+
+  /** A field that the sale does not hang on: absent where it cannot be read. */
+  #optional<T>(field: string, value: unknown, read: (value: unknown) => T | undefined): T | undefined {
+    const found = read(value)
+    if (found === undefined && value !== undefined && value !== null) this.#note(field, value)
+    return found
+  }
+
+  #note(field: string, value: unknown): undefined {
+    this.#odd.push({ field, found: kindOf(value) })
+    return undefined
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function flag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+/** All of them, or none: with a name left out, the form would ask too little. */
+function names(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const read = value.flatMap((name: unknown) => text(name) ?? [])
+  return read.length === value.length ? read : undefined
+}

@@ -1,0 +1,46 @@
+import { isJsonObject } from '../../open-schema.ts'
+import { type Blocks, kindOf } from './aspect-checks.ts'
+import { ASPECT_WORDS, type Aspect } from './aspects.ts'
+import { debtsInWords, detailOf } from './details.ts'
+import { lowerWords } from './words.ts'
+
+/** An alert among others: `gravame (Banco da Amostra)`. */
+export function alertInHeadline({ kind, incomplete }: Aspect, blocks: Blocks): string {
+  if (kind === 'debts') return debtsInWords(blocks, incomplete).replace(/^D/, 'd')
+  return withDetail(ASPECT_WORDS[kind].inHeadline, detailOf(kind, blocks))
+}
+
+/** The alert of a service that looks at nothing else: `Gravame ativo: reserva de domínio (Banco X)`. */
+export function onlyAlert({ kind, incomplete }: Aspect, blocks: Blocks): string {
+  const detail = detailOf(kind, blocks)
+  const { found } = ASPECT_WORDS[kind]
+  switch (kind) {
+    case 'debts':
+      return debtsInWords(blocks, incomplete)
+    case 'lien': {
+      const sort = sortOfLien(blocks)
+      return withDetail(sort === null ? found : `${found}: ${sort}`, detail)
+    }
+    case 'court': {
+      const orders = Array.isArray(blocks.dados.renajud) ? blocks.dados.renajud.length : 0
+      return withDetail(orders > 1 ? `${orders} bloqueios judiciais` : 'Bloqueio judicial', detail)
+    }
+    case 'sale-notice':
+      return detail === null ? found : `${found} em ${detail}`
+    default:
+      return withDetail(found, detail)
+  }
+}
+
+function withDetail(words: string, detail: string | null): string {
+  return detail === null ? words : `${words} (${detail})`
+}
+
+function sortOfLien({ restrictions, dados }: Blocks): string | null {
+  const entries: readonly unknown[] = Array.isArray(dados.gravame) ? dados.gravame : []
+  const texts = [
+    ...entries.map((entry) => (isJsonObject(entry) ? entry.descricao : null)),
+    ...(restrictions ?? []).filter((each) => kindOf(each) === 'lien').map(({ description }) => description),
+  ]
+  return texts.map(lowerWords).find((words) => words !== null) ?? null
+}

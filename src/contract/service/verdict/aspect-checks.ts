@@ -1,0 +1,114 @@
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import type { Inquiry } from '../inquiry.ts'
+import { type Check, readCheck } from '../result/check.ts'
+import { readDebts } from '../result/debts.ts'
+import { readAuction } from '../result/images.ts'
+import { type Restriction, readRestrictions } from '../result/vehicle.ts'
+import { type AspectKind, plain } from './aspects.ts'
+
+/** The kinds of restrictions that are known, by the words in their names. */
+const RESTRICTION_KINDS: readonly (readonly [AspectKind, RegExp])[] = [
+  ['theft', /roubo|furto/],
+  ['court', /renajud|judicia/],
+  ['lien', /financ|gravame|alienacao|fiduciar|reserva|arrendamento/],
+  ['restrictions', /administrativ|tributari|ambienta|renainf|detran|receita/],
+]
+
+/** The blocks of an answer that speak of a car. */
+export interface Blocks {
+  readonly vehicle: JsonObject
+  readonly dados: JsonObject
+  /** Null where the list is absent: nobody checked. */
+  readonly restrictions: readonly Restriction[] | null
+}
+
+export function blocksOf({ veiculo, dados }: Pick<Inquiry, 'veiculo' | 'dados'>): Blocks {
+  const vehicle = isJsonObject(veiculo) ? veiculo : {}
+  return { vehicle, dados: isJsonObject(dados) ? dados : {}, restrictions: readRestrictions(vehicle) }
+}
+
+/** The known kind of a restriction; undefined for a name that nobody here knows. */
+export function knownKindOf({ kind }: Restriction): AspectKind | undefined {
+  const text = plain(kind)
+  return RESTRICTION_KINDS.find(([, pattern]) => pattern.test(text))?.[0]
+}
+
+/** The aspect under which a restriction is shown. */
+export function kindOf(restriction: Restriction): AspectKind {
+  return knownKindOf(restriction) ?? 'restrictions'
+}
+
+/** What each place of the answer says about each aspect. No entry: the answer has no place for it. */
+export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly Check[]>> {
+  const { vehicle, dados, restrictions } = blocksOf(inquiry)
+  const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
+  const identity = isJsonObject(dados.identificacao) ? dados.identificacao : {}
+  const ofList = (kind: AspectKind) => ofRestrictions(restrictions, kind)
+  return {
+    theft: [...ofList('theft'), ...ofKeys(blocks, ['rouboFurto', 'roubo_furto'])],
+    court: [...ofList('court'), ...ofKeys(blocks, ['renajud', 'judicial']), ...ofKeys(dados, ['renajud'])],
+    lien: [...ofList('lien'), ...ofKeys(dados, ['gravame', 'gravames'])],
+    restrictions: [
+      // An empty list was looked up; one without a known kind says nothing about it.
+      ...('restricoes' in vehicle && !restrictions?.length ? [readCheck(vehicle.restricoes)] : []),
+      ...ofList('restrictions'),
+      ...ofKeys(blocks, ['administrativa', 'tributaria', 'renainf', 'ambiental']),
+    ],
+    auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
+    damage: [...ofKeys(vehicle, ['sinistro']), ...ofKeys(dados, ['sinistro'])],
+    'written-off': ofKeys(vehicle, ['baixado']),
+    chassis: ofChassis(identity),
+    inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],
+    'sale-notice': ofKeys(dados, ['comunicacaoVenda', 'comunicacao_venda', ...saleNotice(inquiry)]),
+    debts: has([vehicle], ['debitos', 'debitos_total_centavos'])
+      ? [readDebts(vehicle).check]
+      : ofKeys(dados, ['debitos']),
+    recall: [...ofKeys(vehicle, ['recall']), ...ofKeys(dados, ['recall'])],
+  }
+}
+
+function ofRestrictions(restrictions: readonly Restriction[] | null, kind: AspectKind): readonly Check[] {
+  return (restrictions ?? [])
+    .filter((each) => kindOf(each) === kind)
+    .map((each): Check => {
+      if (each.active !== false) return 'alert'
+      // Under a name that nobody knows, "not in force" may be the answer to any question.
+      return knownKindOf(each) === undefined ? 'unverified' : 'clean'
+    })
+}
+
+function ofKeys(source: JsonObject, names: readonly string[]): readonly Check[] {
+  return names.filter((name) => name in source).map((name) => readCheck(source[name]))
+}
+
+/** ecv-premium: the number stamped into the car. */
+function ofChassis(identity: JsonObject): readonly Check[] {
+  const stamped = identity.situacao_chassi
+  if (identity.remarcado === true) return ['alert']
+  if (stamped === undefined) return []
+  const text = typeof stamped === 'string' ? plain(stamped) : ''
+  return [
+    /remarca|adulter|divergen|suspeit/.test(text)
+      ? 'alert'
+      : text.startsWith('normal')
+        ? 'clean'
+        : 'unverified',
+  ]
+}
+
+/** ecv-premium: the result of the inspection company. */
+function ofInspection(inspection: unknown): Check {
+  const result = isJsonObject(inspection) ? inspection.resultado : inspection
+  const text = typeof result === 'string' ? plain(result).trim() : ''
+  if (/reprovad|apontament|ressalva|restric/.test(text)) return 'alert'
+  return /^aprovad[oa]$/.test(text) ? 'clean' : 'unverified'
+}
+
+/** comunicacao-venda answers with the notices at the root of `dados`. */
+function saleNotice({ servico }: Inquiry): readonly string[] {
+  return servico === 'comunicacao-venda' ? ['ocorrencias'] : []
+}
+
+function has(sources: readonly JsonObject[], names: readonly string[]): boolean {
+  return sources.some((source) => names.some((name) => name in source))
+}

@@ -1,0 +1,166 @@
+import type { Check } from '../result/check.ts'
+
+/** What a buyer asks about a car, in the order in which the answers stop a deal. */
+export const ASPECT_KINDS = [
+  'theft',
+  'court',
+  'lien',
+  'restrictions',
+  'auction',
+  'damage',
+  'written-off',
+  'chassis',
+  'inspection',
+  'sale-notice',
+  'debts',
+  'recall',
+] as const
+export type AspectKind = (typeof ASPECT_KINDS)[number]
+
+/** One question about the car that an inquiry answers, or was meant to answer. */
+export interface Aspect {
+  readonly kind: AspectKind
+  readonly check: Check
+  /** The service itself names it in `nao_verificado`: whatever was found may not be all of it. */
+  readonly incomplete: boolean
+}
+
+interface AspectWords {
+  /** Heading and tick. */
+  readonly name: string
+  /** Among others, in a list: "2 alertas: RENAJUD, gravame". */
+  readonly inList: string
+  /** In the headline, which has room. */
+  readonly inHeadline: string
+  /** The question itself: "falta verificar leilão e sinistro". */
+  readonly question: string
+  /** The headline of a service that looks at nothing else. */
+  readonly clean: string
+  readonly found: string
+}
+
+export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
+  theft: {
+    name: 'Roubo ou furto',
+    inList: 'roubo ou furto',
+    inHeadline: 'roubo ou furto',
+    question: 'roubo ou furto',
+    clean: 'Sem registro de roubo ou furto',
+    found: 'Consta roubo ou furto',
+  },
+  court: {
+    name: 'Bloqueio judicial (RENAJUD)',
+    inList: 'RENAJUD',
+    inHeadline: 'bloqueio judicial',
+    question: 'bloqueio judicial',
+    clean: 'Sem bloqueio judicial',
+    found: 'Bloqueio judicial (RENAJUD)',
+  },
+  lien: {
+    name: 'Gravame',
+    inList: 'gravame',
+    inHeadline: 'gravame',
+    question: 'gravame',
+    clean: 'Sem gravame ativo',
+    found: 'Gravame ativo',
+  },
+  restrictions: {
+    name: 'Outras restrições',
+    inList: 'outra restrição',
+    inHeadline: 'outra restrição',
+    question: 'outras restrições',
+    clean: 'Sem outras restrições',
+    found: 'Outra restrição',
+  },
+  auction: {
+    name: 'Leilão',
+    inList: 'leilão',
+    inHeadline: 'leilão',
+    question: 'leilão',
+    clean: 'Sem registro de leilão',
+    found: 'Passou por leilão',
+  },
+  damage: {
+    name: 'Sinistro',
+    inList: 'sinistro',
+    inHeadline: 'sinistro',
+    question: 'sinistro',
+    clean: 'Sem indício de sinistro',
+    found: 'Indício de sinistro',
+  },
+  'written-off': {
+    name: 'Baixa do veículo',
+    inList: 'veículo baixado',
+    inHeadline: 'veículo baixado',
+    question: 'baixa',
+    clean: 'Veículo não baixado',
+    found: 'Veículo baixado',
+  },
+  chassis: {
+    name: 'Chassi',
+    inList: 'chassi remarcado',
+    inHeadline: 'chassi remarcado',
+    question: 'chassi',
+    clean: 'Chassi sem remarcação',
+    found: 'Chassi remarcado',
+  },
+  inspection: {
+    name: 'Vistoria',
+    inList: 'vistoria',
+    inHeadline: 'vistoria',
+    question: 'vistoria',
+    clean: 'Vistoria aprovada',
+    found: 'Vistoria não aprovada',
+  },
+  'sale-notice': {
+    name: 'Comunicação de venda',
+    inList: 'comunicação de venda',
+    inHeadline: 'comunicação de venda',
+    question: 'comunicação de venda',
+    clean: 'Sem comunicação de venda',
+    found: 'Venda comunicada',
+  },
+  debts: {
+    name: 'Débitos',
+    inList: 'débitos',
+    inHeadline: 'débitos',
+    question: 'débitos',
+    clean: 'Sem débitos',
+    found: 'Débitos',
+  },
+  recall: {
+    name: 'Recall',
+    inList: 'recall',
+    inHeadline: 'recall pendente',
+    question: 'recall',
+    clean: 'Sem recall pendente',
+    found: 'Recall pendente',
+  },
+}
+
+/** Whether a name in `nao_verificado` (interface 2.2) speaks of the aspect; compared in plain letters. */
+const NAMES: Readonly<Record<AspectKind, RegExp>> = {
+  theft: /roubo|furto/,
+  court: /renajud|judicia/,
+  lien: /gravame|financ|alienacao/,
+  restrictions: /restric|administrativ|tributari|ambienta|renainf/,
+  auction: /leilao/,
+  damage: /sinistro|indicio|perda/,
+  'written-off': /baixa/,
+  chassis: /chassi|remarca/,
+  inspection: /vistoria|laudo/,
+  'sale-notice': /venda/,
+  debts: /debito|ipva|multa|licenciamento/,
+  recall: /recall/,
+}
+
+/** The aspects that a name in `nao_verificado` speaks of; none for a name that nobody here knows. */
+export function aspectsNamed(name: string): readonly AspectKind[] {
+  const text = plain(name)
+  return ASPECT_KINDS.filter((kind) => NAMES[kind].test(text))
+}
+
+/** For comparing names: no accents, lower case. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

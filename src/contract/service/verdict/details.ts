@@ -1,0 +1,71 @@
+import { formatCents } from '#brazil/money.ts'
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { readCheck } from '../result/check.ts'
+import { readDebts } from '../result/debts.ts'
+import { type Blocks, kindOf } from './aspect-checks.ts'
+import type { AspectKind } from './aspects.ts'
+import { counted, dayIn, lowerWords, properName } from './words.ts'
+
+type Reader = (blocks: Blocks) => string | null
+
+const READERS: Partial<Record<AspectKind, Reader>> = {
+  court: courtOf,
+  lien: bankOf,
+  restrictions: otherRestriction,
+  auction: ({ dados }) => yearOf(firstOf(dados.leilao)?.data),
+  damage: ({ dados }) => lowerWords(firstOf(dados.sinistro)?.classificacao),
+  inspection: ({ dados }) => lowerWords(firstOf(dados.vistoria)?.resultado),
+  'sale-notice': ({ dados }) => dayIn(firstOf(dados.comunicacaoVenda ?? dados.ocorrencias)?.data_venda),
+}
+
+/** What the headline adds to an alert: the court, the bank, the day. Null where the answer does not say. */
+export function detailOf(kind: AspectKind, blocks: Blocks): string | null {
+  return READERS[kind]?.(blocks) ?? null
+}
+
+/** `13 débitos, a partir de R$ 8.312,68`; without a list, the total alone. */
+export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
+  const { items, totalCents, lowerBound } = readDebts(vehicle)
+  const amount = totalCents === null || totalCents <= 0 ? null : formatCents(totalCents)
+  const atLeast = lowerBound || incomplete ? 'a partir de ' : ''
+  if (items.length === 0) return amount === null ? 'Débitos' : `Débitos de ${atLeast}${amount}`
+  const count = counted(items.length, 'débito', 'débitos')
+  return amount === null ? `${count} sem valor informado` : `${count}, ${atLeast}${amount}`
+}
+
+/** Which of the other restrictions it is. */
+function otherRestriction({ restrictions, dados }: Blocks): string | null {
+  const active = restrictions?.find((each) => each.active !== false && kindOf(each) === 'restrictions')
+  if (active) return lowerWords(active.kind)
+  const blocks = isJsonObject(dados.restricoes) ? dados.restricoes : {}
+  const name = ['renainf', 'administrativa', 'tributaria', 'ambiental'].find(
+    (each) => readCheck(blocks[each]) === 'alert',
+  )
+  return name === 'renainf' ? 'RENAINF' : lowerWords(name)
+}
+
+/** `TJMG`: from the order itself, else from the words of the restriction. */
+function courtOf({ dados, restrictions }: Blocks): string | null {
+  const orders =
+    firstOf(dados.renajud) ?? firstOf(isJsonObject(dados.restricoes) ? dados.restricoes.renajud : null)
+  const active = restrictions?.find((each) => each.active !== false && kindOf(each) === 'court')
+  for (const text of [orders?.tribunal, active?.description]) {
+    const court = typeof text === 'string' ? /\bT(?:J|RT|RF|ST)[A-Z0-9]{0,4}\b/.exec(text)?.[0] : undefined
+    if (court !== undefined) return court
+  }
+  return null
+}
+
+function bankOf({ dados }: Blocks): string | null {
+  const list = dados.gravame ?? dados.gravames
+  const entries = Array.isArray(list) ? list.filter(isJsonObject) : isJsonObject(list) ? [list] : []
+  return properName(entries.find((each) => readCheck(each) !== 'clean')?.agente)
+}
+
+function firstOf(list: unknown): JsonObject | undefined {
+  return Array.isArray(list) ? list.find(isJsonObject) : isJsonObject(list) ? list : undefined
+}
+
+function yearOf(value: unknown): string | null {
+  return dayIn(value)?.slice(-4) ?? null
+}

@@ -1,0 +1,53 @@
+import type { Blocks } from './aspect-checks.ts'
+import { ASPECT_WORDS, type Aspect, type AspectKind } from './aspects.ts'
+import type { OwnAnswer } from './own-answers.ts'
+
+/** What an answer says, before it is put into words. */
+export interface Findings {
+  /** What the service looks at; undefined where nobody here knows. */
+  readonly promised: readonly AspectKind[] | undefined
+  readonly aspects: readonly Aspect[]
+  readonly unverified: readonly string[]
+  readonly own: OwnAnswer | null
+  /** About a person or a company. */
+  readonly personal: boolean
+  readonly blocks: Blocks
+}
+
+export const NOTHING = 'Nada foi verificado'
+
+/** A service that looks at fewer aspects names them instead of saying that nothing is on record. */
+const WHOLE_CAR = 6
+
+const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+export function alertsOf({ aspects }: Findings): readonly Aspect[] {
+  return aspects.filter(({ check }) => check === 'alert')
+}
+
+/** The questions that were to be answered and were not. */
+export function missingOf({ aspects }: Findings): readonly AspectKind[] {
+  return aspects.filter(({ check }) => check === 'unverified').map(({ kind }) => kind)
+}
+
+/** Whether the answer answers none of what it was bought for. */
+export function isNothing(findings: Findings): boolean {
+  const missing = missingOf(findings).length
+  return (
+    findings.own === null && missing === findings.aspects.length && missing + findings.unverified.length > 0
+  )
+}
+
+/** The aspect of a service that looks at one alone. */
+export function onlyPromise({ promised }: Findings): AspectKind | undefined {
+  return promised?.length === 1 ? promised[0] : undefined
+}
+
+/** The headline where nothing was found, and nothing is missing. */
+export function goodNews({ aspects }: Findings): string {
+  const kinds = aspects.map(({ kind }) => kind)
+  const [only] = kinds
+  if (only && kinds.length === 1) return ASPECT_WORDS[only].clean
+  if (kinds.length >= WHOLE_CAR) return 'Nada consta'
+  return `Sem ${either.format(kinds.map((kind) => ASPECT_WORDS[kind].question))}`
+}

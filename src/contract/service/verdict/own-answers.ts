@@ -1,0 +1,165 @@
+import { formatCents } from '#brazil/money.ts'
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { readCheck } from '../result/check.ts'
+import type { InquirySlug } from '../slugs.ts'
+import { plain } from './aspects.ts'
+import { centsIn, counted, dayIn, listed, lowerWords, properName, upperFirst } from './words.ts'
+
+/** The answer of a service that looks at no aspect of a car. */
+export interface OwnAnswer {
+  readonly headline: string
+  readonly tone: 'clean' | 'alert' | 'plain'
+}
+
+type Reader = (dados: JsonObject) => string | readonly [headline: string, tone: OwnAnswer['tone']] | null
+
+const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
+  'historico-proprietarios': ({ proprietarios, quantidade }) => {
+    const count = typeof quantidade === 'number' ? quantidade : countIn(proprietarios)
+    return count === null ? null : counted(count, 'proprietário', 'proprietários')
+  },
+  'decodificacao-chassi': ({ marca, modelo, versao, ano_modelo }) => {
+    const name = [marca, modelo, versao].filter((part) => properName(part) !== null)
+    const year = typeof ano_modelo === 'number' ? `, ${ano_modelo}` : ''
+    return name.length === 0 ? null : `${name.join(' ')}${year}`
+  },
+  'decodificacao-motor': ({ ocorrencias, quantidade }) => {
+    const count = countIn(ocorrencias) ?? (typeof quantidade === 'number' ? quantidade : null)
+    if (count === null) return null
+    return count === 0
+      ? 'Nenhum veículo com este motor'
+      : counted(count, 'veículo com este motor', 'veículos com este motor')
+  },
+  'consulta-nfe': ({ situacao, valor_total }) => {
+    const state = lowerWords(situacao)
+    if (state === null) return null
+    const cents = centsIn(valor_total)
+    return [`Nota ${state}${cents === null ? '' : `, ${formatCents(cents)}`}`, toneOf(situacao)]
+  },
+  crlv: () => 'CRLV-e pronto',
+  atpve: () => 'ATPV-e pronta',
+  'codigo-seguranca': () => 'Código de segurança pronto',
+}
+
+const situation: Reader = ({ situacao }) => {
+  const state = lowerWords(situacao)
+  return state === null ? null : [`Situação: ${state}`, toneOf(situacao)]
+}
+
+const credit: Reader = (dados) => {
+  const score = isJsonObject(dados.score) ? dados.score.valor : dados.score
+  const points = typeof score === 'number' ? `Score ${score}` : null
+  const kinds = [
+    ['pendencias', 'pendência', 'pendências'],
+    ['protestos', 'protesto', 'protestos'],
+    ['acoes_judiciais', 'ação judicial', 'ações judiciais'],
+    ['falencias', 'falência', 'falências'],
+  ] as const
+  const found = kinds.flatMap(([key, one, many]) => {
+    const count = countIn(dados[key]) ?? 0
+    return count === 0 ? [] : [counted(count, one, many)]
+  })
+  const cheques = isJsonObject(dados.cheques_sem_fundo) ? dados.cheques_sem_fundo.quantidade : 0
+  if (typeof cheques === 'number' && cheques > 0)
+    found.push(counted(cheques, 'cheque sem fundo', 'cheques sem fundo'))
+  if (dados.recuperacao_judicial === true) found.push('recuperação judicial')
+  if (found.length > 0) return [[upperFirst(listed(found)), points].filter(Boolean).join('. '), 'alert']
+  if (countIn(dados.pendencias) === null) return points
+  return [['Sem pendências', points].filter(Boolean).join('. '), 'clean']
+}
+
+const contacts: Reader = ({ enderecos, endereco, telefones, emails, socios }) => {
+  const kinds = [
+    [isJsonObject(endereco) ? [endereco] : enderecos, 'endereço', 'endereços'],
+    [telefones, 'telefone', 'telefones'],
+    [emails, 'e-mail', 'e-mails'],
+    [socios, 'sócio', 'sócios'],
+  ] as const
+  const found = kinds.flatMap(([list, one, many]) => {
+    const count = countIn(list) ?? 0
+    return count === 0 ? [] : [counted(count, one, many)]
+  })
+  return found.length === 0 ? null : listed(found)
+}
+
+const OF_PEOPLE: Partial<Record<InquirySlug, Reader>> = {
+  'score-credito': ({ score, faixa }) => {
+    if (typeof score !== 'number') return null
+    const band = lowerWords(faixa)
+    return band === null ? `Score ${score}` : `Score ${score}: ${band}`
+  },
+  'situacao-cpf': situation,
+  'cadastro-simples-cpf': situation,
+  'cadastro-simples-cnpj': situation,
+  'cadastro-completo-cpf': contacts,
+  'cadastro-completo-cnpj': contacts,
+  'credito-unico-cpf': credit,
+  'credito-biro-cpf': credit,
+  'credito-unico-cnpj': credit,
+  'credito-biro-cnpj': credit,
+  'cnh-nacional': ({ situacao, validade }) => {
+    const state = lowerWords(situacao)
+    if (state === null) return null
+    const until = dayIn(validade)
+    return [`CNH ${state}${until === null ? '' : `, até ${until}`}`, toneOf(situacao)]
+  },
+  'debitos-trabalhistas': ({ certidao, processos }) => {
+    const state = lowerWords(certidao)
+    if (state === null) return null
+    const count = countIn(processos) ?? 0
+    const cases = count === 0 ? '' : `: ${counted(count, 'processo', 'processos')}`
+    const tone = state.startsWith('negativa') ? 'clean' : state.startsWith('positiva') ? 'alert' : 'plain'
+    return [`Certidão ${state}${cases}`, tone]
+  },
+  'divida-ativa': ({ consta, total, inscricoes }) => {
+    if (consta === false) return ['Sem dívida ativa', 'clean']
+    if (consta !== true) return null
+    const count = countIn(inscricoes) ?? 0
+    const cents = centsIn(total)
+    const amount = cents === null || cents <= 0 ? '' : `, ${formatCents(cents)}`
+    return [
+      count === 0
+        ? `Dívida ativa${amount}`
+        : `${counted(count, 'inscrição', 'inscrições')} em dívida ativa${amount}`,
+      'alert',
+    ]
+  },
+}
+
+/** An inquiry about a person or a company: its answer has no place in a list, which everybody sees. */
+export function isPersonal(slug: string): boolean {
+  return Object.hasOwn(OF_PEOPLE, slug)
+}
+
+/** Parts of an answer that only repeat the question. */
+const ASKED = new Set(['documento', 'cpf', 'cnpj', 'registro', 'uf', 'chassi', 'motor', 'chave'])
+
+/**
+ * The answer of a service by its own words. Where nobody here can read it, only that it came. Null for a
+ * service that answers about aspects of a car, and where the answer is empty.
+ */
+export function ownAnswer(slug: string, dados: unknown): OwnAnswer | null {
+  const readers: Readonly<Record<string, Reader | undefined>> = isPersonal(slug) ? OF_PEOPLE : OF_THINGS
+  if (!Object.hasOwn(readers, slug)) return null
+  const answer = isJsonObject(dados) ? dados : {}
+  const read = readers[slug]?.(answer)
+  if (read)
+    return typeof read === 'string' ? { headline: read, tone: 'plain' } : { headline: read[0], tone: read[1] }
+  const isEmpty = Object.entries(answer).every(([name, value]) => ASKED.has(name) || value === null)
+  return isEmpty ? null : { headline: 'Resposta recebida', tone: 'plain' }
+}
+
+/** A state as a register words it. A word that nobody here knows is no judgement. */
+function toneOf(state: unknown): OwnAnswer['tone'] {
+  const text = typeof state === 'string' ? plain(state) : ''
+  if (/^(regular|ativa|valida|autorizada|habilitad)/.test(text)) return 'clean'
+  const isBad =
+    /suspens|cancelad|falecid|pendente|irregular|nula|inapta|baixad|cassad|vencid|denegad|inativ/.test(text)
+  return isBad ? 'alert' : 'plain'
+}
+
+/** The entries of a list; null for what is none, since then nobody looked. */
+function countIn(list: unknown): number | null {
+  if (Array.isArray(list)) return list.length
+  return readCheck(list) === 'clean' && list !== 0 ? 0 : null
+}

@@ -1,0 +1,126 @@
+import { isJsonObject } from '../../open-schema.ts'
+import { type Inquiry, InquirySchema } from '../inquiry.ts'
+import { type Check, worst } from '../result/check.ts'
+import { readFipeAnswer } from '../result/fipe-value.ts'
+import { readUnverified } from '../result/vehicle.ts'
+import { SLUG_ALIASES } from '../slugs.ts'
+import { blocksOf, checksOf } from './aspect-checks.ts'
+import { ASPECT_KINDS, type Aspect, type AspectKind, aspectsNamed, plain } from './aspects.ts'
+import type { Findings } from './findings.ts'
+import { headlineOf } from './headline.ts'
+import type { VerdictLabel, VerdictTone } from './label.ts'
+import { labelOf } from './list-label.ts'
+import { isPersonal, ownAnswer } from './own-answers.ts'
+import { outsideOf, promisesOf } from './promises.ts'
+
+export interface Verdict {
+  readonly tone: VerdictTone
+  /** The answer that was bought, in one line. */
+  readonly headline: string
+  /** A sentence below it; null where the headline says all. */
+  readonly detail: string | null
+  /** The same for lists; null where a list must not say it, and where there is nothing to say. */
+  readonly label: VerdictLabel | null
+  /** What was promised, and what was found beside it; in the order in which it stops a deal. */
+  readonly aspects: readonly Aspect[]
+  /** No part of this inquiry: nobody looked, and nobody said that they would. */
+  readonly outside: readonly AspectKind[]
+  /** Names in `nao_verificado` that are no aspect, in the service's own words. */
+  readonly unverified: readonly string[]
+}
+
+/** Names in `nao_verificado` that are no question about the car: the price has a place of its own. */
+const NO_QUESTION = /^fipe$/
+
+/**
+ * What a finished purchase answers: its headline, and the state of each aspect. An aspect is clean, an alert,
+ * or not verified: promised, and not looked at, empty, or under a name that nobody here knows. The fourth
+ * state, no part of this inquiry, is `outside`. Null for what is no answer.
+ */
+export function readVerdict(slug: string, result: unknown): Verdict | null {
+  if (!isJsonObject(result)) return null
+  const fipe = readFipeAnswer(result)
+  if (fipe) return ofFipe(fipe)
+  const inquiry = InquirySchema.safeParse(result)
+  return inquiry.success ? ofInquiry(canonical(slug), inquiry.data) : null
+}
+
+function ofInquiry(slug: string, inquiry: Inquiry): Verdict | null {
+  const names = readUnverified(inquiry.nao_verificado).filter((name) => !NO_QUESTION.test(plain(name)))
+  const promised = promisesOf(slug)
+  const outside = outsideOf(slug)
+  // An inquiry about anything but a car may use the same words for other things.
+  const isAboutCar = promised === undefined || promised.length > 0 || outside.length > 0
+  const aspects = isAboutCar ? readAspects(inquiry, promised, names) : []
+  const unverified = names.filter((name) => !isAboutCar || aspectsNamed(name).length === 0)
+  const own = ownAnswer(slug, inquiry.dados)
+  if (aspects.length === 0 && unverified.length === 0 && own === null) return null
+  const findings: Findings = {
+    promised,
+    aspects,
+    unverified,
+    own,
+    personal: isPersonal(slug),
+    blocks: blocksOf(inquiry),
+  }
+  const shown = new Set(aspects.map(({ kind }) => kind))
+  return {
+    ...headlineOf(findings),
+    label: labelOf(findings),
+    aspects,
+    outside: outside.filter((kind) => !shown.has(kind)),
+    unverified,
+  }
+}
+
+function readAspects(
+  inquiry: Inquiry,
+  promised: readonly AspectKind[] | undefined,
+  names: readonly string[],
+): readonly Aspect[] {
+  const checks = checksOf(inquiry)
+  const named = new Set(names.flatMap(aspectsNamed))
+  return ASPECT_KINDS.flatMap((kind) => {
+    const incomplete = named.has(kind)
+    const check = decide(checks[kind], incomplete)
+    // Of an unknown service only its answers show what it looks at.
+    const isPart = promised ? promised.includes(kind) : checks[kind].length > 0 || incomplete
+    return isPart || check === 'alert' ? [{ kind, check, incomplete }] : []
+  })
+}
+
+/**
+ * One source that looked is enough to know; an alert anywhere wins; and the service's own "not verified"
+ * forbids clean.
+ */
+function decide(checks: readonly Check[], named: boolean): Check {
+  const known = checks.filter((check) => check !== 'unverified')
+  if (known.includes('alert')) return 'alert'
+  return named ? 'unverified' : worst(known)
+}
+
+function ofFipe({
+  valor,
+  mes_referencia,
+  fromPlates,
+  matches,
+}: NonNullable<ReturnType<typeof readFipeAnswer>>): Verdict {
+  const month = mes_referencia === undefined ? '' : ` de ${mes_referencia}`
+  const source = fromPlates ? `Base de placas${month}, talvez antigo` : `Tabela FIPE${month}`
+  return {
+    tone: fromPlates ? 'unverified' : 'plain',
+    headline: valor,
+    detail: matches > 1 ? `${source}. O mais provável de ${matches} versões.` : `${source}.`,
+    label: {
+      tone: fromPlates ? 'unverified' : 'plain',
+      text: fromPlates ? `${valor}, talvez antigo` : valor,
+    },
+    aspects: [],
+    outside: [],
+    unverified: [],
+  }
+}
+
+function canonical(slug: string): string {
+  return Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
+}

@@ -1,0 +1,73 @@
+import { parseMoney, centsOfReais } from '#brazil/money.ts'
+
+/** `1 débito`, `13 débitos`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** `a, b e c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1)
+  return parts.length < 2 ? (last ?? '') : `${parts.slice(0, -1).join(', ')} e ${last ?? ''}`
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Longer text belongs into the evidence, not into a line (characters). */
+const LONGEST = 40
+const SMALL = /^(?:da|de|do|das|dos|e)$/
+
+/** A name from a register, which writes in capitals: `BANCO DA AMOSTRA` reads `Banco da Amostra`. */
+export function properName(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.replaceAll(/\s+/g, ' ').trim()
+  // Text in which anything could be hidden stays out of headlines.
+  if (text === '' || text.length > LONGEST || !/^[\p{L}\d .,&/'-]+$/u.test(text)) return null
+  if (/\p{Ll}/u.test(text)) return text
+  return text
+    .split(' ')
+    .map((word, index) => {
+      const small = word.toLowerCase()
+      if (index > 0 && SMALL.test(small)) return small
+      return /^S[./]?A\.?$/.test(word) || word.length < 3 ? word : upperFirst(small)
+    })
+    .join(' ')
+}
+
+/** Words that registers write without their accents. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  alienacao: 'alienação',
+  dominio: 'domínio',
+  fiduciaria: 'fiduciária',
+  media: 'média',
+  medio: 'médio',
+  regularizacao: 'regularização',
+  tributaria: 'tributária',
+  valida: 'válida',
+}
+
+/** Some words of a register: `ALIENACAO_FIDUCIARIA` reads `alienação fiduciária`. Null for other text. */
+export function lowerWords(value: unknown): string | null {
+  const name = typeof value === 'string' ? properName(value.replaceAll('_', ' ')) : null
+  if (name === null) return null
+  const words = name.toLowerCase().split(' ')
+  return words.map((word) => (Object.hasOwn(ACCENTED, word) ? ACCENTED[word] : word)).join(' ')
+}
+
+/** Integer cents of an amount in BRL, as a number or as text. */
+export function centsIn(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? centsOfReais(value) : null
+  if (typeof value !== 'string') return null
+  const parsed = parseMoney(value)
+  return parsed.ok ? parsed.value : null
+}
+
+/** `dd/mm/aaaa` of an ISO date or of a date as Brazilians write it; null for anything else. */
+export function dayIn(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
+  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
+  return /^\d{2}\/\d{2}\/\d{4}$/.test(value) ? value : null
+}
