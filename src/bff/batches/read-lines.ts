@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
+import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { parseError, parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { lineState } from './line-state.ts'
@@ -64,10 +65,12 @@ function selectLines(queries: Queries, batchId: string, { withBodies, page, sinc
       'own.state as own',
       'own.error as ownError',
       'own.car as ownCar',
+      'own.verdict as ownVerdict',
       'own.charged_cents',
       'purchased.state as purchased',
       'purchased.error as purchasedError',
       'purchased.car as purchasedCar',
+      'purchased.verdict as purchasedVerdict',
       BODIES[withBodies].as('body'),
     ])
     .execute()
@@ -76,11 +79,10 @@ function selectLines(queries: Queries, batchId: string, { withBodies, page, sinc
 function lineOf(row: Awaited<ReturnType<typeof selectLines>>[number]): LineWithBody {
   const state = lineState(row)
   const common = { number: row.number, request: parseObject(row.request), state }
-  if (state === 'waiting') {
-    return { line: { ...common, recordId: null, chargedCents: null, error: null, car: null }, body: null }
-  }
+  if (state === 'waiting') return { line: { ...common, ...NOTHING_YET }, body: null }
   const own = row.own !== null
   const error = own ? row.ownError : row.purchasedError
+  const verdict = own ? row.ownVerdict : row.purchasedVerdict
   return {
     line: {
       ...common,
@@ -88,7 +90,10 @@ function lineOf(row: Awaited<ReturnType<typeof selectLines>>[number]): LineWithB
       chargedCents: own ? row.charged_cents : 0,
       error: error === null ? null : parseError(error),
       car: own ? row.ownCar : row.purchasedCar,
+      verdict: verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict)),
     },
     body: row.body,
   }
 }
+
+const NOTHING_YET = { recordId: null, chargedCents: null, error: null, car: null, verdict: null }

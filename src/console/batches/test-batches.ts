@@ -29,6 +29,7 @@ export function testLine(number: number, change: Partial<BatchLine> = {}): Batch
     chargedCents: null,
     error: null,
     car: null,
+    verdict: null,
     result: null,
     ...change,
   }

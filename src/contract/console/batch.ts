@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
+import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { ErrorDetailSchema } from './error.ts'
 
 /** A longer list is bought in several batches: a person must be able to check it. */
@@ -119,7 +120,7 @@ export type Batch = z.infer<typeof BatchSchema>
 export const MAX_LINE_RESULT = 32_768
 
 /**
- * `recordId` opens the purchase (`GET /api/inquiries/:id`); `car` is as in its record. `result` is the
+ * `recordId` opens the purchase (`GET /api/inquiries/:id`); `car` and `verdict` are as in its record. `result` is the
  * service's object verbatim, for FIPE values that are not longer than `MAX_LINE_RESULT`. `chargedCents` is
  * null while unknown.
  */
@@ -131,6 +132,7 @@ export const BatchLineSchema = z.object({
   chargedCents: z.nullable(z.number()),
   error: z.nullable(ErrorDetailSchema),
   car: z.nullable(z.string()),
+  verdict: z.nullable(VerdictLabelSchema),
   result: z.nullable(JsonObjectSchema),
 })
 export type BatchLine = z.infer<typeof BatchLineSchema>

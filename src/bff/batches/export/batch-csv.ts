@@ -59,12 +59,12 @@ export function linesText(
   return rowsText([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
 }
 
-function headings({ asked, result }: BatchColumns): string[] {
+function headings({ asked, verdict, result }: BatchColumns): string[] {
   const found = ['Situação', 'Motivo', 'Cobrado (R$)', 'Número da consulta']
-  return ['Linha', ...asked.headings, ...found, ...result.headings]
+  return ['Linha', ...asked.headings, ...found, ...(verdict ? ['Resultado'] : []), ...result.headings]
 }
 
-function cells({ asked, result }: BatchColumns, { line, body }: LineWithBody): string[] {
+function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWithBody): string[] {
   const said = body === null ? [] : result.cells(parseObject(body))
   const row = [
     line.number,
@@ -73,16 +73,21 @@ function cells({ asked, result }: BatchColumns, { line, body }: LineWithBody): s
     line.error?.message,
     line.chargedCents === null ? '' : decimal(line.chargedCents),
     line.recordId,
+    ...(verdict ? [line.verdict?.text] : []),
     ...result.headings.map((_, index) => said[index]),
   ]
   return row.map(cellText)
 }
 
 /** As the person wrote it, in the column of what was asked, and why it was not bought. */
-function leftOutCells({ asked, result }: BatchColumns, { number, text, reason }: LeftOutLine): string[] {
+function leftOutCells(
+  { asked, verdict, result }: BatchColumns,
+  { number, text, reason }: LeftOutLine,
+): string[] {
   const written = asked.headings.map((_, index) => (index === asked.written ? text : ''))
-  const row = [number, ...written, LEFT_OUT_LABEL, reason, '0,00', '', ...result.headings.map(() => '')]
-  return row.map(cellText)
+  const row = [number, ...written, LEFT_OUT_LABEL, reason, '0,00', '']
+  const empty = [...(verdict ? [''] : []), ...result.headings.map(() => '')]
+  return [...row, ...empty].map(cellText)
 }
 
 /**

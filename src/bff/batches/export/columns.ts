@@ -16,6 +16,8 @@ interface Columns<Source> {
 export interface BatchColumns {
   /** From the line's request. A line that was left out has what the person wrote in the column `written`. */
   readonly asked: Columns<JsonObject> & { readonly written: number }
+  /** Whether its lines have found something that can be said in a few words. */
+  readonly verdict?: true
   /** From the service's object. No cells at all where it cannot be read. */
   readonly result: Columns<JsonObject>
 }
@@ -80,6 +82,7 @@ export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
       headings: ['Placa', 'Outros dados do pedido'],
       cells: (request) => [text(request.placa), otherFieldsLabel(request)],
     },
+    verdict: true,
     result: {
       headings: ['Marca', 'Modelo', 'Ano-modelo', 'Cor'],
       cells(result) {
