@@ -36,8 +36,6 @@ const BatchOrderLineSchema = z.object({
   request: JsonObjectSchema,
 })
 
-/** As many as a batch has lines at most: a longer list ends with a line that counts the others. */
-export const MAX_LEFT_OUT = MAX_BATCH_LINES
 const MAX_LEFT_OUT_TEXT = 120
 
 /** A line of the person's list that is not bought: as it was written, perhaps shortened, and why not. */
@@ -67,7 +65,7 @@ export const BatchOrderSchema = z.object({
   lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_BATCH_LINES)),
   totalCents: z.int().check(z.nonnegative()),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
-  leftOut: z.optional(z.array(LeftOutLineSchema).check(z.maxLength(MAX_LEFT_OUT))),
+  leftOut: z.optional(z.array(LeftOutLineSchema).check(z.maxLength(MAX_BATCH_LINES))),
 })
 export type BatchOrder = z.infer<typeof BatchOrderSchema>
 
@@ -120,9 +118,9 @@ export type Batch = z.infer<typeof BatchSchema>
 export const MAX_LINE_RESULT = 32_768
 
 /**
- * `recordId` opens the purchase (`GET /api/inquiries/:id`); `car` and `verdict` are as in its record. `result` is the
- * service's object verbatim, for FIPE values that are not longer than `MAX_LINE_RESULT`. `chargedCents` is
- * null while unknown.
+ * `recordId` opens the purchase (`GET /api/inquiries/:id`); `car` and `verdict` are as in its record.
+ * `result` is the service's object verbatim, for FIPE values that are not longer than `MAX_LINE_RESULT`.
+ * `chargedCents` is null while unknown.
  */
 export const BatchLineSchema = z.object({
   number: z.int(),
