@@ -36,7 +36,7 @@ test('a half-filled form is not lost by accident', async ({ page }) => {
   await expect(page).toHaveURL('/consultas')
 })
 
-test('what is known about a car is offered again, and filled in only on request', async ({ page, stack }) => {
+test('what is known about a car is filled in, and can be taken back', async ({ page, stack }) => {
   const plate = freshPlate()
   const id = await buyDirectly(page, stack.url, { servico: 'consulta-veicular', placa: plate })
   await page.goto(`/consultas/${id}`)
@@ -44,15 +44,14 @@ test('what is known about a car is offered again, and filled in only on request'
 
   await page.goto(`/servicos/crlv?placa=${plate}&uf=RJ`)
   const renavam = page.getByRole('textbox', { name: 'RENAVAM' })
-  const offer = page.getByRole('button', { name: 'Usar estes dados' })
-  await expect(offer).toBeVisible()
-  await expect(renavam).toHaveValue('')
-  await expectAccessible(page)
-  await offer.click()
+  const owner = page.getByRole('textbox', { name: /proprietário/ })
   await expect(renavam).toHaveValue(/^\d{10}-\d$/)
-  await expect(renavam).toBeFocused()
-  await expect(page.getByRole('textbox', { name: /proprietário/ })).not.toHaveValue('')
-  await expect(offer, 'nothing is left to offer').toBeHidden()
+  await expect(owner).not.toHaveValue('')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Limpar' }).click()
+  await expect(renavam).toHaveValue('')
+  await expect(owner).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Limpar' })).toHaveCount(0)
 })
 
 test(

@@ -51,12 +51,33 @@ test('a purchase survives a crash of the console, and is paid once', async ({
   await payButton(dialog, 7_90).click()
   await expect.poll(() => portal.balanceCents()).toBe(before - 7_90)
   await stack.kill()
-  await expect(dialog).toContainText('Confirmando com o serviço')
+  await expect(dialog).toContainText('Confirmando com a central')
   await expect(dialog.getByRole('button', { name: /Consultar por/ })).toHaveCount(0)
   await stack.start()
   await expect(page).toHaveURL(INQUIRY_URL)
   await expectState(page, 'Concluída')
   expect(await portal.balanceCents()).toBe(before - 7_90)
+})
+
+test('a field that a state has begun to ask for appears after the refusal, and nothing typed is lost', async ({
+  page,
+  portal,
+}) => {
+  const plate = freshPlate()
+  await page.goto(`/servicos/debitos-estadual?placa=${plate}&uf=AC`)
+  const dialog = await goOn(page)
+  await portal.setDebtFields('AC', ['renavam'])
+  await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Este estado pede mais dados' })).toContainText(
+    'Nada foi cobrado.',
+  )
+  const renavam = page.getByRole('textbox', { name: /RENAVAM/ })
+  await expect(renavam).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue(plate)
+  await renavam.fill('00639884962')
+  await (await goOn(page)).getByRole('button', { name: /^Consultar por/ }).click()
+  await expectState(page, 'Concluída')
+  await portal.setDebtFields('AC', [])
 })
 
 test('a service is found without accents, and the search is in the URL', async ({ page }) => {

@@ -24,17 +24,13 @@ test.describe('without a mouse', () => {
     await tabTo(page, page.getByRole('link', { name: /^Gravame/ }))
     await page.keyboard.press('Enter')
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Gravame' })).toBeFocused()
-    const goOn = page.getByRole('button', { name: /^Continuar/ })
-    await tabTo(page, goOn)
-    await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
-    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText('Confirmar consulta')).toBeFocused()
 
-    // Escape closes the confirmation, and the focus returns to its button.
+    // Escape leads back to the options of the plate.
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(goOn).toBeFocused()
+    await tabTo(page, page.getByRole('link', { name: /^Gravame/ }))
     await page.keyboard.press('Enter')
     await tabTo(page, dialog.getByRole('button', { name: /^Consultar por/ }))
     await page.keyboard.press('Enter')

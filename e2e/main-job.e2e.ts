@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
-import { expectState, goOn, payButton } from './support/purchase.ts'
+import { expectState, payButton } from './support/purchase.ts'
 import { openResult } from './support/results.ts'
 
 const PRICE = 8_90
@@ -21,11 +21,7 @@ test('a plate leads to its result with exactly one debit', { tag: '@phone' }, as
   await expect(offer).toContainText(formatCents(PRICE))
   await offer.click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Gravame' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue(plate)
-  await expectAccessible(page)
-
-  const dialog = await goOn(page)
+  const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
   await expect(dialog).toContainText(formatCents(before - PRICE))
   expect(await portal.balanceCents(), 'nothing is paid before the confirmation').toBe(before)
   await expectAccessible(page)
@@ -44,6 +40,21 @@ test('a plate leads to its result with exactly one debit', { tag: '@phone' }, as
   await expect(page).toHaveURL(bought)
   await expectState(page, 'Concluída')
   expect((await portal.ledger()).slice(entries).map(({ amountCents }) => amountCents)).toEqual([-PRICE])
+})
+
+test('the price table’s value of a plate is one press away, and is paid once', async ({ page, portal }) => {
+  const before = await portal.balanceCents()
+  const plate = freshPlate()
+  await page.goto(`/?placa=${plate}`)
+  await page.getByRole('button', { name: /^Ver o valor · R\$.0,25/ }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'FIPE por placa' })
+  await expect(line.getByText(/^R\$.[\d.]+,\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/?placa=${plate}`)
+  await expect(line.getByText(/^R\$.[\d.]+,\d\d$/)).toBeVisible()
+  await line.getByRole('link', { name: 'Versões e histórico' }).click()
+  await expect(page).toHaveURL(/\/fipe\?placa=/)
+  expect(await portal.balanceCents()).toBe(before - 25)
 })
 
 test('a document opens in the page and downloads as a file', { tag: '@phone' }, async ({ page, stack }) => {

@@ -67,4 +67,8 @@ test('a new version of the ATPV-e notice must be accepted before the purchase go
     page.getByTitle('Documento da consulta').or(page.getByAltText('Documento da consulta')),
   ).toBeVisible()
   expect(await portal.balanceCents()).toBe(before - PRICE)
+
+  // The form and its notice are behind: Back leads out of them, not to another purchase.
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
 })

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { changesSent, expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
@@ -31,7 +32,6 @@ test('two tabs of one confirmation pay once', async ({ page, context, portal, wa
   const first = await openConfirmation(page, plate, 'Gravame')
   const second = await context.newPage()
   await second.goto(page.url())
-  await second.getByRole('button', { name: /^Continuar/ }).click()
   const inSecond = payButton(second.getByRole('dialog'), PRICE)
   await expect(inSecond).toBeVisible()
   await Promise.all([payButton(first, PRICE).click(), inSecond.click()])
@@ -41,26 +41,32 @@ test('two tabs of one confirmation pay once', async ({ page, context, portal, wa
   expect(await portal.balanceCents()).toBe(before - PRICE)
 })
 
-test('the same car again, in its other form, is offered for free before it is paid again', async ({
+test('the same car again, in its other form, is offered for free before a price, and Back sells nothing', async ({
   page,
   portal,
-  watch,
 }) => {
-  watch.allow(/status of 409/)
   const before = await portal.balanceCents()
   await payButton(await openConfirmation(page, 'KLM1234', 'Gravame'), PRICE).click()
   await expectState(page, 'Concluída')
   const bought = page.url()
 
-  await payButton(await openConfirmation(page, 'KLM1C34', 'Gravame'), PRICE).click()
-  const similar = page.getByRole('dialog', { name: 'Já existe uma consulta igual' })
-  await expect(similar).toContainText('Nada foi cobrado agora')
-  expect(await portal.balanceCents()).toBe(before - PRICE)
-  await similar.getByRole('link', { name: 'Abrir a que já existe, sem pagar' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL('/?placa=KLM1234')
+  const known = page.getByRole('link', { name: /^Gravame/ })
+  await expect(known).toContainText('já paga')
+  await known.click()
   await expect(page).toHaveURL(bought)
 
-  await payButton(await openConfirmation(page, 'KLM1C34', 'Gravame'), PRICE).click()
-  await similar.getByRole('button', { name: /^Pagar de novo/ }).click()
+  // From the form: offered above the fields, and once more before it is paid again.
+  await page.goto('/servicos/gravame?placa=KLM1C34')
+  await expect(page.getByRole('link', { name: 'Abrir a consulta já paga' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Consultar de novo/ }).click()
+  const similar = page.getByRole('dialog', { name: 'Já existe uma consulta igual' })
+  await expect(similar).toContainText('nada foi cobrado agora')
+  await expectAccessible(page)
+  expect(await portal.balanceCents()).toBe(before - PRICE)
+  await similar.getByRole('button', { name: /^Consultar de novo/ }).click()
   await expectState(page, 'Concluída')
   await expect(page).not.toHaveURL(bought)
   expect(await portal.balanceCents()).toBe(before - 2 * PRICE)

@@ -39,8 +39,8 @@ test('a manager turns services off or hides them, and the lists say so', async (
   // What is off is not offered for a plate. What is hidden is, to managers.
   await page.goto(`/?placa=${freshPlate()}`)
   await expect(page.getByRole('link', { name: /^RENAJUD/ })).toContainText('Oculto')
-  for (const name of [/^Gravame/, /^FIPE por placa/])
-    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Gravame/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ver o valor/ })).toHaveCount(0)
 })
 
 test('a service that is turned off under an open confirmation is refused without a charge', async ({
@@ -56,11 +56,11 @@ test('a service that is turned off under an open confirmation is refused without
   const dialog = await goOn(page)
   await setMode(page, stack.url, 'gravame', 'off')
   await payButton(dialog, 8_90).click()
-  await expect(dialog).toContainText('Este serviço está desligado na loja')
+  await expect(dialog).toContainText('Esta consulta está desligada na loja')
   await expect(dialog).toContainText(/nada foi cobrado/i)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Voltar' }).click()
-  await expect(page.getByText('Este serviço foi desligado na loja')).toBeVisible()
+  await expect(page.getByText('Esta consulta foi desligada na loja')).toBeVisible()
   await expect(page.getByLabel('Placa', { exact: true })).toHaveValue(plate)
   expect(await portal.balanceCents()).toBe(before)
 
@@ -73,7 +73,7 @@ test('a service that is turned off under an open confirmation is refused without
 test('the pages of a service that is off say so, and lead to the others', async ({ page, stack }) => {
   await setMode(page, stack.url, 'gravame', 'off')
   await setMode(page, stack.url, 'fipe', 'off')
-  const off = page.getByText('Este serviço está desligado na loja')
+  const off = page.getByText('Esta consulta está desligada na loja')
   await page.goto('/servicos/gravame')
   await expect(off).toBeVisible()
   await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)

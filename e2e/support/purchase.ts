@@ -9,13 +9,16 @@ export async function openConfirmation(page: Page, plate: string, service: strin
   await page.goto('/')
   await page.getByLabel('Placa do veículo').fill(plate)
   await page.getByRole('link', { name: new RegExp(`^${service}`) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: service })).toBeVisible()
-  return goOn(page)
+  return confirmation(page)
 }
 
 /** From a filled-in form to its confirmation. */
 export async function goOn(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Continuar/ }).click()
+  return confirmation(page)
+}
+
+async function confirmation(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Confirmar consulta' })
   await expect(dialog).toBeVisible()
   return dialog

@@ -211,7 +211,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
     keyAlarm,
     upstream,
     balance: createBalanceCache(cache, upstream, events),
-    catalog: createCatalogCache(cache, upstream, odd),
+    catalog: createCatalogCache(cache, upstream, { odd, now }),
     publicAnswers: createPublicAnswers(cache, upstream, odd),
     lists: createFipeLists(cache, upstream, odd),
   }

@@ -1,4 +1,5 @@
 import type { PathParams } from '#contract/path.ts'
+import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
@@ -51,6 +52,7 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   const context = { now: now(), timings }
   const change = afterAttempt(sending, outcome, context)
   logAttempt(deps, sending, outcome, change)
+  if (change.error && saysCatalogIsOld(change.error.code)) deps.catalog.outdated()
   // A definite answer counts whichever process has the lease by now; anything less must not undo what another
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { MODE_NAMES } from '#console/services/availability.ts'
 import { Age } from '#console/ui/Age.tsx'
-import { CONTROL_CLASS } from '#console/ui/Field.tsx'
+import { Select } from '#console/ui/Select.tsx'
 import {
   AVAILABILITY_MODES,
   type ServiceAvailability,
@@ -22,7 +22,7 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
   const id = useId()
   const { mutate, isPending, variables, error } = useAvailability(item)
   return (
-    <div className="flex flex-col gap-3 px-4 py-2.5">
+    <div className="flex flex-col gap-3 py-1.5">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-40 flex-1">
           <label htmlFor={id} className="block font-semibold wrap-anywhere">
@@ -34,20 +34,20 @@ export function AvailabilityLine({ item, said }: AvailabilityLineProps) {
             </p>
           )}
         </div>
-        <select
+        <Select
           id={id}
           // The choice shows at once, and goes back where it could not be saved.
           value={isPending ? variables : (said?.mode ?? 'on')}
           aria-busy={isPending}
           onChange={({ target: { value } }) => isAvailabilityMode(value) && mutate(value)}
-          className={`${CONTROL_CLASS} max-w-36`}
+          className="w-36"
         >
           {AVAILABILITY_MODES.map((mode) => (
             <option key={mode} value={mode}>
               {MODE_NAMES[mode]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       {error && <ErrorNotice error={error} />}
     </div>

@@ -38,7 +38,7 @@ export function Component() {
               to={paths.catalog({ busca: busca || undefined, gerenciar: managing ? '1' : undefined })}
               className="py-2 font-medium text-accent underline underline-offset-2"
             >
-              Tirar a placa
+              Remover a placa
             </Link>
           </p>
         )}
@@ -60,7 +60,7 @@ export function Component() {
         <p className="max-w-prose text-muted">
           Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
           tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui. O que já foi
-          pedido continua, e a conta no serviço não muda.
+          pedido continua, e a conta na central não muda.
         </p>
       )}
       {managing && <WebhookStatusLine />}
@@ -72,7 +72,7 @@ export function Component() {
         enterKeyHint="search"
         className="max-w-md"
       />
-      <QueryView query={catalog} label="Carregando os serviços" skeleton={<CatalogSkeleton />}>
+      <QueryView query={catalog} label="Carregando as consultas" skeleton={<CatalogSkeleton />}>
         {(shop, failed) => (
           <>
             <CatalogList
@@ -85,7 +85,7 @@ export function Component() {
             />
             <UnreadableServices items={shop.unreadable} />
             <p className="text-sm text-muted">
-              Preços da conta da loja, lidos <Age at={shop.readAt} />
+              Preços da sua conta, atualizados <Age at={shop.readAt} />
               {failed && '. A última atualização falhou'}.
               {discountText(shop.desconto_api) !== null &&
                 ` Já com o desconto da conta: ${discountText(shop.desconto_api)}.`}

@@ -1,5 +1,8 @@
 import { searchable } from '#brazil/text.ts'
+import { helpLine } from '#console/offers/help-lines.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
 
 /**
  * The items in which every word occurs, in whatever case and with or without accents; in the catalog's order.
@@ -9,7 +12,15 @@ export function searchCatalog(items: readonly CatalogItem[], text: string): read
     .split(/[\s-]+/)
     .filter(Boolean)
   return items.filter((item) => {
-    const haystack = searchable(`${item.nome} ${item.servico} ${item.observacao ?? ''}`)
+    const haystack = searchable(
+      [item.nome, item.servico, item.observacao ?? '', ...answersOf(item)].join(' '),
+    )
     return words.every((word) => haystack.includes(word))
   })
+}
+
+/** What a person may be looking for, beside a service's name: what it says about the car. */
+function answersOf(item: CatalogItem): readonly string[] {
+  const aspects = promisesOf(item.servico) ?? []
+  return [helpLine(item), ...aspects.map((kind) => ASPECT_WORDS[kind].name)]
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isOrderedByForm } from '#console/services/available-services.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { requiredLabels, groupCatalog } from './catalog-groups.ts'
 import { searchCatalog } from './catalog-search.ts'
+import { requiredLabels } from './required-labels.ts'
 
 const item = (servico: string, requer: string[], more: Partial<CatalogItem> = {}): CatalogItem => ({
   servico,
@@ -43,24 +43,15 @@ describe('searchCatalog', () => {
     expect(found('  ')).toHaveLength(ITEMS.length)
     expect(found('nada disto')).toEqual([])
   })
+
+  it('finds what a service answers, beside what it is called', () => {
+    const items = [item('consulta-veicular', ['placa']), item('gravame', ['placa'])]
+    expect(searchCatalog(items, 'leilao').map(({ servico }) => servico)).toEqual(['consulta-veicular'])
+    expect(searchCatalog(items, 'banco').map(({ servico }) => servico)).toEqual(['gravame'])
+  })
 })
 
-describe('groupCatalog', () => {
-  it('puts every item into one group, by its required data', () => {
-    const groups = groupCatalog(ITEMS).map(({ title, items }) => [title, items.map(({ servico }) => servico)])
-    expect(groups).toEqual([
-      ['Só com a placa', ['debitos']],
-      ['Placa e mais algum dado', ['crlv']],
-      ['Chassi ou motor', ['decodificacao-motor']],
-      ['Pessoas, pelo CPF', ['algo-cpf']],
-      ['Empresas, pelo CNPJ', ['algo-cnpj']],
-      ['Pessoas ou empresas', ['divida']],
-      ['Nota fiscal', ['nfe']],
-      ['Tabela FIPE', ['fipe']],
-      ['Outros', ['desconhecido']],
-    ])
-  })
-
+describe('requiredLabels', () => {
   it('names the required data', () => {
     expect(ITEMS.slice(0, 3).map((each) => requiredLabels(each))).toEqual([
       'Placa',

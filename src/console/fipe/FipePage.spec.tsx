@@ -70,7 +70,7 @@ describe('the disabled buy button gives its reason', () => {
 
   it('when the wallet is short, and how much is missing', () => {
     const { pay } = show(BY_PLATE, { saldo: 0.1 })
-    expect(reasonOf(pay(/^Ver o valor por/))).toBe('Faltam R$ 0,15 na carteira. Nada foi enviado.')
+    expect(reasonOf(pay(/^Ver o valor por/))).toBe('Faltam R$ 0,15 na carteira. Recarregue para continuar.')
   })
 
   it.each([
@@ -93,7 +93,7 @@ describe('the disabled buy button gives its reason', () => {
   it('when a manager has turned it off, with the name', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { pay } = show(BY_CODE, { catalog: { switches: { 'fipe-tabela': off } } })
-    expect(reasonOf(pay(/^Ver o valor por/))).toContain('desligou este serviço')
+    expect(reasonOf(pay(/^Ver o valor por/))).toContain('desligou esta consulta')
     expect(screen.getByText(/Quem desligou foi Rui/)).toBeVisible()
   })
 })

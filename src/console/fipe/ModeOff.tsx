@@ -26,7 +26,8 @@ export function ModeOff({ mode }: { readonly mode: SearchMode }) {
 
 function whyOff(catalog: ShopCatalog, service: string) {
   const off = turnedOff(catalog, service)
-  if (off) return { title: 'Este serviço está desligado na loja', who: `Quem desligou foi ${off.changedBy}.` }
+  if (off)
+    return { title: 'Esta consulta está desligada na loja', who: `Quem desligou foi ${off.changedBy}.` }
   return catalog.servicos.some(({ servico }) => servico === service)
     ? undefined
     : { title: 'A loja está sem este serviço hoje', who: 'Ele não está entre os serviços da conta.' }

@@ -19,7 +19,8 @@ export function SpecField({ field, today }: { readonly field: Field; readonly to
           label={field.label}
           help={field.help}
           options={field.options}
-          placeholder="Escolha"
+          optional={field.optional ?? false}
+          placeholder={field.optional ? 'Não informar' : 'Escolha'}
         />
       ) : (
         <FormRadioGroup name={field.key} label={field.label} help={field.help} options={field.options} />

@@ -1,9 +1,11 @@
 import { accept, refuse } from '#brazil/parsed.ts'
 import { visible } from '#brazil/text.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { type FieldType, fieldType } from '#contract/service/field-type.ts'
 import type { FieldDefinition, TextDefinition } from './field.ts'
 import * as registry from './registry.ts'
 import { stateField } from './state-options.ts'
+import { numeric, yesOrNo } from './typed-fields.ts'
 
 type Definition = FieldDefinition | ((item: CatalogItem) => FieldDefinition)
 
@@ -32,13 +34,16 @@ const CLOSING: Readonly<Record<string, Definition>> = {
 const ORDER = Object.keys(DEFINITIONS)
 const CLOSING_ORDER = Object.keys(CLOSING)
 
-/** The definition of a field. An unknown name becomes a line of text that is sent as it was typed. */
+/**
+ * The definition of a field. An unknown name becomes a line of text that is sent as it was typed, unless the
+ * catalog says that it is a number or a yes or no.
+ */
 export function definitionOf(name: string, item: CatalogItem): FieldDefinition {
   for (const known of [DEFINITIONS, CLOSING]) {
     const definition = Object.hasOwn(known, name) ? known[name] : undefined
     if (definition) return typeof definition === 'function' ? definition(item) : definition
   }
-  return unknownField(name)
+  return unknownField(name, fieldType(item, name))
 }
 
 /** For sorting: known fields, then unknown ones, then options, then those that close the form. */
@@ -60,11 +65,17 @@ function documentField(item: CatalogItem): TextDefinition {
   return item.servico.endsWith('-cpf') || personal ? registry.CPF : registry.CPF_OR_CNPJ
 }
 
-function unknownField(name: string): TextDefinition {
+function unknownField(name: string, type: FieldType | undefined): FieldDefinition {
+  if (type === 'boolean') return yesOrNo(labelOf(name))
+  const text = textField(name)
+  return type === 'number' ? { ...text, ...numeric(text.label) } : text
+}
+
+function textField(name: string): TextDefinition {
   return {
     kind: 'text',
     label: labelOf(name),
-    help: 'O serviço pede este dado. Ele é enviado como você digitar.',
+    help: 'A central de consultas pede este dado. Ele é enviado como você digitar.',
     inputMode: 'text',
     autoComplete: 'off',
     capitals: false,

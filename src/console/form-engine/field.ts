@@ -16,7 +16,7 @@ export interface TextDefinition {
   readonly shape?: string
   readonly help?: string
   readonly example?: string
-  readonly inputMode: 'text' | 'numeric'
+  readonly inputMode: 'text' | 'numeric' | 'decimal'
   /** These are other people's data: the browser's own memory of forms must neither fill nor keep them. */
   readonly autoComplete: 'off'
   readonly capitals: boolean
@@ -26,6 +26,8 @@ export interface TextDefinition {
   readonly format?: (value: string) => string
   /** Own words where the general sentence for a reason would not help. */
   readonly messages?: Partial<Record<Reason, string>>
+  /** The parsed text as the service takes it, where that is no text. */
+  readonly send?: (value: string) => unknown
 }
 
 /** One of several values; `state` is drawn as a list with prices, `purpose` as buttons. */
@@ -37,6 +39,10 @@ export interface ChoiceDefinition {
   /** The message where nothing was chosen. */
   readonly missing: string
   readonly options: readonly Option[]
+  /** Nothing is sent where nothing was chosen. */
+  readonly optional?: boolean
+  /** The chosen value as the service takes it, where that is no text. */
+  readonly send?: (value: string) => unknown
 }
 
 export interface Option {

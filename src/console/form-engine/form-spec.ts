@@ -3,6 +3,7 @@ import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
 import { definitionOf, rankOf } from './definitions.ts'
 import {
   type Acceptance,
@@ -13,6 +14,7 @@ import {
   fieldKey,
 } from './field.ts'
 import { messageFor } from './messages.ts'
+import { OPTIONAL_PURPOSE } from './registry.ts'
 import { possibleNames, requiredNames } from './required-names.ts'
 import { offeredStates } from './state-options.ts'
 
@@ -38,7 +40,7 @@ export interface FormSpec {
   readonly priceCents: number | undefined
 }
 
-/** Everything a form needs, from what the catalog says today. Pure: the console knows no service by name. */
+/** Everything a form needs, from what the catalog says today. Pure. */
 export function formSpec(item: CatalogItem, choice: Choice, context: RuleContext): FormSpec {
   // A state that is not on offer chooses nothing: the field says so on submit.
   const uf = offeredStates(item).find((each) => each === choice.uf)
@@ -85,7 +87,9 @@ export function choiceOf(item: CatalogItem, values: FormValues): Choice {
 
 function fieldsOf(item: CatalogItem, names: readonly string[]): readonly Field[] {
   const required = named(item, names).filter((field) => field.kind !== 'acceptance')
-  return [...required, ...optionFields(item, names)].toSorted((a, b) => rank(item, a) - rank(item, b))
+  return [...required, ...recordedPurpose(item, names), ...optionFields(item, names)].toSorted(
+    (a, b) => rank(item, a) - rank(item, b),
+  )
 }
 
 function named(item: CatalogItem, names: readonly string[]): readonly (Field | Acceptance)[] {
@@ -94,6 +98,13 @@ function named(item: CatalogItem, names: readonly string[]): readonly (Field | A
 
 function rank(item: CatalogItem, field: Field): number {
   return rankOf(field.name, Object.hasOwn(item.opcionais ?? {}, field.name))
+}
+
+/** Asked for where the service keeps it, without being required. */
+function recordedPurpose(item: CatalogItem, required: readonly string[]): readonly Field[] {
+  const name = 'finalidade'
+  const offered = keepsPurpose(item.servico) && !required.includes(name)
+  return offered ? [{ ...OPTIONAL_PURPOSE, name, key: fieldKey(name) }] : []
 }
 
 function optionFields(item: CatalogItem, required: readonly string[]): readonly Field[] {
@@ -151,12 +162,19 @@ function readField(field: Field, value: FieldValue | undefined, context: RuleCon
   switch (field.kind) {
     case 'text': {
       const parsed = field.parse(typeof value === 'string' ? value : '', context)
-      return parsed.ok ? { value: parsed.value } : { message: messageFor(field, parsed.reason) }
+      return parsed.ok ? sent(field, parsed.value) : { message: messageFor(field, parsed.reason) }
     }
-    case 'choice':
-      return field.options.some((option) => option.value === value) ? { value } : { message: field.missing }
+    case 'choice': {
+      const chosen = field.options.find((option) => option.value === value)
+      if (chosen) return sent(field, chosen.value)
+      return field.optional ? {} : { message: field.missing }
+    }
     case 'tick':
       if (value === true) return { value: true }
       return field.mustBeTicked === undefined ? {} : { message: field.mustBeTicked }
   }
+}
+
+function sent({ send }: { readonly send?: (value: string) => unknown }, value: string): Read {
+  return { value: send ? send(value) : value }
 }

@@ -17,7 +17,7 @@ const MESSAGES: Readonly<Record<Reason, (parts: MessageParts) => string>> = {
   format: ({ size }) => `Confira a ordem das letras e dos números: ${size}`,
   'check-digit': ({ example }) =>
     `O dígito verificador não confere. Compare com o documento, número por número${example}.`,
-  alphanumeric: ({ size }) => `O serviço ainda não aceita letras aqui: ${size}`,
+  alphanumeric: ({ size }) => `A central ainda não aceita letras aqui: ${size}`,
   impossible: ({ example }) => `Esta data não existe no calendário. Confira dia, mês e ano${example}.`,
   future: ({ example }) => `Esta data ainda não chegou. Confira o ano${example}.`,
 }

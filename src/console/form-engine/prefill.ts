@@ -8,6 +8,7 @@ import {
   fieldKey,
 } from './field.ts'
 import { possibleNames } from './required-names.ts'
+import { NO, YES, numberText } from './typed-fields.ts'
 
 /**
  * A form's first values, from known data in their usual spelling. Commitments of a person (purpose,
@@ -24,7 +25,8 @@ export function prefill(
   const values: Record<string, FieldValue> = { ...defaults }
   for (const name of possibleNames(item)) {
     const value = Object.hasOwn(known, name) ? known[name] : undefined
-    const written = typeof value === 'string' ? asTyped(definitionOf(name, item), value, context) : undefined
+    const text = textOf(value)
+    const written = text === undefined ? undefined : asTyped(definitionOf(name, item), text, context)
     if (written !== undefined) values[fieldKey(name)] = written
   }
   for (const name of Object.keys(item.opcionais ?? {})) {
@@ -32,12 +34,20 @@ export function prefill(
   }
   return values
 }
+
+/** A value of a request as the form holds it. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? YES : NO
+  return typeof value === 'number' ? numberText(value) : undefined
+}
+
 /** A known value as a person would type it; undefined where the field must be filled in by hand. */
 function asTyped(field: FieldDefinition, value: string, context: RuleContext): string | undefined {
   if (field.kind === 'text') {
     const parsed = field.parse(value, context)
     return parsed.ok && field.format ? field.format(parsed.value) : value
   }
-  if (field.kind !== 'choice' || field.look !== 'list') return undefined
+  if (field.kind !== 'choice' || (field.look !== 'list' && !field.send)) return undefined
   return field.options.some((option) => option.value === value) ? value : undefined
 }

@@ -22,13 +22,30 @@ export interface RefusedField {
   readonly message: string
 }
 
-/** The refusal's words, for each field that it names or speaks about. Empty where it is about none. */
-export function fieldProblemsOf(refusal: ErrorDetail): readonly RefusedField[] {
+/**
+ * The refusal's words, for each field that it names or speaks about. Empty where it is about none.
+ *
+ * @param asked the catalog's names of the form's fields
+ */
+export function fieldProblemsOf(refusal: ErrorDetail, asked: readonly string[]): readonly RefusedField[] {
   if (refusal.fields && refusal.fields.length > 0) {
     // The BFF names a part of the request by its path; the form knows the first step of it.
     return refusal.fields.map(({ field, message }) => ({ name: field.replace(/^request\./, ''), message }))
   }
-  const names = Object.hasOwn(FIELDS_OF_CODE, refusal.code) ? (FIELDS_OF_CODE[refusal.code] ?? []) : []
+  const names = namesOf(refusal, asked)
   const { whatHappened, whatToDo } = errorText(refusal)
   return names.map((name) => ({ name, message: `${whatHappened} ${whatToDo}` }))
+}
+
+function namesOf({ code, message }: ErrorDetail, asked: readonly string[]): readonly string[] {
+  // Only its sentence says which field it is about.
+  if (code === 'VALIDATION_ERROR') return asked.filter((name) => hasWord(message, name))
+  return Object.hasOwn(FIELDS_OF_CODE, code) ? (FIELDS_OF_CODE[code] ?? []) : []
+}
+
+function hasWord(sentence: string, word: string): boolean {
+  return sentence
+    .toLowerCase()
+    .split(/[^\p{L}\d_]+/u)
+    .includes(word.toLowerCase())
 }

@@ -82,7 +82,7 @@ export const CHASSIS: TextDefinition = {
   label: 'Chassi',
   the: 'o chassi',
   shape: '17 letras e números, sem I, O e Q',
-  help: 'Gravado no carro e no CRLV.',
+  help: 'Gravado no veículo e no CRLV.',
   example: '9BWZZZ377VT004251',
   parse: parseChassis,
 }
@@ -102,7 +102,7 @@ export const CNH: TextDefinition = {
   label: 'Número de registro da CNH',
   the: 'o registro da CNH',
   shape: '11 números',
-  help: 'O número em vermelho na frente da CNH, não o do espelho.',
+  help: 'O “Nº registro” na frente da CNH, não o do espelho.',
   example: '65047263109',
   parse: parseCnh,
 }
@@ -118,7 +118,7 @@ export const NFE_KEY: TextDefinition = {
   format: formatNfeKey,
   messages: {
     alphanumeric:
-      'Esta chave é de uma empresa com letras no CNPJ. O serviço ainda só aceita chaves com 44 números, por exemplo 3526 1111 2223 3300 0181 5500 1000 0123 4514 8213 9071. Não há o que corrigir aqui.',
+      'Esta chave é de uma empresa com letras no CNPJ. A central ainda só aceita chaves com 44 números, por exemplo 3526 1111 2223 3300 0181 5500 1000 0123 4514 8213 9071. Não há o que corrigir aqui.',
   },
 }
 
@@ -143,15 +143,22 @@ export const PURPOSE: ChoiceDefinition = {
   options: PURPOSE_OPTIONS,
 }
 
+export const OPTIONAL_PURPOSE: ChoiceDefinition = {
+  ...PURPOSE,
+  look: 'list',
+  help: 'Não é exigida aqui. Se você informar, fica registrada com a consulta.',
+  optional: true,
+}
+
 export const DECLARATION: TickDefinition = {
   kind: 'tick',
   label: 'Declaro que usarei estes dados somente para a finalidade escolhida.',
-  help: 'Sem esta declaração o serviço não entrega dados pessoais.',
-  mustBeTicked: 'Marque a declaração para seguir: sem ela o serviço recusa a consulta.',
+  help: 'Sem esta declaração a central não entrega dados pessoais.',
+  mustBeTicked: 'Marque a declaração para seguir: sem ela a central recusa a consulta.',
 }
 
 export const ACCEPTANCE: AcceptanceDefinition = {
   kind: 'acceptance',
   label: 'Li o aviso inteiro e aceito.',
-  missing: 'Leia o aviso e marque que aceita. Sem o aceite o serviço recusa a consulta.',
+  missing: 'Leia o aviso e marque que aceita. Sem o aceite a central recusa a consulta.',
 }

@@ -3,6 +3,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { definitionOf } from './definitions.ts'
 import type { Acceptance, Field, RuleContext } from './field.ts'
 import { formSpec } from './form-spec.ts'
+import { numberText } from './typed-fields.ts'
 
 export interface ReviewRow {
   readonly name: string
@@ -45,7 +46,7 @@ function definedAs(name: string) {
 function valueText(field: Field | Acceptance, value: unknown): string | undefined {
   switch (field.kind) {
     case 'text':
-      return typeof value === 'string' ? (field.format?.(value) ?? value) : undefined
+      return typeof value === 'string' ? (field.format?.(value) ?? value) : typedText(value)
     case 'choice':
       return field.options.find((option) => option.value === value)?.label
     case 'tick':
@@ -53,6 +54,12 @@ function valueText(field: Field | Acceptance, value: unknown): string | undefine
     case 'acceptance':
       return acceptedText(value)
   }
+}
+
+/** A field of which the request alone does not say that it was no text. */
+function typedText(value: unknown): string | undefined {
+  if (value === false) return 'Não'
+  return typeof value === 'number' ? numberText(value) : undefined
 }
 
 function acceptedText(value: unknown): string | undefined {

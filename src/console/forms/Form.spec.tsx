@@ -46,7 +46,7 @@ describe('errors found before sending', () => {
     const onSubmit = vi.fn<() => Promise<void>>()
     render(<Sample onSubmit={onSubmit} />)
     await submit()
-    await screen.findByRole('alert', { name: 'Confira o que falta' })
+    await screen.findByRole('alert', { name: 'Corrija os campos abaixo' })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Placa' })))
     expect(document.title).toMatch(/^Erro: /)
     expect(onSubmit).not.toHaveBeenCalled()

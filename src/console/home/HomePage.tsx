@@ -6,15 +6,14 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { PLATE_BOX_ID } from '#console/ui/typing-target.ts'
-import { OtherServices } from './OtherServices.tsx'
 import { plateProblem } from './plate-problem.ts'
 import { usePlateText } from './use-plate-text.ts'
 import { useResultsFocus } from './use-results-focus.ts'
 import { useTypeAnywhere } from './use-type-anywhere.ts'
 
 // Below the plate box, and waiting for data anyway: fetched beside the first script instead of with it.
-const recentInquiries = import('./RecentInquiries.tsx')
-const RecentInquiries = lazy(() => recentInquiries.then((module) => ({ default: module.RecentInquiries })))
+const withoutPlate = import('./WithoutPlate.tsx')
+const WithoutPlate = lazy(() => withoutPlate.then((module) => ({ default: module.WithoutPlate })))
 const loadPlatePanel = () => import('./PlatePanel.tsx').then((module) => ({ default: module.PlatePanel }))
 const PlatePanel = lazy(loadPlatePanel)
 
@@ -59,15 +58,16 @@ export function HomePage() {
           onChange={(event) => type(event.target.value)}
           className="w-full max-w-md"
         />
-        <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.5rem]">
-          Ver opções
-        </Button>
+        {plate === undefined && (
+          <Button type="submit" variant="primary" size="lg" className="sm:mt-[5.5rem]">
+            Consultar
+          </Button>
+        )}
       </form>
       <div className="mt-8 flex flex-col gap-8">
         {plate === undefined ? (
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <OtherServices />
-            <RecentInquiries title="Últimas consultas" />
+            <WithoutPlate />
           </Suspense>
         ) : (
           <Suspense fallback={<Skeleton className="h-72" />}>

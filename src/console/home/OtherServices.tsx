@@ -13,7 +13,7 @@ export function OtherServices() {
   return (
     <section aria-labelledby="sem-placa">
       <h2 id="sem-placa" className="mb-2 text-sm font-semibold text-muted">
-        Sem a placa
+        Não tem a placa?
       </h2>
       <ul className="flex flex-wrap gap-2">
         {WAYS.map(({ label, to }) => (

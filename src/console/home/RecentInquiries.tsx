@@ -11,7 +11,6 @@ import { Age } from '#console/ui/Age.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
-import { Tag } from '#console/ui/Tag.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { recentQuery } from './recent-query.ts'
 
@@ -28,29 +27,33 @@ export function RecentInquiries({ title, plate }: RecentInquiriesProps) {
   if (plate !== undefined && !hasItems) return null
   return (
     <section aria-labelledby="recentes">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-center justify-between gap-4 border-b border-line">
         <h2 id="recentes" className="text-lg font-bold">
           {title}
         </h2>
         {hasItems && (
           <Link
             to={paths.history({ placa: plate })}
-            className="py-2 text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
+            className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
           >
             Ver todas
           </Link>
         )}
       </div>
-      <div className="mt-2">
-        <QueryView query={query} label="Carregando as consultas" skeleton={<Skeleton className="h-48" />}>
-          {({ items }) => <RecentList items={items} />}
-        </QueryView>
-      </div>
+      <QueryView query={query} label="Carregando as consultas" skeleton={<Skeleton className="h-48" />}>
+        {({ items }) => <RecentList items={items} ofOneCar={plate !== undefined} />}
+      </QueryView>
     </section>
   )
 }
 
-function RecentList({ items }: { readonly items: readonly HistoryItem[] }) {
+interface RecentListProps {
+  readonly items: readonly HistoryItem[]
+  /** The page names the car already. */
+  readonly ofOneCar: boolean
+}
+
+function RecentList({ items, ofOneCar }: RecentListProps) {
   if (items.length === 0) {
     return (
       <EmptyState title="Nenhuma consulta ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
@@ -62,35 +65,45 @@ function RecentList({ items }: { readonly items: readonly HistoryItem[] }) {
     )
   }
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <ul>
       {items.map((item) => (
-        <li key={item.id}>
-          <RecentLine item={item} />
+        <li key={item.id} className="border-b border-line">
+          <RecentLine item={item} ofOneCar={ofOneCar} />
         </li>
       ))}
     </ul>
   )
 }
 
-function RecentLine({ item }: { readonly item: HistoryItem }) {
+function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly ofOneCar: boolean }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const name = serviceName(catalog, item.service)
-  const state = stateText(item.state, item.following)
   return (
     <Link
       to={paths.inquiry(item.id)}
-      className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-ink no-underline -outline-offset-2 hover:bg-sunken"
+      className="-mx-2 flex min-h-11 items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
-      {item.plate !== null && <Plate plate={item.plate} size="sm" />}
-      <span className="min-w-40 flex-1">
-        <span className="block font-medium">{name}</span>
-        <CarName car={item.car} />
+      {!ofOneCar && (
+        <span className="flex w-24 shrink-0">
+          {item.plate !== null && <Plate plate={item.plate} size="sm" />}
+        </span>
+      )}
+      {/* The options below name the same services. */}
+      {ofOneCar && <span className="sr-only">Já paga: </span>}
+      <span className="min-w-0 flex-1 lg:flex lg:items-baseline lg:gap-4">
+        <span className="block font-medium wrap-anywhere lg:w-64">{serviceName(catalog, item.service)}</span>
+        {!ofOneCar && <CarName car={item.car} />}
       </span>
-      <span className="ml-auto flex flex-col items-end gap-1 lg:flex-row lg:items-center lg:gap-4">
-        <Tag tone={state.tone}>{state.label}</Tag>
-        <Age at={item.createdAt} className="text-right text-sm text-muted lg:w-20" />
+      <span className="flex flex-col items-end text-right text-sm text-muted lg:flex-row lg:gap-4">
+        <State item={item} />
+        <Age at={item.createdAt} className="lg:w-20" />
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 text-muted" />
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </Link>
   )
+}
+
+/** A finished inquiry is the normal case and says nothing: colours are for what was found. */
+function State({ item }: { readonly item: HistoryItem }) {
+  if (item.state === 'done') return null
+  return <span className="font-medium">{stateText(item.state, item.following).label}</span>
 }

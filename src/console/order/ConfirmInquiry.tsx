@@ -1,16 +1,21 @@
+import type { Field } from '#console/form-engine/field.ts'
+import { formSpec } from '#console/form-engine/form-spec.ts'
+import { requiredNames } from '#console/form-engine/required-names.ts'
 import { reviewRows } from '#console/form-engine/review-rows.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
+import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { INQUIRY_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
-import type { PurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
-import type { InquiryRecord } from '#contract/console/record.ts'
+import { Checkbox } from '#console/ui/Checkbox.tsx'
+import { useNow } from '#console/ui/use-now.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import type { OrderSteps } from './use-order-steps.ts'
 
 interface ConfirmInquiryProps {
   readonly item: CatalogItem
-  readonly flow: PurchaseFlow<InquiryRequest, InquiryRecord>
+  readonly steps: OrderSteps
   readonly request: InquiryRequest
   /** Calendar day `yyyy-mm-dd`. */
   readonly today: string
@@ -19,29 +24,65 @@ interface ConfirmInquiryProps {
 }
 
 /** The confirmation of one inquiry. Without a price there is nothing to confirm. */
-export function ConfirmInquiry({ item, flow, request, today, reason }: ConfirmInquiryProps) {
+export function ConfirmInquiry({ item, steps, request, today, reason }: ConfirmInquiryProps) {
+  const { flow, url } = steps
   const price = priceCents(item, request)
   const blocked = usePurchaseBlock(reason, price)
+  const similar = useSimilar(item, request, flow.pending?.id)
   if (price === undefined) return null
+  const context = { today }
+  const isSent = flow.busy || flow.answered
+  // Without a form before it, the confirmation is where the options are chosen.
+  const options = url.isDirect && !isSent ? optionsOf(item, context) : []
+  const rows = reviewRows(request, context).filter(({ name }) => !options.some((each) => each.name === name))
   return (
     <ConfirmDialog
       texts={INQUIRY_TEXTS}
-      flow={flow}
+      flow={{ ...flow, close: steps.backToForm }}
+      onLeave={steps.leaveConfirmation}
       priceCents={price}
       payLabel="Consultar por"
       blocked={blocked}
+      similar={similar}
       pathOf={paths.inquiry}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 rounded-md bg-sunken px-4 py-3">
-        <dt className="text-muted">Serviço</dt>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3">
+        <dt className="text-muted">Consulta</dt>
         <dd className="font-semibold wrap-anywhere">{item.nome}</dd>
-        {reviewRows(request, { today }).map((row) => (
+        {rows.map((row) => (
           <div key={row.name} className="contents">
             <dt className="text-muted">{row.label}</dt>
             <dd className="font-semibold wrap-anywhere tabular-nums">{row.value}</dd>
           </div>
         ))}
       </dl>
+      {options.map(({ name, label }) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={request[name] === true}
+          onChange={({ target }) => steps.openDirectly(withOption(request, name, target.checked))}
+        />
+      ))}
     </ConfirmDialog>
   )
+}
+
+function optionsOf(item: CatalogItem, context: { readonly today: string }): readonly Field[] {
+  const { fields } = formSpec(item, {}, context)
+  return fields.filter(({ name }) => Object.hasOwn(item.opcionais ?? {}, name))
+}
+
+function withOption(request: InquiryRequest, name: string, on: boolean): InquiryRequest {
+  const { [name]: _before, ...others } = request
+  return { ...others, servico: request.servico, ...(on && { [name]: true }) }
+}
+
+/** A purchase that answers the same, as the server compares them; only where the plate is all. */
+function useSimilar(item: CatalogItem, { placa }: InquiryRequest, ownId: string | undefined) {
+  const now = useNow(60_000)
+  const asksPlate = requiredNames(item, undefined).every((name) => name === 'placa')
+  const paid = usePaidBefore(asksPlate ? placa : undefined).get(item.servico)
+  // The list may have this very purchase, sent by another tab.
+  return paid && paid.id !== ownId && stillAnswers(paid, now) ? paid : undefined
 }

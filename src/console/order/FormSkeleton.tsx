@@ -2,7 +2,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 
 /** How a page of one service waits, in the shape of a short form. */
 export const FORM_LOADING = {
-  label: 'Carregando o serviço',
+  label: 'Carregando a consulta',
   skeleton: (
     <div className="flex max-w-xl flex-col gap-6">
       <Skeleton className="h-9 w-64" />

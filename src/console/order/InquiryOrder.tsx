@@ -21,16 +21,21 @@ import { ConfirmInquiry } from './ConfirmInquiry.tsx'
 import { FORM_LOADING } from './FormSkeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { ServiceOff } from './ServiceOff.tsx'
+import { useDirectConfirmation } from './use-direct-confirmation.ts'
 import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
+
+const GONE_REASON = 'Esta consulta saiu de venda. O que você preencheu continua aqui.'
 
 interface InquiryOrderProps {
   readonly item: CatalogItem
+  /** The catalog does not list the service any more. */
+  readonly isGone: boolean
   /** A manager turned the service off. */
   readonly off: ServiceAvailability | undefined
 }
 
 /** Form, notice and confirmation of one service. */
-export function InquiryOrder({ item, off }: InquiryOrderProps) {
+export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
   const [offAtFirst] = useState(off !== undefined)
   const steps = useOrderSteps(item)
   const { plate, repeatedId } = steps.url
@@ -50,6 +55,7 @@ export function InquiryOrder({ item, off }: InquiryOrderProps) {
         return (
           <Steps
             item={item}
+            isGone={isGone}
             off={off}
             steps={steps}
             repeated={repeated.data?.request}
@@ -68,13 +74,17 @@ interface StepsProps extends InquiryOrderProps {
   readonly repeatFailed: boolean
 }
 
-function Steps({ item, off, steps, repeated, repeatFailed }: StepsProps) {
+function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps) {
   const [today] = useState(() => calendarDay(Date.now()))
   const { flow, notice, url, staleNoticeRedirect } = steps
   const spendingBlock = useSpendingBlock()
-  const blocked = off ? OFF_REASON : spendingBlock
+  const notSold = off ? OFF_REASON : isGone ? GONE_REASON : undefined
+  const blocked = notSold ?? spendingBlock
+  const known = { placa: url.plate, uf: url.uf, ...repeated }
+  useDirectConfirmation({ item, steps, known, today, blocked })
   return (
     <>
+      {steps.leaveFor !== undefined && <Navigate to={steps.leaveFor} replace />}
       {staleNoticeRedirect !== undefined && <Navigate to={staleNoticeRedirect} replace />}
       {notice && <NoticeStep item={item} steps={steps} blocked={blocked} />}
       {/* Kept as it is while the notice is read: Back finds everything that was typed. */}
@@ -82,33 +92,49 @@ function Steps({ item, off, steps, repeated, repeatFailed }: StepsProps) {
         {!notice && <Head item={item} plate={url.plate} />}
         <OrderForm
           item={item}
-          known={{ placa: url.plate, uf: url.uf, ...repeated }}
+          known={known}
           today={today}
           blocked={blocked}
           refusal={flow.refusal}
+          isSent={flow.busy || flow.answered}
           onState={steps.setState}
           onComplete={(request, acceptance) =>
             acceptance ? steps.openNotice(request, acceptance) : steps.confirm(request)
           }
         >
           <LeaveGuard off={flow.isOpen} />
-          {off && <TurnedOffMeanwhile off={off} plate={url.plate} />}
-          {repeatFailed && (
-            <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
-              <p>Preencha de novo. Nada foi cobrado.</p>
-            </Notice>
-          )}
+          <Obstacles isGone={isGone} off={off} steps={steps} repeatFailed={repeatFailed} />
           {!notice && <Refusal item={item} steps={steps} />}
         </OrderForm>
       </div>
       {flow.isOpen && flow.pending && (
         <ConfirmInquiry
           item={item}
-          flow={flow}
+          steps={steps}
           request={flow.pending.order}
           today={today}
-          reason={off && OFF_REASON}
+          reason={notSold}
         />
+      )}
+    </>
+  )
+}
+
+/** What came up while the form was open. */
+function Obstacles({
+  isGone,
+  off,
+  steps: { flow, url },
+  repeatFailed,
+}: Pick<StepsProps, 'isGone' | 'off' | 'steps' | 'repeatFailed'>) {
+  return (
+    <>
+      {off && <TurnedOffMeanwhile off={off} plate={url.plate} />}
+      {isGone && !flow.refusal && <GoneMeanwhile plate={url.plate} />}
+      {repeatFailed && (
+        <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
+          <p>Preencha de novo. Nada foi cobrado.</p>
+        </Notice>
       )}
     </>
   )
@@ -149,6 +175,19 @@ function Refusal({ item, steps: { flow } }: Pick<NoticeStepProps, 'item' | 'step
   return <RefusalNotice key={pending?.id} refusal={refusal} priceCents={price} />
 }
 
+function GoneMeanwhile({ plate }: { readonly plate: string | undefined }) {
+  return (
+    <Notice
+      tone="warning"
+      title="Esta consulta saiu de venda"
+      role="status"
+      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
+    >
+      <p>A central de consultas deixou de oferecê-la à loja. Nada foi cobrado.</p>
+    </Notice>
+  )
+}
+
 function TurnedOffMeanwhile({
   off,
   plate,
@@ -159,11 +198,11 @@ function TurnedOffMeanwhile({
   return (
     <Notice
       tone="warning"
-      title="Este serviço foi desligado na loja"
+      title="Esta consulta foi desligada na loja"
       role="status"
-      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver os outros serviços</ButtonLink>}
+      actions={<ButtonLink to={paths.catalog({ placa: plate })}>Ver as outras consultas</ButtonLink>}
     >
-      <p>Quem desligou foi {off.changedBy}. Por aqui nada mais é consultado nem cobrado por ele.</p>
+      <p>Quem desligou foi {off.changedBy}. Por aqui ela não é mais feita nem cobrada.</p>
     </Notice>
   )
 }
@@ -173,9 +212,9 @@ function Head({ item, plate }: { readonly item: CatalogItem; readonly plate: str
     <header className="flex flex-col gap-2">
       <Link
         to={paths.catalog({ placa: plate })}
-        className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+        className="flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline"
       >
-        Todos os serviços
+        Todas as consultas
       </Link>
       <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
       {item.observacao && <p className="text-muted">{item.observacao}</p>}

@@ -1,11 +1,11 @@
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { parsePlate } from '#brazil/plate.ts'
+import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type OfferedValue, asksLastingData, offeredValues } from './known-car.ts'
 
@@ -19,41 +19,76 @@ interface KnownCarOfferProps {
 }
 
 /**
- * Data typed once is offered again for the same car. It comes from the shop's own records, never from the
- * browser, and is filled in only when asked: nothing that was typed is replaced.
+ * Data typed once is filled in again for the same car. It comes from the shop's own records, never from the
+ * browser. Nothing that was typed is replaced, and what was filled in can be taken back at once.
  */
 export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
-  const { setValue, setFocus, formState } = useFormContext()
   const typed = values[fieldKey('placa')]
   const plate = parsePlate(typeof typed === 'string' ? typed : '')
-  const useful = plate.ok && asksLastingData(item)
-  const history = useQuery(
-    apiQuery('inquiries', useful ? { plate: plate.value, state: 'done', limit: RECORDS_READ } : skipToken),
-  )
-  const ids = (history.data?.items ?? []).map(({ id }) => id)
-  const records = useQueries({
-    queries: ids.map((id) => Object.assign(apiQuery('inquiry', { id }), { staleTime: Infinity })),
-  }).flatMap(({ data }) => data ?? [])
-
-  const offered = offeredValues(item, values, records, { today })
-  const [first] = offered
-  if (!first) return null
-  const fill = () => {
-    for (const { key, value } of offered)
-      setValue(key, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    announce(`Preenchido: ${listOf(offered.map(({ label }) => label))}.`)
-    setFocus(first.key)
-  }
+  const car = plate.ok ? plateKey(plate.value) : ''
+  const records = useRecords(plate.ok && asksLastingData(item) ? plate.value : undefined)
+  const { filled, takeBack } = useFilled(car, offeredValues(item, values, records, { today }))
+  if (filled.length === 0) return null
   return (
-    <Notice actions={<Button onClick={fill}>Usar estes dados</Button>}>
-      <p>Este carro já foi consultado aqui: {listOf(offered.map(labelOf))}.</p>
-    </Notice>
+    <div className="flex flex-wrap items-center gap-x-4 border-l-2 border-accent pl-3">
+      <p className="min-w-48 flex-1">
+        Já temos deste veículo: {listOf(filled.map(labelOf))}. Está preenchido abaixo; confira.
+      </p>
+      <Button onClick={takeBack}>Limpar</Button>
+    </div>
   )
 }
 
-/** Only the name of the owner's document is shown: somebody may be looking over the shoulder. */
+function useRecords(plate: string | undefined) {
+  const history = useQuery(
+    apiQuery('inquiries', plate === undefined ? skipToken : { plate, state: 'done', limit: RECORDS_READ }),
+  )
+  const ids = (history.data?.items ?? []).map(({ id }) => id)
+  return useQueries({
+    queries: ids.map((id) => Object.assign(apiQuery('inquiry', { id }), { staleTime: Infinity })),
+  }).flatMap(({ data }) => data ?? [])
+}
+
+interface Filling {
+  /** Key of the plate that the values belong to. */
+  readonly car: string
+  readonly values: readonly OfferedValue[]
+  /** A person did not want them: nothing is filled in for this car any more. */
+  readonly isOver: boolean
+}
+
+/** Fills in what is offered for a car, each field once. Another plate takes it back. */
+function useFilled(car: string, offered: readonly OfferedValue[]) {
+  const [latest, setFilling] = useState<Filling>({ car, values: [], isOver: false })
+  const filling = latest.car === car ? latest : { car, values: [], isOver: false }
+  const added = filling.isOver
+    ? []
+    : offered.filter(({ key }) => !filling.values.some((each) => each.key === key))
+  if (filling !== latest || added.length > 0) {
+    setFilling({ ...filling, values: [...filling.values, ...added] })
+  }
+  useInForm(latest)
+  return { filled: latest.values, takeBack: () => setFilling({ ...latest, values: [], isOver: true }) }
+}
+
+/** Brings the form's fields to what is filled in, and takes back what no longer is. */
+function useInForm(filling: Filling): void {
+  const { setValue, getValues, formState } = useFormContext<FormValues>()
+  const inForm = useRef<readonly OfferedValue[]>([])
+  const apply = useEffectEvent((values: readonly OfferedValue[]) => {
+    const gone = inForm.current.filter((each) => !values.includes(each))
+    const added = values.filter((each) => !inForm.current.includes(each))
+    for (const { key, value } of gone) if (getValues(key) === value) setValue(key, '')
+    for (const { key, value } of added) setValue(key, value, { shouldValidate: formState.isSubmitted })
+    if (added.length > 0) announce(`Preenchido: ${listOf(added.map(({ label }) => label))}.`)
+    inForm.current = values
+  })
+  useEffect(() => apply(filling.values), [filling])
+}
+
+/** Only the name of the owner's document is shown: the field itself has the value. */
 function labelOf({ name, label, value }: OfferedValue): string {
-  return name === 'cpf' ? label : `${label} ${value}`
+  return name === 'uf' ? `${label} ${value}` : label
 }
 
 function listOf(words: readonly string[]): string {

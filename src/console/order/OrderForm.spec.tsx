@@ -23,12 +23,20 @@ const person: CatalogItem = {
   preco: 12.5,
 }
 
+const refused = (code: string, message = ''): ErrorDetail => ({
+  code,
+  message,
+  retryable: false,
+  requestId: null,
+  charged: 'no',
+})
+
 /** The form with a balance of R$ 20. */
 function show(item: CatalogItem, props: { known?: Record<string, unknown>; refusal?: ErrorDetail } = {}) {
   const onComplete = vi.fn<(request: InquiryRequest) => void>()
-  const form = (refusal: ErrorDetail | undefined) => (
+  const form = (refusal: ErrorDetail | undefined, today = item) => (
     <OrderForm
-      item={item}
+      item={today}
       known={props.known ?? {}}
       today="2026-11-20"
       refusal={refusal}
@@ -39,7 +47,7 @@ function show(item: CatalogItem, props: { known?: Record<string, unknown>; refus
   return {
     onComplete,
     user,
-    refuse: (refusal: ErrorDetail) => rerender(form(refusal)),
+    refuse: (refusal: ErrorDetail, today = item) => rerender(form(refusal, today)),
     submit: () => screen.getByRole('button', { name: /^Continuar/ }),
     field: (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }),
   }
@@ -112,7 +120,8 @@ it('price and fields follow the state; typed text stays, and only the state’s 
   const state = () => screen.getByRole('combobox')
   expect(submit().textContent).toBe('Continuar')
   await user.selectOptions(state(), 'RJ')
-  expect(submit().textContent).toBe('Continuar · R$\u00A029,90')
+  expect(screen.getByRole('button', { name: /atualizar o saldo/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Continuar/ })).toBeNull()
   expect(screen.getByText('R$ 9,90')).toBeVisible()
   expect(screen.getByText('Faltam')).toBeVisible()
   await user.type(field(/RENAVAM/), '639884962')
@@ -120,6 +129,7 @@ it('price and fields follow the state; typed text stays, and only the state’s 
   await user.selectOptions(state(), 'SP')
   expect(screen.queryByRole('textbox', { name: /RENAVAM/ })).toBeNull()
   expect(screen.getByText('Saldo depois')).toBeVisible()
+  expect(submit().textContent).toBe('Continuar · R$\u00A016,90')
   await user.selectOptions(state(), 'PR')
   expect(field(/RENAVAM/).value).toContain('639884962'.slice(0, 8))
   await user.click(submit())
@@ -155,9 +165,45 @@ it('is complete without the catalog’s notice, which follows it', async () => {
 
 it("shows the service's refusal at its field, and keeps everything typed", async () => {
   const { refuse, field } = show(crlv, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
-  refuse({ code: 'RENAVAM_INVALIDO', message: '', retryable: false, requestId: null, charged: 'no' })
+  refuse(refused('RENAVAM_INVALIDO'))
   expect(field(/RENAVAM/).getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
   expect(field(/RENAVAM/).value).toBe('0063988496-2')
+  expect(field(/Placa/).getAttribute('aria-invalid')).toBeNull()
+})
+
+it('grows the field that a new catalog asks for after a refusal, focused, and keeps everything typed', async () => {
+  const before = { servico: 'debitos-estadual', nome: 'Débitos', requer: ['placa', 'uf'], preco: 9.9 }
+  const { user, refuse, submit, field, onComplete } = show(before, { known: { placa: 'ABC1D23', uf: 'RJ' } })
+  await user.click(submit())
+  expect(onComplete).toHaveBeenCalledTimes(1)
+  const refusal = refused('DEBITOS_DADOS_OBRIGATORIOS')
+  refuse(refusal)
+  refuse(refusal, { ...before, campos_por_uf: [{ uf: 'RJ', requer: ['renavam', 'finalidade'] }] })
+  await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
+  expect(field(/RENAVAM/).getAttribute('aria-invalid')).toBe('true')
+  expect(field(/Placa/).value).toBe('ABC1D23')
+  await user.type(field(/RENAVAM/), '00639884962')
+  await user.click(submit())
+  expect(onComplete).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('radio', { name: 'Negociação de veículo' }))
+  await user.click(submit())
+  expect(onComplete).toHaveBeenLastCalledWith(
+    {
+      servico: 'debitos-estadual',
+      placa: 'ABC1D23',
+      uf: 'RJ',
+      renavam: '00639884962',
+      finalidade: 'NEGOCIACAO_VEICULO',
+    },
+    undefined,
+  )
+})
+
+it('points at the field that the sentence of a refusal names', async () => {
+  const { refuse, field } = show(crlv, { known: { placa: 'ABC1D23', uf: 'PR', renavam: '00639884962' } })
+  refuse(refused('VALIDATION_ERROR', 'Campo renavam: envie só números.'))
+  await waitFor(() => expect(document.activeElement).toBe(field(/RENAVAM/)))
+  expect(screen.getByText(/Campo renavam: envie só números\./)).toBeVisible()
   expect(field(/Placa/).getAttribute('aria-invalid')).toBeNull()
 })

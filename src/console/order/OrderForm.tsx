@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import { type Resolver, useWatch } from 'react-hook-form'
-import { formatCents } from '#brazil/money.ts'
+import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Acceptance, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
-import { fieldProblemsOf } from '#console/form-engine/refused-fields.ts'
 import { SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
-import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { ActionBar } from '#console/ui/ActionBar.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { FormAction } from './FormAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
+import { PaidBeforeNotice, usePaidForForm } from './PaidBefore.tsx'
+import { useRefusedFields } from './use-refused-fields.ts'
 
 interface OrderFormProps {
   readonly item: CatalogItem
@@ -28,6 +28,8 @@ interface OrderFormProps {
   readonly blocked?: string | undefined
   /** The service's refusal of the last attempt. Its messages appear at their fields. */
   readonly refusal?: ErrorDetail | undefined
+  /** The order is on its way. */
+  readonly isSent?: boolean
   readonly onState?: (uf: string | undefined) => void
   /**
    * A complete request, ready to be confirmed once the notice, if the service asks for
@@ -44,6 +46,7 @@ export function OrderForm({
   today,
   blocked,
   refusal,
+  isSent = false,
   onState,
   onComplete,
   children,
@@ -63,26 +66,18 @@ export function OrderForm({
   const uf = choiceOf(item, values).uf
 
   useEffect(() => onState?.(uf), [uf, onState])
-  const { setError, setFocus, getValues } = form
-  useEffect(() => {
-    const problems = (refusal ? fieldProblemsOf(refusal) : []).map(({ name, message }) => ({
-      key: fieldKey(name),
-      message,
-    }))
-    const placed = problems.filter(({ key }) => Object.hasOwn(getValues(), key))
-    for (const { key, message } of placed) setError(key, { type: 'server', message })
-    if (placed[0]) setFocus(placed[0].key)
-  }, [refusal, setError, setFocus, getValues])
+  useDefaultsOfNewFields(form, spec.defaults)
+  const rememberFields = useRefusedFields(form, { fields: spec.fields, uf }, refusal)
+  const submit = (request: InquiryRequest) => {
+    rememberFields()
+    onComplete(request, spec.acceptance)
+  }
 
-  const price = spec.priceCents === undefined ? '' : ` · ${formatCents(spec.priceCents)}`
+  const paid = usePaidForForm(item.servico, values)
   return (
-    <Form
-      form={form}
-      onSubmit={(request) => onComplete(request, spec.acceptance)}
-      keyOf={fieldKey}
-      className="flex flex-col gap-6"
-    >
+    <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
+      {paid && !isSent && <PaidBeforeNotice {...paid} />}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
           {spec.fields.map((field) => (
@@ -95,18 +90,31 @@ export function OrderForm({
         {/* One card beside the fields; on a phone its button stays in sight while the fields scroll. */}
         <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
           <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
-            <PriceSummary priceCents={spec.priceCents} />
+            <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
             <p className="text-sm text-muted">{priceHint(item, spec)}</p>
           </div>
           <ActionBar>
-            <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
-              Continuar{price}
-            </SubmitButton>
+            <FormAction priceCents={spec.priceCents} blocked={blocked} isPaid={paid?.isCurrent ?? false} />
           </ActionBar>
         </div>
       </div>
     </Form>
   )
+}
+
+/** A new catalog may add fields to a form that is filled in already. */
+function useDefaultsOfNewFields(
+  { getValues, setValue }: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>,
+  defaults: FormValues,
+): void {
+  const keys = Object.keys(defaults).join(' ')
+  const fillIn = useEffectEvent((key: string) => {
+    const value = defaults[key]
+    if (value !== undefined && typeof getValues(key) !== typeof value) setValue(key, value)
+  })
+  useEffect(() => {
+    for (const key of keys.split(' ')) fillIn(key)
+  }, [keys])
 }
 
 function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec): string {
@@ -115,5 +123,5 @@ function priceHint(item: CatalogItem, { priceCents, acceptance }: FormSpec): str
   if (priceCents !== undefined) return 'Nada é cobrado ainda: você confirma no próximo passo.'
   return item.preco_por_uf
     ? 'O preço aparece quando você escolher o estado.'
-    : 'O serviço não informou o preço, e sem ele a consulta não pode ser confirmada.'
+    : 'A central não informou o preço, e sem ele a consulta não pode ser confirmada.'
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
@@ -9,6 +10,7 @@ import { turnedOff } from '#console/services/availability.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import { FORM_LOADING } from './FormSkeleton.tsx'
 import { InquiryOrder } from './InquiryOrder.tsx'
 
@@ -31,31 +33,43 @@ export function Component() {
         </>
       )}
     >
-      {(shop) => {
-        const item = shop.servicos.find((each) => each.servico === slug)
-        return item && isOrderedByForm(item) ? (
-          <InquiryOrder key={slug} item={item} off={turnedOff(shop, slug)} />
-        ) : (
-          <NotOffered plate={plate} />
-        )
-      }}
+      {(shop) => <ServiceOrder key={slug} slug={slug} shop={shop} plate={plate} />}
     </QueryView>
+  )
+}
+
+interface ServiceOrderProps {
+  readonly slug: string
+  readonly shop: ShopCatalog
+  readonly plate: string | undefined
+}
+
+function ServiceOrder({ slug, shop, plate }: ServiceOrderProps) {
+  const listed = shop.servicos.find((each) => each.servico === slug && isOrderedByForm(each))
+  // A service that leaves the catalog during the work keeps its form, with what was typed.
+  const [lastListed, setLastListed] = useState(listed)
+  if (listed && listed !== lastListed) setLastListed(listed)
+  const item = listed ?? lastListed
+  return item ? (
+    <InquiryOrder item={item} isGone={!listed} off={turnedOff(shop, slug)} />
+  ) : (
+    <NotOffered plate={plate} />
   )
 }
 
 function NotOffered({ plate }: { readonly plate: string | undefined }) {
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle documentTitle="Serviço indisponível">Serviço indisponível</PageTitle>
+      <PageTitle documentTitle="Consulta indisponível">Consulta indisponível</PageTitle>
       <EmptyState
-        title="Este serviço não está à venda aqui hoje"
+        title="Esta consulta não está à venda aqui hoje"
         action={
           <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
-            Ver os serviços disponíveis
+            Ver as consultas disponíveis
           </ButtonLink>
         }
       >
-        Ele pode ter sido desligado para a loja ou mudado de nome. As consultas já feitas continuam no
+        Ela pode ter sido desligada para a loja ou mudado de nome. O que já foi consultado continua no
         histórico.
       </EmptyState>
     </div>

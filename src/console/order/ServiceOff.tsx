@@ -22,20 +22,20 @@ export function ServiceOff({ item, off, plate }: ServiceOffProps) {
     <div className="flex flex-col gap-5">
       <PageTitle documentTitle={item.nome}>{item.nome}</PageTitle>
       <EmptyState
-        title="Este serviço está desligado na loja"
+        title="Esta consulta está desligada na loja"
         icon={<PowerOff aria-hidden="true" className="size-8" />}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
-              Ver os outros serviços
+              Ver as outras consultas
             </ButtonLink>
             {may(role, 'manage') && (
-              <ButtonLink to={paths.catalog({ gerenciar: '1' })}>Gerenciar serviços</ButtonLink>
+              <ButtonLink to={paths.catalog({ gerenciar: '1' })}>Gerenciar consultas</ButtonLink>
             )}
           </div>
         }
       >
-        Quem desligou foi {off.changedBy}, <Age at={off.changedAt} />. Enquanto estiver desligado, nada é
+        Quem desligou foi {off.changedBy}, <Age at={off.changedAt} />. Enquanto estiver desligada, nada é
         consultado nem cobrado por aqui. As consultas já feitas continuam no histórico.
       </EmptyState>
     </div>

@@ -41,7 +41,7 @@ export function offeredValues(
     // The state comes first: it decides which other fields are required.
     const uf = offered.find((each) => each.name === 'uf')?.value ?? values[fieldKey('uf')]
     const asked = requiredNames(item, typeof uf === 'string' && uf !== '' ? uf : undefined)
-    if (!asked.includes(name) || values[fieldKey(name)] !== '') continue
+    if (!asked.includes(name) || (values[fieldKey(name)] ?? '') !== '') continue
     const { label, ...definition } = definitionOf(name, item)
     const isReadable = (text: string): boolean =>
       definition.kind === 'text'

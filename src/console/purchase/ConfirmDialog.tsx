@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#brazil/money.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
@@ -6,12 +7,16 @@ import { Dialog } from '#console/ui/Dialog.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { PurchaseTexts } from './purchase-texts.ts'
 import { PurchaseOutcome } from './PurchaseOutcome.tsx'
+import type { DefiniteFailure } from './put-failure.ts'
 import type { PurchaseFlow } from './use-purchase-flow.ts'
+
+type SimilarPurchase = Extract<DefiniteFailure, { kind: 'similar' }>['similar']
 
 interface ShownFlow extends Pick<
   PurchaseFlow<unknown, unknown>,
-  'answered' | 'busy' | 'close' | 'confirming' | 'failure'
+  'answered' | 'busy' | 'confirming' | 'failure'
 > {
+  readonly close: () => void
   readonly pending: { readonly id: string } | undefined
   readonly pay: (priceCents: number, options?: { readonly force?: boolean }) => void
 }
@@ -24,6 +29,10 @@ interface ConfirmDialogProps {
   readonly payLabel: string
   /** Why it cannot be paid now: no connection, no permission, not enough money. */
   readonly blocked: string | undefined
+  /** Asked to close by the person; without it the flow goes back to what was there before. */
+  readonly onLeave?: () => void
+  /** A purchase that already answers this order, known before it is sent. */
+  readonly similar?: SimilarPurchase | undefined
   /** The page of a purchase by its id. */
   readonly pathOf: (id: string) => string
   /** The order in words. */
@@ -34,14 +43,15 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
   const { texts, flow, priceCents, pathOf } = props
   const busy = flow.busy || flow.answered
-  const failure = busy ? undefined : flow.failure
+  const failure = busy ? undefined : outcomeOf(props)
+  const title = failure?.kind === 'similar' ? texts.similarTitle(failure.similar.state) : texts.confirmTitle
   return (
     <Dialog
       open
-      onClose={flow.close}
+      onClose={() => (props.onLeave ?? flow.close)()}
       // Once sent there is nothing to take back: the answer decides what comes next.
       dismissable={!busy}
-      title={failure?.kind === 'similar' ? texts.similarTitle(failure.similar.state) : texts.confirmTitle}
+      title={<Title text={title} step={flow.confirming ? 'confirming' : failure?.kind} />}
       footer={<Actions {...props} />}
     >
       <div className="flex flex-col gap-4">
@@ -55,10 +65,31 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
         />
         {children}
         {!flow.confirming && (
-          <PriceSummary priceCents={priceCents} label={texts.priceLabel} className="w-full" />
+          <PriceSummary priceCents={priceCents} label={texts.priceLabel} frozen={busy} className="w-full" />
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The failure of the last click; before it, the purchase that would make the click one too many. */
+function outcomeOf({ flow, similar }: Pick<ConfirmDialogProps, 'flow' | 'similar'>) {
+  return flow.failure ?? (similar && ({ kind: 'similar', similar } as const))
+}
+
+/**
+ * Holds the focus first: what is asked comes before the button that answers it. A step that takes away the
+ * button with the focus gives it back here.
+ */
+function Title({ text, step }: { readonly text: string; readonly step: string | undefined }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (step !== undefined && !document.activeElement?.closest('dialog')) ref.current?.focus()
+  }, [step])
+  return (
+    <span ref={ref} tabIndex={-1} data-focus-first className="outline-none">
+      {text}
+    </span>
   )
 }
 
@@ -68,10 +99,12 @@ function Actions({
   priceCents,
   payLabel,
   blocked,
+  similar,
+  onLeave = flow.close,
   pathOf,
 }: Omit<ConfirmDialogProps, 'children'>) {
   const busy = flow.busy || flow.answered
-  const failure = busy ? undefined : flow.failure
+  const failure = busy ? undefined : outcomeOf({ flow, similar })
   const price = formatCents(priceCents)
   // What is on its way cannot be blocked any more: a reason would sound as if nothing had been sent.
   const disabledReason = busy ? undefined : blocked
@@ -86,17 +119,17 @@ function Actions({
     return (
       <>
         <ButtonLink variant="primary" to={pathOf(failure.similar.id)} replace>
-          Abrir a que já existe, sem pagar
+          {texts.openSimilar}
         </ButtonLink>
         <Button disabledReason={disabledReason} onClick={() => flow.pay(priceCents, { force: true })}>
-          Pagar de novo {price}
+          {texts.payAgain} {price}
         </Button>
       </>
     )
   }
   if (failure?.kind === 'used') {
     return (
-      <Button size="lg" onClick={flow.close}>
+      <Button size="lg" onClick={() => flow.close()}>
         {texts.startOver}
       </Button>
     )
@@ -113,7 +146,7 @@ function Actions({
         {payLabel} {price}
       </Button>
       {!busy && (
-        <Button size="lg" onClick={flow.close}>
+        <Button size="lg" onClick={() => onLeave()}>
           Voltar
         </Button>
       )}

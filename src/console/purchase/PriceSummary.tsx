@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { centsOfReais } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
-import { affordability } from './price-against-balance.ts'
+import { type Affordability, affordability } from './price-against-balance.ts'
 
-/** Balance before and after, beside the button that carries the price. */
-export function PriceSummary({
-  priceCents,
-  label = 'Esta consulta',
-  className,
-}: {
+interface PriceSummaryProps {
   readonly priceCents: number | undefined
   /** What the price is for. */
   readonly label?: string
+  /** The order is on its way: its debit must not be taken off the balance that shows it already. */
+  readonly frozen?: boolean
   readonly className?: string
-}) {
-  const { data: balance } = useQuery(apiQuery('balance'))
+}
+
+/** Balance before and after, beside the button that carries the price. */
+export function PriceSummary({ label = 'Esta consulta', className, ...props }: PriceSummaryProps) {
+  const { balance, priceCents } = useFrozen(props)
   const balanceCents = balance && centsOfReais(balance.saldo)
-  const afford = affordability(priceCents, balanceCents)
   return (
     <dl className={cx('grid grid-cols-[auto_auto] gap-x-6 gap-y-1 [&_dd]:text-right', className)}>
       <dt className="text-muted">Saldo {balance && <Age at={balance.readAt} className="text-sm" />}</dt>
@@ -32,22 +32,48 @@ export function PriceSummary({
           </dd>
         </>
       )}
-      {afford.kind === 'enough' && (
+      {balance?.ambiente === 'test' ? (
+        <>
+          <dt className="font-semibold">Ambiente de teste</dt>
+          <dd className="font-semibold">Nada é debitado</dd>
+        </>
+      ) : (
+        <Afterwards afford={affordability(priceCents, balanceCents)} />
+      )}
+    </dl>
+  )
+}
+
+function Afterwards({ afford }: { readonly afford: Affordability }) {
+  switch (afford.kind) {
+    case 'unknown':
+      return null
+    case 'enough':
+      return (
         <>
           <dt className="font-semibold">Saldo depois</dt>
           <dd className="font-semibold">
             <Money cents={afford.afterCents} />
           </dd>
         </>
-      )}
-      {afford.kind === 'short' && (
+      )
+    case 'short':
+      return (
         <>
           <dt className="font-semibold text-alert">Faltam</dt>
           <dd className="font-semibold text-alert">
             <Money cents={afford.missingCents} />
           </dd>
         </>
-      )}
-    </dl>
-  )
+      )
+  }
+}
+
+/** The figures of now; while the order is on its way, those of the press. */
+function useFrozen({ priceCents, frozen = false }: Pick<PriceSummaryProps, 'priceCents' | 'frozen'>) {
+  const { data: balance } = useQuery(apiQuery('balance'))
+  const [shown, setShown] = useState({ balance, priceCents })
+  if (frozen) return shown
+  if (shown.balance !== balance || shown.priceCents !== priceCents) setShown({ balance, priceCents })
+  return { balance, priceCents }
 }

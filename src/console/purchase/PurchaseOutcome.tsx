@@ -1,7 +1,6 @@
 import { formatAge } from '#brazil/age.ts'
 import { formatCents } from '#brazil/money.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { stateText } from '#console/texts/state-labels.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { PurchaseTexts } from './purchase-texts.ts'
@@ -44,10 +43,10 @@ function Failure({
   switch (failure.kind) {
     case 'similar': {
       const { state, createdAt } = failure.similar
-      const made = texts.similarMade(formatAge(createdAt, now), stateText(state).label.toLowerCase())
+      const made = texts.similarMade(formatAge(createdAt, now), state)
       return (
         <Notice tone="warning" title={inDialog ? undefined : texts.similarTitle(state)} role="alert">
-          <p>{made}. Abrir é de graça. Nada foi cobrado agora.</p>
+          <p>{made}. Abrir não custa nada, e nada foi cobrado agora.</p>
         </Notice>
       )
     }

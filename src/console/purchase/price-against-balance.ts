@@ -22,6 +22,6 @@ export function shortfallLabel(
 ): string | undefined {
   const afford = affordability(priceCents, balanceCents)
   return afford.kind === 'short'
-    ? `Faltam ${formatCents(afford.missingCents)} na carteira. Nada foi enviado.`
+    ? `Faltam ${formatCents(afford.missingCents)} na carteira. Recarregue para continuar.`
     : undefined
 }

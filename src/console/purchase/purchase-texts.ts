@@ -14,8 +14,11 @@ export interface PurchaseTexts {
   readonly startOver: string
   /** Heading of an equal purchase that exists already, by its state. */
   readonly similarTitle: (state: string) => string
-  /** `Feita há 2 minutos` */
+  /** `Esta consulta já foi paga há 2 minutos` */
   readonly similarMade: (age: string, state: string) => string
+  readonly openSimilar: string
+  /** The button's label without the price. */
+  readonly payAgain: string
 }
 
 /** The price table is one for a whole month, and so is a value that was paid for. */
@@ -24,7 +27,7 @@ export const PAID_TITLE = 'O valor deste mês já foi pago'
 export const INQUIRY_TEXTS: PurchaseTexts = {
   confirmTitle: 'Confirmar consulta',
   priceLabel: 'Esta consulta',
-  confirmingTitle: 'Confirmando com o serviço',
+  confirmingTitle: 'Confirmando com a central',
   onlyOnce: 'a consulta é paga uma vez só',
   follow: 'Acompanhar esta consulta',
   priceNow: (price) => `O preço de agora é ${price}`,
@@ -32,7 +35,10 @@ export const INQUIRY_TEXTS: PurchaseTexts = {
   usedHelp: 'Para estes dados, comece um pedido novo.',
   startOver: 'Começar um pedido novo',
   similarTitle: () => 'Já existe uma consulta igual',
-  similarMade: (age, state) => `Feita ${age}; situação: ${state}`,
+  similarMade: (age, state) =>
+    state === 'done' ? `Esta consulta já foi paga ${age}` : `Uma consulta igual foi pedida ${age}`,
+  openSimilar: 'Abrir a consulta já paga',
+  payAgain: 'Consultar de novo por',
 }
 
 export const VALUE_TEXTS: PurchaseTexts = {

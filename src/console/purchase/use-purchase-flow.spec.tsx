@@ -44,7 +44,7 @@ function Page() {
       <button type="button" onClick={() => flow.pay(890, { force: true })}>
         pay anyway
       </button>
-      <button type="button" onClick={flow.close}>
+      <button type="button" onClick={() => flow.close()}>
         close
       </button>
       <output>

@@ -5,6 +5,7 @@ import { ApiError } from '#console/api/api-error.ts'
 import { invalidate } from '#console/api/queries.ts'
 import { useOnline } from '#console/ui/use-online.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
+import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import {
   type Flow,
   type FlowEvent,
@@ -69,14 +70,22 @@ export interface PurchaseFlow<Order, Found> {
   readonly confirming: boolean
   readonly failure: DefiniteFailure | undefined
   readonly refusal: ErrorDetail | undefined
-  /** Puts the order's id into the URL, with `change` to other parameters. Nothing is sent. */
-  readonly open: (order: Order, change?: SearchChange) => Pending<Order>
+  /**
+   * Puts the order's id into the URL, with `change` to other parameters. Nothing is sent. `inPlace` adds no
+   * entry to the browser's history.
+   */
+  readonly open: (
+    order: Order,
+    change?: SearchChange,
+    options?: { readonly inPlace?: boolean },
+  ) => Pending<Order>
   /** Sends the order that is open, or `opened` where it was opened in the same click. */
   readonly pay: (
     priceCents: number,
     options?: { readonly force?: boolean; readonly opened?: Pending<Order> },
   ) => void
-  readonly close: () => void
+  /** Back to what was there before the confirmation; `change` counts where it added no entry. */
+  readonly close: (change?: SearchChange) => void
   /** Drops the order: the page is about to ask for another one. */
   readonly forget: () => void
 }
@@ -110,16 +119,16 @@ export function usePurchaseFlow<Order, Answer, Found>(
     urlId,
     named,
     pending,
-    isOpen: isOwn && pending.place === place && phase.kind !== 'refused',
+    isOpen: isLeaving(flow, showsAnswer) || (isOwn && isShownAt(flow, place)),
     busy: isBusy(flow),
     answered: phase.kind === 'answered',
     confirming: isConfirming(flow),
     failure: phase.kind === 'failed' ? phase.failure : undefined,
     refusal: phase.kind === 'refused' ? phase.refusal : undefined,
 
-    open: (order, change) => {
+    open: (order, change, { inPlace = false } = {}) => {
       const id = reusableId(flow, urlId, named.state === 'never-sent') ?? newId()
-      const opened: Pending<Order> = { id, order, place, pushed: urlId === undefined }
+      const opened: Pending<Order> = { id, order, place, pushed: urlId === undefined && !inPlace }
       dispatch({ type: 'opened', pending: opened })
       edit({ ...change, [param]: id }, !opened.pushed)
       return opened
@@ -128,12 +137,21 @@ export function usePurchaseFlow<Order, Answer, Found>(
       if (!opened || isBusy(flow)) return
       send({ id: opened.id, order: opened.order, priceCents, force })
     },
-    close: () => {
+    close: (change) => {
       if (pending?.pushed) void navigate(-1)
-      else edit({ [param]: undefined }, true)
+      else edit({ ...change, [param]: undefined }, true)
     },
     forget: () => dispatch({ type: 'forgotten' }),
   }
+}
+
+/** After the answer the confirmation stays until the answer's page is there: nothing may look clickable. */
+function isLeaving({ phase }: Flow<unknown, unknown>, showsAnswer: boolean): boolean {
+  return phase.kind === 'answered' && !showsAnswer
+}
+
+function isShownAt({ pending, phase }: Flow<unknown, unknown>, place: string | undefined): boolean {
+  return pending?.place === place && phase.kind !== 'refused'
 }
 
 /** Sends an order, and the same order again after a moment for as long as its answer gets lost. */
@@ -153,6 +171,7 @@ function useSend<Order, Answer>(
     onSuccess: (answer) => {
       const refusal = refusalOf?.(answer)
       dispatch({ type: 'answered', answer, refusal })
+      if (refusal && saysCatalogIsOld(refusal.code)) void invalidate(client, 'catalog')
       onAnswer(answer, refusal)
     },
     onError: (error) => {

@@ -16,7 +16,7 @@ export const MODE_NAMES: Readonly<Record<AvailabilityMode, string>> = {
 
 /** For a `disabledReason`. */
 export const OFF_REASON =
-  'Quem administra o Pátio desligou este serviço. O que já foi pago continua no histórico.'
+  'Quem administra o Pátio desligou esta consulta. O que já foi pago continua no histórico.'
 
 /** Who turned the service off, and when; undefined where it is not off. */
 export function turnedOff({ switches }: Switches, service: string) {

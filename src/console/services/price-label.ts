@@ -1,11 +1,23 @@
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 
+/** The same for a column of prices: what comes before the amount is apart. */
+export function priceParts(
+  item: CatalogItem,
+): { readonly from: boolean; readonly amount: string } | undefined {
+  const label = priceLabel(item)
+  if (label === undefined) return undefined
+  const from = label.startsWith(FROM)
+  return { from, amount: from ? label.slice(FROM.length) : label }
+}
+
+const FROM = 'a partir de '
+
 /** `R$ 9,90`, or `a partir de R$ 16,90` where the price is by state; undefined where none is published. */
 export function priceLabel(item: CatalogItem): string | undefined {
   if (!item.preco_por_uf) return item.preco === undefined ? undefined : formatCents(centsOfReais(item.preco))
   const prices = item.preco_por_uf.flatMap(({ preco }) => (preco === undefined ? [] : [centsOfReais(preco)]))
   if (prices.length === 0) return undefined
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
-  return lowest === highest ? formatCents(lowest) : `a partir de ${formatCents(lowest)}`
+  return lowest === highest ? formatCents(lowest) : FROM + formatCents(lowest)
 }

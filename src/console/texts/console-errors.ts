@@ -62,9 +62,9 @@ export const CONSOLE_ERROR_TEXTS = {
     whatToDo: 'Volte ao formulário e confirme de novo.',
   },
   SERVICE_OFF: {
-    title: 'Este serviço está desligado na loja',
-    whatHappened: 'Quem administra o Pátio desligou este serviço.',
-    whatToDo: 'Escolha outro serviço ou peça para ligar este.',
+    title: 'Esta consulta está desligada na loja',
+    whatHappened: 'Quem administra o Pátio desligou esta consulta.',
+    whatToDo: 'Escolha outra consulta ou peça para ligar esta.',
   },
   TOO_LARGE: {
     title: 'O que foi enviado é grande demais',

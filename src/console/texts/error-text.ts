@@ -54,9 +54,13 @@ export function moneyOutcome(charged: string): string {
   return charged === 'no' || charged === 'refunded' ? MONEY_TEXTS[charged] : MONEY_TEXTS.unknown
 }
 
-/** Without a code, the service's message is the only explanation. */
+/** Where the code explains too little, the service's message does. */
 function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
-  return code === 'INQUIRY_FAILED' && message.trim() !== '' ? { whatHappened: message } : {}
+  if (message.trim() === '') return {}
+  if (code === 'INQUIRY_FAILED') return { whatHappened: message }
+  // Its sentence names the field.
+  if (code === 'VALIDATION_ERROR') return { whatHappened: `A central de consultas respondeu: “${message}”` }
+  return {}
 }
 
 function unknownCode(detail: ErrorDetail): CodeText {

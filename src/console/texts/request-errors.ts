@@ -38,7 +38,7 @@ export const REQUEST_ERROR_TEXTS = {
   MOTOR_INVALIDO: {
     title: 'O número do motor não é válido',
     whatHappened: 'O serviço não reconheceu o número do motor.',
-    whatToDo: 'Copie o número gravado no bloco, sem abreviar. Exemplo: BBW123456.',
+    whatToDo: 'Copie o número gravado no bloco, sem abreviar. Exemplo: 178F10116091857.',
   },
   UF_INVALIDA: {
     title: 'O estado não é válido',
@@ -69,7 +69,7 @@ export const REQUEST_ERROR_TEXTS = {
   CNH_INVALIDA: {
     title: 'O registro da CNH não é válido',
     whatHappened: 'O serviço não aceitou o número de registro da CNH.',
-    whatToDo: 'Copie os 11 números do campo “Nº registro”. Exemplo: 62472927637.',
+    whatToDo: 'Copie os 11 números do campo “Nº registro”. Exemplo: 65047263109.',
   },
   DATA_NASCIMENTO_INVALIDA: {
     title: 'A data de nascimento não é válida',
@@ -93,8 +93,9 @@ export const REQUEST_ERROR_TEXTS = {
   },
   SALDO_INSUFICIENTE: {
     title: 'O saldo não cobre esta consulta',
-    whatHappened: 'O preço é maior que o saldo da carteira.',
-    whatToDo: 'Peça uma recarga a quem cuida da carteira. O que você preencheu continua aqui.',
+    whatHappened: 'A central recusou por falta de saldo.',
+    whatToDo:
+      'Atualize o saldo ou peça uma recarga a quem cuida da carteira. O que você preencheu continua aqui.',
   },
   SERVICO_INDISPONIVEL: {
     title: 'O serviço está indisponível para a loja',

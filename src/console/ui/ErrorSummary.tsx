@@ -20,7 +20,7 @@ interface ErrorSummaryProps {
  * document's title, and the focus goes to the first wrong field; to the summary itself where no field can
  * take it. A `key` that changes with each submission does all that again.
  */
-export function ErrorSummary({ errors, title = 'Confira o que falta', children }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useTitlePrefix('Erro: ')

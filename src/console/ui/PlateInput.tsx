@@ -36,7 +36,8 @@ export function PlateInput({
     <Field texts={texts} ids={ids} className={className}>
       <span
         className={cx(
-          'flex w-full flex-col overflow-hidden border-plate-edge bg-plate-face text-plate-ink',
+          'flex w-full flex-col overflow-hidden bg-plate-face text-plate-ink',
+          error ? 'border-alert' : 'border-plate-edge',
           'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
           error && 'outline-2 outline-offset-2 outline-alert',
           large ? 'max-w-md rounded-xl border-[3px]' : 'max-w-64 rounded-lg border-2',

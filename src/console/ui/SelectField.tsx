@@ -1,7 +1,8 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { useFieldIds } from './field-ids.ts'
 import type { FieldTexts } from './field-ids.ts'
-import { CONTROL_CLASS, Field } from './Field.tsx'
+import { Field } from './Field.tsx'
+import { Select } from './Select.tsx'
 
 export interface SelectOption {
   readonly value: string
@@ -33,12 +34,11 @@ export function SelectField({
   const ids = useFieldIds(id, texts)
   return (
     <Field texts={texts} ids={ids} className={className}>
-      <select
+      <Select
         {...select}
         id={ids.id}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
-        className={CONTROL_CLASS}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
@@ -46,7 +46,7 @@ export function SelectField({
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </Field>
   )
 }

@@ -26,7 +26,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['forms', 'fipe-selection'],
     ['account', 'form-engine'],
     ['purchase'],
-    ['record', 'notice'],
+    ['record', 'notice', 'offers'],
     ['home', 'catalog', 'order', 'history', 'fipe', 'batches'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],

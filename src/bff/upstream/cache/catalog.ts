@@ -17,9 +17,14 @@ const PRICE_FRESH_MS = 3000
 /** A spend waits no longer than this for today's prices (ms). */
 const PRICE_MAX_WAIT_MS = 2000
 
+/** However many refusals say so, the catalog is read anew at most this often (ms). */
+const OUTDATED_EVERY_MS = 2000
+
 /** What the shop may buy today. */
 export interface CatalogCache {
   get(): Promise<CachedCatalog>
+  /** A refusal shows that the cached catalog is old: the next reader waits for a new one. */
+  outdated(): void
   /**
    * Today's entry of one service, for a price that is about to be paid: undefined where it is not sold. Where
    * the service does not answer within two seconds, the last catalog serves if it is at most fifteen minutes
@@ -33,7 +38,11 @@ export interface CatalogCache {
   newestItem(slug: string): CatalogItem | undefined
 }
 
-export function createCatalogCache(cache: CachedAnswers, upstream: Upstream, odd: OddValues): CatalogCache {
+export function createCatalogCache(
+  cache: CachedAnswers,
+  upstream: Upstream,
+  { odd, now }: { readonly odd: OddValues; readonly now: () => number },
+): CatalogCache {
   const question: Question<Catalog> = {
     key: `catalog ${upstream.service.fingerprint}`,
     freshMs: MINUTE_MS,
@@ -60,10 +69,27 @@ export function createCatalogCache(cache: CachedAnswers, upstream: Upstream, odd
     ask: () => upstream.call('catalog', { params: {} }, 'spend', { maxWaitMs: PRICE_MAX_WAIT_MS }),
   }
 
+  // Counted rather than timed: a clock that steps back can neither keep the old catalog nor ask without end.
+  let refusals = 0
+  let answered = 0
+  let countedAt = -Infinity
+
   return {
     async get() {
-      const { body, readAt } = await cache.get(question)
-      return { ...body, readAt: new Date(readAt).toISOString() }
+      const known = refusals
+      const renewed: Question<Catalog> = { ...question, freshMs: 0, staleMs: 0 }
+      try {
+        const { body, readAt } = await cache.get(answered === known ? question : renewed)
+        return { ...body, readAt: new Date(readAt).toISOString() }
+      } finally {
+        // One call for each, whether it succeeded or not.
+        answered = Math.max(answered, known)
+      }
+    },
+    outdated() {
+      if (Math.abs(now() - countedAt) < OUTDATED_EVERY_MS) return
+      refusals += 1
+      countedAt = now()
     },
     async item(slug) {
       const { body } = await cache.get(today)

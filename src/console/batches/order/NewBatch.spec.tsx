@@ -96,7 +96,7 @@ describe('the list', () => {
   it('without a usable line is refused on submit, and keeps the typed text', async () => {
     const { user, list, goOn } = show({ servico: 'fipe' })
     await user.click(goOn())
-    const summary = await screen.findByRole('alert', { name: 'Confira o que falta' })
+    const summary = await screen.findByRole('alert', { name: 'Corrija os campos abaixo' })
     expect(summary.textContent).toMatch(/A lista está vazia.*ABC1D23/)
     await waitFor(() => expect(document.activeElement).toBe(list()))
     await user.paste('nada disto\n')
@@ -159,7 +159,7 @@ describe('the confirmation', () => {
     const dialog = await screen.findByRole('dialog')
     const pay = within(dialog).getByRole('button', { name: /^Consultar/ })
     expect(pay.getAttribute('aria-disabled')).toBe('true')
-    expect(dialog.textContent).toMatch(/Faltam R\$\s0,20 na carteira\. Nada foi enviado\./)
+    expect(dialog.textContent).toMatch(/Faltam R\$\s0,20 na carteira\. Recarregue para continuar\./)
   })
 
   it('is disabled for a viewer, with a reason', async () => {

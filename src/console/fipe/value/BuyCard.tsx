@@ -30,7 +30,7 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
       <div className="flex flex-col gap-4">
         <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={price} />
         {former && <PurchasedOffer value={former} query={query} />}
-        <PriceSummary priceCents={price} />
+        <PriceSummary priceCents={price} frozen={busy} />
         <div className="flex flex-col gap-2">
           {similar && (
             <Button variant="primary" size="lg" onClick={() => void order.show(similar.id)}>

@@ -1,0 +1,23 @@
+import { definitionOf } from '#console/form-engine/definitions.ts'
+import { requiredNames } from '#console/form-engine/required-names.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+
+/** The required fields as a list: `Placa, estado (UF) e RENAVAM`. Declarations are left out. */
+export function requiredLabels(item: CatalogItem): string {
+  const labels = requiredNames(item, undefined)
+    .map((name) => ({ name, definition: definitionOf(name, item) }))
+    .filter(
+      ({ name, definition }) =>
+        name !== 'finalidade' && (definition.kind === 'text' || definition.kind === 'choice'),
+    )
+    .map(({ definition }) => definition.label)
+  const list = new Intl.ListFormat('pt-BR').format(
+    labels.map((label, index) => (index === 0 ? label : lowerFirst(label))),
+  )
+  return item.preco_por_uf ? `${list}. Alguns estados pedem mais` : list
+}
+
+/** Abbreviations (CPF, RENAVAM) keep their capitals. */
+function lowerFirst(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}

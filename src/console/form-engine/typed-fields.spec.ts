@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type FormValues, fieldKey } from './field.ts'
+import { formSpec } from './form-spec.ts'
+
+const context = { today: '2026-11-20' }
+const typed = (values: Record<string, string>): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [fieldKey(name), value]))
+
+it('offers a purpose where the service keeps one, and sends none that was not chosen', () => {
+  const item = { servico: 'situacao-cpf', nome: 'CPF', requer: ['documento'] }
+  const { fields, schema, defaults } = formSpec(item, {}, context)
+  expect(fields.map(({ name }) => name)).toEqual(['documento', 'finalidade'])
+  const documento = '52998224725'
+  expect(z.parse(schema, { ...defaults, ...typed({ documento }) })).toEqual({
+    servico: item.servico,
+    documento,
+  })
+  const chosen = typed({ documento, finalidade: 'ANALISE_CREDITO' })
+  expect(z.parse(schema, chosen)).toHaveProperty('finalidade', 'ANALISE_CREDITO')
+  expect(formSpec({ ...item, servico: 'consulta-nfe' }, {}, context).fields).toHaveLength(1)
+})
+
+it.each([
+  [{ campos: [{ nome: 'blindado', tipo: 'boolean' }] }, { blindado: 'sim' }, { blindado: true }],
+  [{ campos: { blindado: { tipo: 'Booleano' } } }, { blindado: 'nao' }, { blindado: false }],
+  [{ campos: [{ campo: 'km', tipo: 'number' }] }, { km: '1.250' }, { km: 1250 }],
+  [
+    { campos_por_uf: [{ uf: 'SP', campos: [{ nome: 'km', type: 'integer' }] }] },
+    { km: '12,5' },
+    { km: 12.5 },
+  ],
+  [{ campos: [{ nome: 'km', tipo: 'string' }] }, { km: '1.250' }, { km: '1.250' }],
+  [{}, { km: 'sim' }, { km: 'sim' }],
+])('sends an unknown field as the catalog describes it: %j', (described, entered, sent) => {
+  const item = { servico: 'gravame', nome: 'Gravame', requer: Object.keys(entered), ...described }
+  expect(z.parse(formSpec(item, {}, context).schema, typed(entered))).toEqual({
+    servico: 'gravame',
+    ...sent,
+  })
+})
+
+it('says which number it cannot read', () => {
+  const item = {
+    servico: 'gravame',
+    nome: 'Gravame',
+    requer: ['km'],
+    campos: [{ nome: 'km', tipo: 'number' }],
+  }
+  const parsed = z.safeParse(formSpec(item, {}, context).schema, typed({ km: 'mil' }))
+  expect(parsed.error?.issues[0]?.message).toContain('por exemplo 1250')
+})

@@ -1,0 +1,50 @@
+import { accept, refuse } from '#brazil/parsed.ts'
+import { visible } from '#brazil/text.ts'
+import type { ChoiceDefinition, TextDefinition } from './field.ts'
+
+export const YES = 'sim'
+export const NO = 'nao'
+
+/** A field that the service takes as a boolean. Unanswered is neither. */
+export function yesOrNo(label: string): ChoiceDefinition {
+  return {
+    kind: 'choice',
+    look: 'buttons',
+    label,
+    missing: `Escolha sim ou não em “${label}”.`,
+    options: [
+      { value: YES, label: 'Sim' },
+      { value: NO, label: 'Não' },
+    ],
+    send: (value) => value === YES,
+  }
+}
+
+/** What makes a line of text a number, as Brazilians write it: `1.250` and `12,5`. */
+export function numeric(label: string): Pick<TextDefinition, 'help' | 'inputMode' | 'parse' | 'send'> & {
+  readonly messages: NonNullable<TextDefinition['messages']>
+} {
+  return {
+    help: 'Um número, por exemplo 1250 ou 12,5.',
+    inputMode: 'decimal',
+    messages: { format: `Escreva um número em “${label}”, por exemplo 1250 ou 12,5.` },
+    parse: (text) => {
+      const typed = visible(text).trim()
+      if (typed === '') return refuse('empty')
+      const plain = plainNumber(typed)
+      return /^-?\d+(?:\.\d+)?$/.test(plain) && Number.isFinite(Number(plain))
+        ? accept(String(Number(plain)))
+        : refuse('format')
+    },
+    send: Number,
+  }
+}
+
+export function numberText(value: number): string {
+  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20, useGrouping: false }).format(value)
+}
+
+function plainNumber(typed: string): string {
+  const isGrouped = typed.includes(',') || /^-?\d{1,3}(?:\.\d{3})+$/.test(typed)
+  return isGrouped ? typed.replaceAll('.', '').replace(',', '.') : typed
+}

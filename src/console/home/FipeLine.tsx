@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { recordStored } from '#console/api/changes.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
+import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
+import { type Order, putOrder } from '#console/purchase/put-order.ts'
+import { recordQuery } from '#console/purchase/record-query.ts'
+import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
+import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { priceLabel } from '#console/services/price-label.ts'
+import { stateText } from '#console/texts/state-labels.ts'
+import { Button } from '#console/ui/Button.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { readFipeAnswer } from '#contract/service/result/fipe-value.ts'
+
+interface FipeLineProps {
+  /** The catalog's entry of the price by plate. */
+  readonly item: CatalogItem
+  /** Parsed. */
+  readonly plate: string
+}
+
+/**
+ * The price table's value of a plate, for one press: the price is on the button, as on the page of the table.
+ * A value that the shop has paid for this month is shown at once.
+ */
+export function FipeLine({ item, plate }: FipeLineProps) {
+  const client = useQueryClient()
+  const flow = usePurchaseFlow<Order, InquiryRecord, InquiryRecord>({
+    param: 'fipe',
+    showsAnswer: true,
+    put: putOrder,
+    lookup: recordQuery,
+    onAnswer: (record) => recordStored(client, record),
+  })
+  const former = usePaidValue(plate)
+  const named =
+    flow.named.state === 'known' && flow.named.found.plate === plate ? flow.named.found : undefined
+  const record = named ?? (flow.busy ? undefined : former)
+  return (
+    <div className="flex flex-col gap-2 border-b border-line py-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <p className="font-semibold">{item.nome}</p>
+          {record ? (
+            <Answer record={record} />
+          ) : (
+            <p className="text-sm text-muted">O valor de tabela deste mês.</p>
+          )}
+        </div>
+        {record ? (
+          <ButtonLink size="sm" to={paths.fipe({ placa: plate, consulta: record.id })} className="min-h-11">
+            Versões e histórico
+          </ButtonLink>
+        ) : (
+          <BuyButton item={item} plate={plate} flow={flow} />
+        )}
+      </div>
+      <Trouble flow={flow} />
+    </div>
+  )
+}
+
+type Flow = ReturnType<typeof usePurchaseFlow<Order, InquiryRecord, InquiryRecord>>
+
+function BuyButton({ item, plate, flow }: FipeLineProps & { readonly flow: Flow }) {
+  const price = priceCents(item, {})
+  const blocked = usePurchaseBlock(undefined, price)
+  if (price === undefined) return null
+  const buy = () => {
+    const order: Order = { route: 'fipePlate', request: { placa: plate } }
+    flow.pay(price, { opened: flow.open(order, {}, { inPlace: true }) })
+  }
+  return (
+    <Button busy={flow.busy} disabledReason={flow.busy ? undefined : blocked} onClick={buy}>
+      Ver o valor · {priceLabel(item)}
+    </Button>
+  )
+}
+
+/** What keeps the value away, where something does. */
+function Trouble({ flow: { named, failure, confirming } }: { readonly flow: Flow }) {
+  if (named.state === 'unsure') {
+    return (
+      <p className="text-sm">
+        Não sabemos ainda se este valor foi pago.{' '}
+        <Button size="sm" busy={named.asking} onClick={named.askAgain}>
+          Perguntar de novo
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <>
+      <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={undefined} />
+      {failure?.kind === 'similar' && (
+        <Link to={paths.inquiry(failure.similar.id)} className="flex min-h-11 w-fit items-center text-accent">
+          Abrir o valor já pago
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Answer({ record }: { readonly record: InquiryRecord }) {
+  const answer = readFipeAnswer(record.result)
+  if (!answer) {
+    return (
+      <p className="text-sm" role="status">
+        {stateText(record.state, record.following).label}.{' '}
+        <Link to={paths.inquiry(record.id)} className="text-accent underline underline-offset-2">
+          Ver o que houve
+        </Link>
+      </p>
+    )
+  }
+  const { valor, modelo, mes_referencia: month, matches, fromPlates } = answer
+  const about = [
+    modelo,
+    month?.trim(),
+    matches > 1 && `a mais provável de ${matches} versões`,
+    fromPlates && 'pode ser de um mês antigo',
+  ]
+  return (
+    <p role="status">
+      <strong className="text-xl tabular-nums">{valor}</strong>{' '}
+      <span className="text-sm text-muted">{about.filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}
+
+/** The record of this month's value, where the shop has bought one of this plate. */
+function usePaidValue(plate: string): InquiryRecord | undefined {
+  const { data } = useQuery(apiQuery('purchasedValues', { placa: plate }))
+  const id = data?.items.find(({ service }) => service === 'fipe')?.id
+  return useQuery({ ...recordQuery(id ?? ''), enabled: id !== undefined }).data
+}

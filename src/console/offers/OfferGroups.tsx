@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { cx } from '#console/ui/class-names.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { OfferRow } from './OfferRow.tsx'
+import { PackageComparison } from './PackageComparison.tsx'
+import { type Answers, byQuestion } from './questions.ts'
+
+interface OfferGroupsProps {
+  readonly items: readonly CatalogItem[]
+  readonly plate: string | undefined
+  readonly paidBefore: ReadonlyMap<string, HistoryItem>
+  /** Level of the questions' headings. */
+  readonly heading?: 'h2' | 'h3'
+  readonly markOf: (item: CatalogItem) => ReactNode
+  /** A service that has a line of its own. */
+  readonly ownLine?: (item: CatalogItem) => ReactNode
+  /** More about a service than its line says. */
+  readonly noteOf?: (item: CatalogItem) => ReactNode
+}
+
+/** Everything on sale, by the question that it answers. */
+export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props }: OfferGroupsProps) {
+  const { markOf, noteOf, ownLine } = props
+  const offerOf = (item: CatalogItem) => ({ item, plate, paid: paidBefore.get(item.servico) })
+  return (
+    <div className="gap-12 lg:columns-2 [&>*]:mb-8 [&>*]:break-inside-avoid">
+      {byQuestion(items).map((answers) => (
+        <Group key={answers.question.id} answers={answers} heading={heading}>
+          {answers.question.id === 'buy' && answers.items.length > 1 ? (
+            <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} />
+          ) : (
+            <ul>
+              {answers.items.map(
+                (item) =>
+                  ownLine?.(item) ?? (
+                    <OfferRow key={item.servico} {...offerOf(item)} mark={markOf(item)}>
+                      {noteOf?.(item)}
+                    </OfferRow>
+                  ),
+              )}
+            </ul>
+          )}
+        </Group>
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly answers: Answers
+  readonly heading: 'h2' | 'h3'
+  readonly children: ReactNode
+}
+
+function Group({ answers: { question }, heading: Heading, children }: GroupProps) {
+  const id = useId()
+  const isWide = question.id === 'buy' || question.id === 'value'
+  return (
+    <section aria-labelledby={id} className={cx('min-w-0', isWide && 'lg:[column-span:all]')}>
+      <Heading id={id} className="border-b border-line pb-2 text-lg font-bold">
+        {question.title}
+      </Heading>
+      {children}
+    </section>
+  )
+}

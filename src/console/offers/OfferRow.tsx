@@ -1,0 +1,109 @@
+import { Check, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatAge } from '#brazil/age.ts'
+import { paths } from '#console/paths.ts'
+import { stillAnswers } from '#console/purchase/paid-before.ts'
+import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
+import { orderPath } from '#console/services/order-path.ts'
+import { priceLabel, priceParts } from '#console/services/price-label.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { helpLine } from './help-lines.ts'
+
+export interface Offer {
+  readonly item: CatalogItem
+  /** Parsed; undefined where no car is chosen. */
+  readonly plate: string | undefined
+  /** What the shop has bought of this service about the car. */
+  readonly paid: HistoryItem | undefined
+}
+
+interface OfferRowProps extends Offer {
+  /** Beside the price, for instance that only managers see the service. */
+  readonly mark?: ReactNode
+  /** Below the line about the service. */
+  readonly children?: ReactNode
+}
+
+/** One service as a line: what it answers, for how much; what is paid for already opens for free. */
+export function OfferRow({ item, plate, paid, mark, children }: OfferRowProps) {
+  const now = useNow(60_000)
+  const current = paid && stillAnswers(paid, now) ? paid : undefined
+  // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
+  const isSold = isOrderedByForm(item) || isFipe(item)
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{item.nome}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{helpLine(item)}</span>
+        {children}
+        {!isSold && <span className="block text-sm text-muted">Ainda não pode ser consultado por aqui.</span>}
+      </span>
+      {mark}
+      <OfferPrice item={item} current={current} now={now} />
+    </>
+  )
+  if (!isSold) return <li className={`border-b border-line ${ROW}`}>{content}</li>
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={current ? paths.inquiry(current.id) : orderPath(item, plate)}
+        className={`${ROW} -mx-2 rounded-sm px-2 text-ink no-underline hover:bg-sunken active:bg-sunken`}
+      >
+        {content}
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      </Link>
+      <PaidLink item={item} plate={plate} paid={paid} current={current} now={now} />
+    </li>
+  )
+}
+
+const ROW = 'flex min-h-13 items-center gap-x-3 py-2'
+
+interface PaidState {
+  /** Still answers the question. */
+  readonly current: HistoryItem | undefined
+  readonly now: number
+}
+
+function OfferPrice({ item, current, now }: Pick<Offer, 'item'> & PaidState) {
+  if (!current) {
+    const price = priceParts(item)
+    return (
+      <span className="text-right whitespace-nowrap">
+        {price?.from && <span className="block text-xs text-muted">a partir de </span>}
+        <span className="font-semibold tabular-nums">{price?.amount ?? 'Sem preço'}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="flex flex-col items-end text-sm">
+      <span className="inline-flex items-center gap-1 font-semibold">
+        <Check aria-hidden="true" className="size-4" />
+        {current.state === 'done' ? 'já paga' : 'em andamento'}
+      </span>
+      <span className="text-muted">{formatAge(current.createdAt, now)}</span>
+    </span>
+  )
+}
+
+/** The other choice: to pay again for what is paid, or to open what is too old to be the first choice. */
+function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
+  if (!paid) return null
+  const link =
+    'flex min-h-11 w-fit items-center text-sm font-medium text-accent underline-offset-4 hover:underline'
+  if (current) {
+    return (
+      <Link to={paths.newInquiry(item.servico, { placa: plate })} className={link}>
+        Consultar de novo{priceLabel(item) === undefined ? '' : ` · ${priceLabel(item)}`}
+      </Link>
+    )
+  }
+  return (
+    <Link to={paths.inquiry(paid.id)} className={link}>
+      Já consultado {formatAge(paid.createdAt, now)}: abrir, grátis
+    </Link>
+  )
+}

@@ -1,0 +1,129 @@
+import { Check, ChevronRight, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatAge } from '#brazil/age.ts'
+import { paths } from '#console/paths.ts'
+import { stillAnswers } from '#console/purchase/paid-before.ts'
+import { orderPath } from '#console/services/order-path.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import { cx } from '#console/ui/class-names.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
+import { helpLine } from './help-lines.ts'
+import type { Offer } from './OfferRow.tsx'
+
+interface PackageComparisonProps {
+  readonly offers: readonly Offer[]
+  readonly markOf: (item: CatalogItem) => ReactNode
+}
+
+/**
+ * Packages beside each other, with a tick for each thing that they look at. On a phone each is a line that
+ * lists what it looks at.
+ */
+export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
+  const compared = ASPECT_KINDS.filter((kind) => offers.some(({ item }) => looksAt(item, kind)))
+  return (
+    <ul className="grid lg:auto-cols-fr lg:grid-flow-col">
+      {offers.map((offer) => (
+        <Package
+          key={offer.item.servico}
+          offer={offer}
+          base={baseOf(offer.item, offers)}
+          compared={compared}
+          mark={markOf(offer.item)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PackageProps {
+  readonly offer: Offer
+  /** The largest package that this one adds to. */
+  readonly base: CatalogItem | undefined
+  readonly compared: readonly AspectKind[]
+  readonly mark: ReactNode
+}
+
+function Package({ offer: { item, plate, paid }, base, compared, mark }: PackageProps) {
+  const now = useNow(60_000)
+  const current = paid && stillAnswers(paid, now) ? paid : undefined
+  return (
+    <li className="border-b border-line max-lg:relative lg:border-r lg:border-b-0 lg:last:border-r-0">
+      <Link
+        to={current ? paths.inquiry(current.id) : orderPath(item, plate)}
+        className="flex h-full flex-col gap-2 px-2 py-3 text-ink no-underline hover:bg-sunken active:bg-sunken max-lg:-mx-2 lg:px-4"
+      >
+        <span className="flex items-baseline gap-2 lg:flex-col lg:gap-0">
+          <span className="flex-1 font-semibold wrap-anywhere">{item.nome}</span>
+          {mark}
+          <span className="font-semibold whitespace-nowrap tabular-nums lg:text-lg">
+            {current ? 'já paga' : (priceLabel(item) ?? 'Sem preço')}
+          </span>
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0 self-center text-muted lg:hidden" />
+        </span>
+        <span className="text-sm text-muted lg:min-h-16">
+          {current ? `Consultada ${formatAge(current.createdAt, now)}. Abre grátis.` : helpLine(item)}
+        </span>
+        <span className="sr-only">Verifica:</span>
+        <span className="flex flex-wrap gap-x-3 text-sm lg:mt-1 lg:flex-col">
+          {base && <span className="w-full lg:hidden">Tudo da {base.nome}, e mais:</span>}
+          {compared.map((kind) => (
+            <Looks
+              key={kind}
+              kind={kind}
+              included={looksAt(item, kind)}
+              inBase={base !== undefined && looksAt(base, kind)}
+            />
+          ))}
+        </span>
+        {paid && !current && (
+          <span className="text-sm font-medium">Consultada {formatAge(paid.createdAt, now)}</span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+interface LooksProps {
+  readonly kind: AspectKind
+  readonly included: boolean
+  readonly inBase: boolean
+}
+
+/** What a package does not look at is a gap in its column; a phone's line has only what it adds. */
+function Looks({ kind, included, inBase }: LooksProps) {
+  const Icon = included ? Check : Minus
+  return (
+    <span
+      aria-hidden={!included}
+      className={cx(
+        'inline-flex items-center gap-1.5 lg:min-h-8',
+        !included && 'text-muted',
+        (!included || inBase) && 'max-lg:hidden',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {kind === 'court' ? 'Bloqueio judicial' : ASPECT_WORDS[kind].name}
+    </span>
+  )
+}
+
+function looksAt(item: CatalogItem, kind: AspectKind): boolean {
+  return promisesOf(item.servico)?.includes(kind) ?? false
+}
+
+/** The package that looks at the most of those whose every look is in this one, too. */
+function baseOf(item: CatalogItem, offers: readonly Offer[]): CatalogItem | undefined {
+  const own = promisesOf(item.servico) ?? []
+  const size = (each: CatalogItem) => promisesOf(each.servico)?.length ?? 0
+  return offers
+    .map((offer) => offer.item)
+    .filter(
+      (each) => size(each) < own.length && promisesOf(each.servico)?.every((kind) => own.includes(kind)),
+    )
+    .toSorted((a, b) => size(b) - size(a))[0]
+}

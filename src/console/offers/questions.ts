@@ -1,0 +1,54 @@
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
+
+/** What a person wants to know, in the order of a morning. */
+export const QUESTIONS = [
+  { id: 'value', title: 'Quanto vale?' },
+  { id: 'buy', title: 'Posso comprar?' },
+  { id: 'doubt', title: 'Só uma dúvida' },
+  { id: 'papers', title: 'Papéis' },
+  { id: 'people', title: 'Pessoas e empresas' },
+  { id: 'others', title: 'Outras consultas' },
+] as const
+export type Question = (typeof QUESTIONS)[number]
+type QuestionId = Question['id']
+
+/** Services that bring a document or a code instead of an answer. */
+const PAPERS: ReadonlySet<string> = new Set(['crlv', 'atpve', 'codigo-seguranca', 'consulta-nfe'])
+
+/** A package looks at several things about a car; a service that looks at fewer answers one doubt. */
+const PACKAGE_SIZE = 3
+
+/** The question that a service answers. An unknown service goes by the data that it asks for. */
+export function questionOf(item: CatalogItem): QuestionId {
+  if (item.sincrono === true) return 'value'
+  if (PAPERS.has(item.servico)) return 'papers'
+  if ((promisesOf(item.servico)?.length ?? 0) >= PACKAGE_SIZE) return 'buy'
+  if (asks(item, 'documento')) return 'people'
+  return ['placa', 'chassi', 'motor'].some((name) => asks(item, name)) ? 'doubt' : 'others'
+}
+
+export interface Answers {
+  readonly question: Question
+  readonly items: readonly CatalogItem[]
+}
+
+/**
+ * The services by the question that they answer, without empty groups. Inside, the cheapest first: people buy
+ * those before the expensive ones.
+ */
+export function byQuestion(items: readonly CatalogItem[]): readonly Answers[] {
+  return QUESTIONS.map((question) => ({
+    question,
+    items: items.filter((item) => questionOf(item) === question.id).toSorted((a, b) => price(a) - price(b)),
+  })).filter((answers) => answers.items.length > 0)
+}
+
+function asks(item: CatalogItem, name: string): boolean {
+  return item.requer.includes(name)
+}
+
+function price({ preco, preco_por_uf: byState }: CatalogItem): number {
+  const prices = byState ? byState.flatMap((each) => each.preco ?? []) : [preco ?? Infinity]
+  return Math.min(...prices)
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { OrderForm } from './OrderForm.tsx'
+
+const crlv: CatalogItem = {
+  servico: 'crlv',
+  nome: 'CRLV-e',
+  requer: ['placa', 'uf'],
+  preco_por_uf: [
+    { uf: 'SP', preco: 16.9, requer: ['placa', 'uf'] },
+    { uf: 'PR', preco: 17.9, requer: ['placa', 'uf', 'renavam'] },
+  ],
+}
+const item: HistoryItem = {
+  id: '1',
+  state: 'done',
+  service: 'consulta',
+  plate: 'ABC1D23',
+  car: null,
+  verdict: null,
+  upstreamId: null,
+  reused: false,
+  priceCents: 690,
+  chargedCents: 690,
+  createdAt: '2026-11-20T11:00:00.000Z',
+  updatedAt: '2026-11-20T11:00:00.000Z',
+  createdBy: { id: 'p', name: 'Ana' },
+  following: false,
+  error: null,
+}
+const record: InquiryRecord = {
+  ...item,
+  request: { servico: 'consulta', placa: 'ABC1D23' },
+  result: { veiculo: { uf: 'PR', renavam: '00639884962' } },
+}
+
+/** The form of a car whose earlier inquiry said its state and its RENAVAM. */
+function show() {
+  const shown = showPart(
+    <OrderForm
+      item={crlv}
+      known={{ placa: 'ABC1D23' }}
+      today="2026-11-20"
+      onComplete={vi.fn<() => void>()}
+    />,
+    {
+      seed: (client) => {
+        const history = { items: [item], nextCursor: null }
+        for (const query of [{ limit: 50 }, { state: 'done' as const, limit: 3 }])
+          client.setQueryData(apiQuery('inquiries', { plate: 'ABC1D23', ...query }).queryKey, history)
+        for (const query of [{ limit: 50 }, { state: 'done' as const, limit: 3 }])
+          client.setQueryData(apiQuery('inquiries', { plate: 'XYZ1D23', ...query }).queryKey, {
+            items: [],
+            nextCursor: null,
+          })
+        client.setQueryData(apiQuery('inquiry', { id: '1' }).queryKey, record)
+      },
+    },
+  )
+  return {
+    ...shown,
+    state: () => screen.getByRole<HTMLSelectElement>('combobox'),
+    renavam: () => screen.queryByRole<HTMLInputElement>('textbox', { name: /RENAVAM/ }),
+    plate: () => screen.getByRole<HTMLInputElement>('textbox', { name: /Placa/ }),
+  }
+}
+
+it('fills in what is known about the car, and what the state that it filled in asks for', async () => {
+  const { state, renavam } = show()
+  await waitFor(() => expect(renavam()?.value).toBe('0063988496-2'))
+  expect(state().value).toBe('PR')
+})
+
+it('does not fill in again what a person took back or changed', async () => {
+  const { user, state, renavam } = show()
+  await waitFor(() => expect(renavam()?.value).not.toBe(''))
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  expect(state().value).toBe('')
+  await user.selectOptions(state(), 'PR')
+  expect(renavam()?.value).toBe('')
+})
+
+it('takes back what belongs to the former plate', async () => {
+  const { user, state, renavam, plate } = show()
+  await waitFor(() => expect(renavam()?.value).not.toBe(''))
+  await user.clear(plate())
+  await user.type(plate(), 'XYZ1D23')
+  await waitFor(() => expect(state().value).toBe(''))
+})

@@ -1,0 +1,33 @@
+import { formatAge } from '#brazil/age.ts'
+import { parsePlate } from '#brazil/plate.ts'
+import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import { paths } from '#console/paths.ts'
+import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+
+/** What the shop has already paid for, before a price is shown: the newest of this service for this car. */
+export function usePaidForForm(service: string, values: FormValues) {
+  const now = useNow(60_000)
+  const typed = values[fieldKey('placa')]
+  const plate = parsePlate(typeof typed === 'string' ? typed : '')
+  const paid = usePaidBefore(plate.ok ? plate.value : undefined).get(service)
+  return paid && { paid, isCurrent: stillAnswers(paid, now), age: formatAge(paid.createdAt, now) }
+}
+
+export function PaidBeforeNotice({ paid, age }: NonNullable<ReturnType<typeof usePaidForForm>>) {
+  const isDone = paid.state === 'done'
+  return (
+    <Notice
+      title={isDone ? `Esta consulta já foi paga ${age}` : 'Esta consulta está em andamento'}
+      actions={
+        <ButtonLink variant="primary" to={paths.inquiry(paid.id)}>
+          {isDone ? 'Abrir a consulta já paga' : 'Acompanhar'}
+        </ButtonLink>
+      }
+    >
+      <p>Abrir não custa nada. Consultar de novo é cobrado outra vez.</p>
+    </Notice>
+  )
+}

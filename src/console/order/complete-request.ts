@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { RuleContext } from '#console/form-engine/field.ts'
+import { choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
+import { prefill } from '#console/form-engine/prefill.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { InquiryRequest } from '#contract/service/inquiry.ts'
+
+/**
+ * The request that known data make, where they leave nothing to ask: no field, no notice, no choice of a
+ * price. Undefined otherwise.
+ *
+ * @param known by the catalog's names
+ */
+export function completeRequest(
+  item: CatalogItem,
+  known: Readonly<Record<string, unknown>>,
+  context: RuleContext,
+): InquiryRequest | undefined {
+  const values = prefill(item, formSpec(item, {}, context).defaults, known, context)
+  const spec = formSpec(item, choiceOf(item, values), context)
+  if (spec.acceptance || spec.priceCents === undefined) return undefined
+  return z.safeParse(spec.schema, values).data
+}

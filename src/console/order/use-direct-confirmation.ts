@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { centsOfReais } from '#brazil/money.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { affordability } from '#console/purchase/price-against-balance.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { completeRequest } from './complete-request.ts'
+import type { OrderSteps } from './use-order-steps.ts'
+
+interface DirectConfirmation {
+  readonly item: CatalogItem
+  readonly steps: OrderSteps
+  /** By the catalog's names. */
+  readonly known: Readonly<Record<string, unknown>>
+  /** Calendar day `yyyy-mm-dd`. */
+  readonly today: string
+  /** Why nothing can be bought now. */
+  readonly blocked: string | undefined
+}
+
+/**
+ * Opens the confirmation with the page, where its address asks for that and nothing is left to fill in. What
+ * cannot be paid stays on the form, which says why.
+ */
+export function useDirectConfirmation({ item, steps, known, today, blocked }: DirectConfirmation): void {
+  const { data: balance } = useQuery(apiQuery('balance'))
+  const openOnce = useEffectEvent(() => {
+    if (!steps.url.isDirect || blocked !== undefined) return
+    const request = completeRequest(item, known, { today })
+    if (!request) return
+    const afford = affordability(priceCents(item, request), balance && centsOfReais(balance.saldo))
+    if (afford.kind !== 'short') steps.openDirectly(request)
+  })
+  useEffect(() => openOnce(), [])
+}

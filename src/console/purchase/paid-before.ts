@@ -1,0 +1,30 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+import { type HistoryItem, isFinal } from '#contract/console/record.ts'
+
+/** For as long the server offers a finished purchase before an equal one is paid for (ms). */
+const SAME_MS = 24 * 3_600_000
+
+/** More than any car is asked about in a day. */
+const READ = 50
+
+/** The newest purchase of each service that is running or has brought a result, by the service's slug. */
+export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<string, HistoryItem> {
+  const newest = new Map<string, HistoryItem>()
+  for (const item of items) {
+    const counts = item.state === 'done' || !isFinal(item.state)
+    if (counts && !newest.has(item.service)) newest.set(item.service, item)
+  }
+  return newest
+}
+
+/** Whether this purchase still answers the same question: it runs, or it ended within a day. */
+export function stillAnswers(item: Pick<HistoryItem, 'state' | 'updatedAt'>, now: number): boolean {
+  return !isFinal(item.state) || now - Date.parse(item.updatedAt) < SAME_MS
+}
+
+/** What the shop has bought about a car, by the service's slug. Empty without a plate, and while it loads. */
+export function usePaidBefore(plate: string | undefined): ReadonlyMap<string, HistoryItem> {
+  const { data } = useQuery(apiQuery('inquiries', plate === undefined ? skipToken : { plate, limit: READ }))
+  return newestByService(data?.items ?? [])
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode } from './api-error.ts'
+
+/** Refusals that a form made from today's catalog cannot cause: the catalog that it was made from is old. */
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
+  'CRLV_DADOS_OBRIGATORIOS',
+  'DEBITOS_DADOS_OBRIGATORIOS',
+  'SERVICO_INDISPONIVEL',
+  'SERVICO_INVALIDO',
+  'UF_INDISPONIVEL',
+])
+
+export function saysCatalogIsOld(code: string): boolean {
+  return REFUSALS.has(code)
+}
