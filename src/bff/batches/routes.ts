@@ -62,7 +62,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'batchExport', async ({ params, reply }) => {
     const row = await requireBatch(db, params.id)
-    const name = fileName(['lote', row.name ?? row.service, calendarDay(row.created_at)], 'text/csv')
+    const name = fileName(['lote', row.service, calendarDay(row.created_at)], 'text/csv')
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

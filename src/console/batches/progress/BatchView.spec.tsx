@@ -45,7 +45,7 @@ it('each line shows its request, its result and a link to its record', () => {
   show()
   const [, found, failed, waiting] = screen.getAllByRole('row')
   expect(found?.textContent).toMatch(
-    /ABC1D02.*Fiat Uno Mille 2012 Flex.*Com resultado.*R\$\s14\.937,00.*ago\/2026/,
+    /ABC1D02.*Fiat Uno Mille 2012 Flex.*Cobrado R\$\s0,25R\$\s14\.937,00.*ago\/2026/,
   )
   expect(found?.textContent).toContain('Base de placas: confira')
   expect(

@@ -117,7 +117,7 @@ const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
         {value ? <Car value={value} /> : <About line={line} withVerdict={!withValues} />}
       </span>
       <span role="cell" className="@max-3xl:[grid-area:state]">
-        <State line={line} />
+        <State line={line} silent={line.state === 'done' && (value !== undefined || line.verdict !== null)} />
       </span>
       {withValues && (
         <span role="cell" className="text-right @max-3xl:[grid-area:value]">
@@ -178,14 +178,22 @@ function Value({ value: { cents, text, month } }: { readonly value: LineValue })
   )
 }
 
-function State({ line }: { readonly line: BatchLine }) {
+interface StateProps {
+  readonly line: BatchLine
+  /** The normal case: what the line has found says by itself that it has ended. */
+  readonly silent: boolean
+}
+
+function State({ line, silent }: StateProps) {
   const { label, icon: Icon, ink } = lineState(line.state)
   return (
     <span className="flex flex-wrap items-center gap-x-3 text-sm @3xl:flex-col @3xl:items-start">
-      <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', ink)}>
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {label}
-      </span>
+      {!silent && (
+        <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', ink)}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {label}
+        </span>
+      )}
       <span className="text-muted tabular-nums">{lineMoney(line)}</span>
     </span>
   )
