@@ -62,7 +62,7 @@ describe('the service', () => {
     const { user, router, goOn } = show({}, { catalog: { servicos } })
     const radios = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
     expect(radios).toEqual(['gravame'])
-    await user.click(screen.getByRole('radio', { name: /^Nome de gravame R\$\s8,90 cada$/ }))
+    await user.click(screen.getByRole('radio', { name: /^Nome de gravame R\$\s8,90$/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?servico=gravame'))
     await user.click(await screen.findByRole('textbox', { name: 'Lista' }))
     await user.paste('ABC1D23\nABC1D24')

@@ -37,12 +37,10 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
       {
         value: service.service,
         label: (
-          <>
+          <span className="flex flex-wrap justify-between gap-x-3">
             {service.title}{' '}
-            <span className="whitespace-nowrap text-muted tabular-nums">
-              {price === undefined ? 'sem preço informado' : `${price} cada`}
-            </span>
-          </>
+            <span className="whitespace-nowrap text-muted tabular-nums">{price ?? 'sem preço'}</span>
+          </span>
         ),
       },
     ]
@@ -56,7 +54,9 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
         <RadioGroup
           label="O que consultar"
           name="servico"
-          className="sm:grid sm:grid-cols-2"
+          help="Preço por linha."
+          // Long names beside prices: the words take all the room that the radio leaves.
+          className="sm:grid sm:grid-cols-2 sm:[&>p]:col-span-2 [&_label>span]:flex-1"
           options={options}
           value={shown}
           onChange={(event) => choose(event.target.value)}
