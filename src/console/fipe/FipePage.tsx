@@ -32,7 +32,7 @@ export function Component() {
           {FREE_CHOICE_HELP}{' '}
           <Link
             to={paths.newBatch({ servico: serviceOf(selection.por) })}
-            className="no-print inline-block py-1 text-accent underline underline-offset-2"
+            className="no-print inline-flex min-h-11 items-center text-accent underline underline-offset-2 pointer-fine:min-h-6"
           >
             Consultar muitos de uma vez
           </Link>

@@ -40,7 +40,7 @@ export function Component() {
       <header className="flex flex-col gap-2">
         <Link
           to={paths.batches()}
-          className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+          className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-8"
         >
           Todos os lotes
         </Link>
