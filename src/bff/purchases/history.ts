@@ -28,6 +28,7 @@ export async function readHistory(db: Queries, query: HistoryQuery): Promise<His
   if (query.by !== undefined) select = select.where('created_by', '=', query.by)
   if (query.from !== undefined) select = select.where('created_at', '>=', startOfDay(query.from))
   if (query.to !== undefined) select = select.where('created_at', '<', startOfDay(addDays(query.to, 1)))
+  if (query.single !== undefined) select = select.where('group_id', 'is', null)
   if (query.cursor !== undefined) {
     const { createdAt, id } = readCursor(query.cursor)
     select = select.where((row) =>
