@@ -177,7 +177,10 @@ test('a stopped batch of codes goes on later, and pays for each line once', asyn
     // Lines that were under way end by themselves.
     await expect(article.getByText(/em consulta/)).toHaveCount(0)
   }
+  // The lines that have not changed are not sent again.
+  const changes = page.waitForRequest(/\/api\/batches\/[^/?]+\?since=\d+$/)
   await stop.click()
+  await changes
   await expectStopped()
   await expect(page).toHaveTitle(/^Parado: Lote/)
   const spent = before - (await portal.balanceCents())

@@ -1,9 +1,18 @@
+import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
 import { LeftOutList } from './LeftOutList.tsx'
-import { LEFT_OUT_GROUP, LINE_GROUPS, countOf, linesOf, readGroup } from './line-groups.ts'
+import {
+  ALERT_GROUP,
+  LEFT_OUT_GROUP,
+  LINE_GROUPS,
+  countOf,
+  hasAlert,
+  linesOf,
+  readGroup,
+} from './line-groups.ts'
 import { LineTable } from './LineTable.tsx'
 
 interface BatchLinesProps {
@@ -16,10 +25,20 @@ interface BatchLinesProps {
 export function BatchLines({ batch, lines, leftOut }: BatchLinesProps) {
   const [search] = useSearchParams()
   const wanted = search.get('situacao')
-  const showsLeftOut = wanted === LEFT_OUT_GROUP.name && leftOut.length > 0
   const group = readGroup(wanted)
-  const shown = linesOf(group, lines)
-  const others = LINE_GROUPS.filter((each) => each === group || countOf(each, batch.counts) > 0)
+  const alerts = lines.filter(hasAlert)
+  const choices = [
+    ...LINE_GROUPS.filter((each) => each === group || countOf(each, batch.counts) > 0).map((each) => ({
+      name: each.name,
+      label: each.label,
+      count: countOf(each, batch.counts),
+    })),
+    { ...ALERT_GROUP, count: alerts.length },
+    { ...LEFT_OUT_GROUP, count: leftOut.length },
+  ]
+  const offered = choices.filter(({ name, count }) => count > 0 || name === group.name)
+  const current = offered.find(({ name }) => name === wanted)?.name ?? group.name
+  const shown = current === ALERT_GROUP.name ? alerts : linesOf(group, lines)
   return (
     <section aria-labelledby="linhas" className="flex flex-col gap-3">
       <h2 id="linhas" className="text-lg font-bold">
@@ -27,28 +46,23 @@ export function BatchLines({ batch, lines, leftOut }: BatchLinesProps) {
       </h2>
       <nav aria-label="Mostrar" className="no-print">
         <ul className="flex flex-wrap gap-2">
-          {others.map((each) => (
-            <GroupLink
-              key={each.name}
-              {...each}
-              count={countOf(each, batch.counts)}
-              current={!showsLeftOut && each === group}
-            />
+          {offered.map((each) => (
+            <GroupLink key={each.name} {...each} current={each.name === current} />
           ))}
-          {leftOut.length > 0 && (
-            <GroupLink {...LEFT_OUT_GROUP} count={leftOut.length} current={showsLeftOut} />
-          )}
         </ul>
       </nav>
-      {showsLeftOut && <LeftOutList lines={leftOut} />}
-      {!showsLeftOut && shown.length === 0 && (
-        <EmptyState title="Nenhuma linha assim agora">Escolha outra situação acima.</EmptyState>
-      )}
-      {!showsLeftOut && shown.length > 0 && (
-        <LineTable key={group.name} lines={shown} withValues={batch.kind !== 'createInquiry'} />
+      {current === LEFT_OUT_GROUP.name ? (
+        <LeftOutList lines={leftOut} />
+      ) : (
+        <Lines key={current} lines={shown} withValues={batch.kind !== 'createInquiry'} />
       )}
     </section>
   )
+}
+
+function Lines({ lines, withValues }: ComponentProps<typeof LineTable>) {
+  if (lines.length > 0) return <LineTable lines={lines} withValues={withValues} />
+  return <EmptyState title="Nenhuma linha assim agora">Escolha outra situação acima.</EmptyState>
 }
 
 interface GroupLinkProps {

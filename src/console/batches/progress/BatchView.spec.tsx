@@ -128,7 +128,7 @@ it('its name heads the page and stays out of the document’s title', () => {
   expect(document.title).toBe('2 de 3: Lote: FIPE por placa · Pátio')
 })
 
-it('lines of an inquiry show what was found, and the end counts it', () => {
+it('lines of an inquiry show what was found, the end counts it, and alerts can be shown alone', async () => {
   const found = (tone: string, text: string) => ({ state: 'done' as const, verdict: { tone, text } })
   const lines = [
     testLine(1, { ...found('alert', '2 alertas: RENAJUD, gravame'), car: 'Fiat Uno 2012' }),
@@ -137,7 +137,7 @@ it('lines of an inquiry show what was found, and the end counts it', () => {
     testLine(4, { state: 'failed', error: testError('CONSULTA_WITHOUT_DATA', { charged: 'refunded' }) }),
   ]
   const counts = { total: 4, waiting: 0, running: 0, done: 3, kept: 0, failed: 1, unknown: 0 }
-  const { text } = show(
+  const { text, user } = show(
     { kind: 'createInquiry', service: 'gravame', state: 'done', counts, totalCents: 25 },
     { lines },
   )
@@ -147,6 +147,8 @@ it('lines of an inquiry show what was found, and the end counts it', () => {
   )
   expect(text()).toContain('Total cobrado: R$ 0,25.')
   expect(text()).not.toContain('Valor FIPE')
+  await user.click(screen.getByRole('link', { name: /^Com alerta\s?1$/ }))
+  expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
 it('lines that were left out are there with their reasons', async () => {

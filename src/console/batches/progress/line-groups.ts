@@ -13,6 +13,13 @@ export const LINE_GROUPS = [
 /** The lines of the person's list that are not bought: no lines of the batch, and so in no count of it. */
 export const LEFT_OUT_GROUP = { name: 'fora-do-lote', label: LEFT_OUT_LABEL } as const
 
+/** What a buyer looks for first. Not a state: such a line is in the group of its state, too. */
+export const ALERT_GROUP = { name: 'com-alerta', label: 'Com alerta' } as const
+
+export function hasAlert({ verdict }: BatchLine): boolean {
+  return verdict?.tone === 'alert'
+}
+
 export type LineGroup = (typeof LINE_GROUPS)[number]
 
 /** Reads a URL that anybody may have edited. */
