@@ -15,6 +15,7 @@ const RECORD: InquiryRecord = {
   service: 'consulta-completa',
   plate: 'TST0101',
   car: null,
+  verdict: null,
   request: { servico: 'consulta-completa', placa: 'TST0101' },
   upstreamId: 'a1',
   reused: false,
