@@ -125,7 +125,7 @@ test('the price history is a chart and a table of more than a year', async ({ pa
   await valueButton(page, TABLE_CENTS).click()
   const value = await valueOf(page)
   await expect(value.getByRole('img', { name: /^De R\$/ })).toBeVisible()
-  for (const name of ['1 mês', '6 meses', '12 meses', 'Maior queda'])
+  for (const name of ['1 mês', '6 meses', '12 meses', 'Maior queda em um mês'])
     await expect(value.getByText(name, { exact: true })).toBeVisible()
   await value.getByText('Ver mês a mês').click()
   // The head and more than twelve months.

@@ -113,7 +113,7 @@ for (const { code, plate, title, back, check } of [
     // The words differ by code, the page does not: one of them is enough.
     check: expectAccessible,
   },
-  { code: '000502-0', plate: 'TST0502', title: 'A FIPE não respondeu direito', back: 'Tentar de novo' },
+  { code: '000502-0', plate: 'TST0502', title: 'A consulta à FIPE falhou', back: 'Tentar de novo' },
   { code: '000503-0', plate: 'TST0503', title: 'A FIPE está fora do ar', back: 'Tentar de novo' },
 ]) {
   test(`${code}: the failure is explained and refunded, and another try is another purchase`, async ({
@@ -125,7 +125,7 @@ for (const { code, plate, title, back, check } of [
     await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
     await valueButton(page, TABLE_CENTS).click()
     await expect(alertOf(page)).toContainText(title)
-    await expect(alertOf(page)).toContainText('O valor foi devolvido à carteira.')
+    await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
     await check?.(page)
     await expect(page).toHaveURL(/consulta=/)
     const first = param(page, 'consulta')
@@ -144,7 +144,7 @@ for (const { code, plate, title, back, check } of [
     await page.goto(`/fipe?placa=${plate}`)
     await valueButton(page, PLATE_CENTS).click()
     await expect(alertOf(page)).toContainText(title)
-    await expect(alertOf(page)).toContainText('O valor foi devolvido à carteira.')
+    await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
     await check?.(page)
     expect(await portal.balanceCents()).toBe(before)
 

@@ -25,8 +25,12 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem] lg:gap-x-10 print:block">
           <div className="flex min-w-0 flex-col gap-4 pt-3">
             <ChargeNotice record={record} />
-            {!isFinal(record.state) && <Progress record={record} stale={stale} />}
-            {record.state === 'done' ? <ResultView record={record} /> : <FinalState record={record} />}
+            {isFinal(record.state) ? (
+              <FinalState record={record} />
+            ) : (
+              <Progress record={record} stale={stale} />
+            )}
+            {record.state === 'done' && <ResultView record={record} />}
           </div>
           <Papers record={record} document={documentParts.button} />
         </div>

@@ -31,7 +31,9 @@ export function Points({ verdict, plate }: PointsProps) {
           <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0 text-unverified" />
           <span className="min-w-0">
             <strong className="font-semibold text-unverified">Não verificado: </strong>
-            <bdi className="wrap-anywhere">{missing.join(', ')}</bdi>. Não é o mesmo que nada consta.
+            <bdi className="wrap-anywhere">{missing.join(', ')}</bdi>.
+            {/* Where nothing else was found, the stamp says it. */}
+            {verdict.tone === 'alert' && ' Não é o mesmo que nada consta.'}
           </span>
         </p>
       )}
