@@ -22,7 +22,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const verdict = record.state === 'done' ? stampOf(record) : null
   const car = carOf(record)
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-4 sm:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-4 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       {record.plate && (
         <span className="flex items-center sm:row-span-2">
           <Plate
@@ -55,7 +55,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
         {isFinal(record.state) && record.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </div>
       {verdict && (
-        <div className="col-span-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+        <div className="col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
           <Stamp verdict={verdict} />
         </div>
       )}
