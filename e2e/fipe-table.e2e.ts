@@ -11,7 +11,7 @@ test(
     await page.goto('/')
     await page.getByRole('link', { name: 'FIPE', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tabela FIPE' })).toBeVisible()
-    await expect(page.getByText('Escolher é grátis')).toBeVisible()
+    await expect(page.getByText(/Procurar é grátis/)).toBeVisible()
     // Accents and the order of words do not matter.
     await choose(page, 'Marca', 'citroen', 'Citroën')
     await choose(page, 'Modelo', 'cactus c4', /^C4 Cactus Feel/)

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 /**
  * A page's one action. On a phone it stays right above the navigation while the page is longer than the
- * screen: within reach of the thumb, and never hidden. `base.css` keeps the focus out from under it.
+ * screen: within reach of the thumb, and never hidden. `base.css` keeps the focus out from under it. On a low
+ * screen it would hide the page instead, and stays in its place.
  */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
