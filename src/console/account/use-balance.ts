@@ -26,16 +26,12 @@ export function useBalance() {
     // The central may have refused the key, which is then said on every page.
     if (!isNew) await invalidate(queryClient, 'session')
   }
-  const keyRefused = session?.keyRefused === true
-  return {
-    balance,
-    isFetching,
-    refresh,
-    /** Why it may be older than it seems. */
-    problem: keyRefused
-      ? 'A central não aceita a chave.'
-      : error || (balance && keptAt === balance.readAt)
-        ? 'A central não respondeu.'
-        : undefined,
+  return { balance, isFetching, refresh, problem: problem() }
+
+  /** Why the balance may be older than it seems. */
+  function problem(): string | undefined {
+    if (session?.keyRefused) return 'A central não aceita a chave.'
+    if (error) return 'O Pátio não respondeu.'
+    return balance && keptAt === balance.readAt ? 'A central não respondeu.' : undefined
   }
 }

@@ -14,12 +14,15 @@ const HistoryPage = lazy(() =>
   import('./HistoryPage.tsx').then((module) => ({ default: module.HistoryPage })),
 )
 
+/** Its page arranges itself by the room that it has. On paper its footer belongs to the sheet instead. */
+const PURCHASE = '@container print:[container-type:normal]'
+
 /** The list, a purchase, or from 1280 px on both beside each other. The page of a purchase is the outlet. */
 export function Component() {
   const purchase = useOutlet()
   const beside = useBeside()
   const { id } = useParams()
-  if (purchase !== null && !beside) return purchase
+  if (purchase !== null && !beside) return <div className={PURCHASE}>{purchase}</div>
   return (
     <div
       data-wide
@@ -65,7 +68,9 @@ function BesideList({ children }: { readonly children: ReactNode }) {
         </ButtonLink>
       </div>
       {/* A person who goes through the list by keys stays in the list. */}
-      <FocusOnPages value={state !== STAYS_IN_LIST}>{children}</FocusOnPages>
+      <FocusOnPages value={state !== STAYS_IN_LIST}>
+        <div className={PURCHASE}>{children}</div>
+      </FocusOnPages>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
         <RecordHead record={record} />
         {documentParts.panel}
         {documentParts.dialog}
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem] lg:gap-x-10 print:block">
+        <div className="@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:gap-x-10 print:block">
           <div className="flex min-w-0 flex-col gap-4 pt-3">
             <ChargeNotice record={record} />
             {isFinal(record.state) ? (
