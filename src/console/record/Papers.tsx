@@ -19,7 +19,7 @@ const ACTION =
 /** What to take away from a finished inquiry, and its receipt. */
 export function Papers({ record, document }: PapersProps) {
   return (
-    <aside aria-label="Papéis e recibo" className="min-w-0 pt-5 lg:sticky lg:top-8 lg:self-start lg:pt-4">
+    <aside aria-label="Papéis e recibo" className="min-w-0 pt-4 lg:sticky lg:top-8 lg:self-start lg:pt-4">
       <div className="no-print grid grid-cols-[auto_1fr] gap-x-3 lg:grid-cols-1">
         {document && <div className="col-span-full pb-1 lg:pb-2">{document}</div>}
         {record.state === 'done' && (
