@@ -21,7 +21,7 @@ export function Papers({ record, document }: PapersProps) {
   return (
     <aside
       aria-label="Papéis e recibo"
-      className="min-w-0 pt-5 @2xl:sticky @2xl:top-8 @2xl:self-start @2xl:pt-4"
+      className="min-w-0 pt-4 @2xl:sticky @2xl:top-8 @2xl:self-start @2xl:pt-4"
     >
       <div className="no-print grid grid-cols-[auto_1fr] gap-x-3 @2xl:grid-cols-1">
         {document && <div className="col-span-full pb-1 @2xl:pb-2">{document}</div>}
