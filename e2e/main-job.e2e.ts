@@ -48,7 +48,9 @@ test('the price table’s value of a plate is one press away, and is paid once',
   const plate = freshPlate()
   await page.goto(`/?placa=${plate}`)
   await page.getByRole('button', { name: /^Ver o valor · R\$.0,25/ }).click()
-  const line = page.getByRole('listitem').filter({ hasText: 'FIPE por placa' })
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Versões e histórico' }) })
   await expect(line.getByText(/^R\$.[\d.]+,\d\d$/)).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/?placa=${plate}`)

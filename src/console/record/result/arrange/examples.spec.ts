@@ -6,7 +6,7 @@ import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { arrange } from './arrange.ts'
 import { shownTwice } from './test-leaves.ts'
 
-const file = new URL('../../../../../../../shared/data/result-examples.json', import.meta.url)
+const file = '../shared/data/result-examples.json'
 const isHere = existsSync(file)
 
 function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
