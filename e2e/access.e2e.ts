@@ -50,7 +50,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('E-mail')).toBeVisible()
     await expectAccessible(page)
     await signIn(page, stack.admin)
-    await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeFocused()
     await expect(page).toHaveURL('/consultas')
     await expect(page.getByRole('region', { name: 'Carteira' })).toContainText('R$')
   })

@@ -32,13 +32,14 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     'Ka;TST0404',
   ]
   await page.getByLabel('Lista').fill([...list, 'Onix;TST0200', 'HB20;TST0201'].join('\n'))
+  await page.getByLabel('Nome do lote').fill('Pátio de sábado')
   const total = 5 * PLATE_CENTS
   const goOn = page.getByRole('button', { name: `Continuar com 5 placas · ${formatCents(total)}` })
   const charged = 4 * PLATE_CENTS
 
   await test.step('the list is checked and priced', async () => {
     await expect(goOn).toBeVisible()
-    await expect(page.getByText('De fora: 1 recusada (linha 5) e 1 repetida (linha 4).')).toBeVisible()
+    await expect(page.getByText('Ficam de fora: 1 com erro (linha 5) e 1 repetida (linha 4).')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(formatCents(before - total))
     await expectAccessible(page)
     await expectFits(page, 320)
@@ -54,9 +55,12 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     const batch = param(page, 'lote')
     await dialog.getByRole('button', { name: `Consultar 5 placas por ${formatCents(total)}` }).dblclick()
     await expect(page).toHaveURL(`/lotes/${batch}`)
-    await expect(page.getByText('Concluído', { exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText(
+      `Total cobrado: ${formatCents(charged)} (autorizado: até ${formatCents(total)})`,
+    )
     await expect(page.getByRole('article').getByText('4 com resultado, 1 sem resultado')).toBeVisible()
-    await expect(page.getByRole('article')).toContainText(`Cobrado até agora: ${formatCents(charged)}`)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByText('Soma de 4 linhas com valor')).toBeVisible()
     await expectBalance(page, before - charged)
     const debits = (await portal.ledger()).slice(entries).filter(({ amountCents }) => amountCents < 0)
     expect(debits.map(({ amountCents }) => amountCents)).toEqual(
@@ -98,15 +102,36 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     await other.goto(page.url())
     await expect(other.getByRole('row')).toHaveCount(2)
     await expect(other.getByText('Devolvido')).toBeVisible()
+    await other.getByRole('link', { name: /^Fora do lote/ }).click()
+    await expect(other.getByRole('list', { name: 'Linhas fora do lote' })).toContainText(
+      /4.*klm1c34.*Repete a linha 3.*5.*ABC12/,
+    )
     // The address of its confirmation leads to the batch, too.
     await other.goto(`/lotes/novo?servico=fipe&lote=${id}`)
     await expect(other).toHaveURL(`/lotes/${id}`)
     await other.getByRole('link', { name: 'Todos os lotes' }).click()
-    await expect(other.getByRole('link', { name: /FIPE por placa.*5 de 5 linhas/ })).toBeVisible()
+    await expect(other.getByRole('link', { name: /Pátio de sábado.*FIPE por placa.*5 linhas/ })).toBeVisible()
     await expectAccessible(other)
     await context.close()
     expect(await portal.balanceCents()).toBe(before - charged)
   })
+})
+
+test('a list of plates buys any inquiry that asks for the plate alone, and shows what was found', async ({
+  page,
+}) => {
+  await page.goto('/lotes/novo')
+  await page.getByRole('radio', { name: /^Gravame/ }).check()
+  await page.getByLabel('Lista').fill('TST0101\nBRA2E19')
+  await page.getByRole('button', { name: /^Continuar com 2 placas/ }).click()
+  await page.getByRole('button', { name: /^Consultar 2 placas por/ }).click()
+  await expect(page.getByText('Total cobrado')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'TST-0101' })
+  await expect(row).toContainText('Gravame ativo')
+  await expect(page.getByText('1 com alerta')).toBeVisible()
+  await expect(page.getByText('1 sem alerta')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page, 320)
 })
 
 test('a stopped batch of codes goes on later, and pays for each line once', async ({
@@ -127,7 +152,7 @@ test('a stopped batch of codes goes on later, and pays for each line once', asyn
   )
   const text = ['Código FIPE;Ano;Tipo', '001004-9;2015;', ...lines].join('\r\n')
   const file = { name: 'preços.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
-  await page.getByLabel('Trazer de um arquivo').setInputFiles(file)
+  await page.getByLabel('Importar arquivo').setInputFiles(file)
   await expect(page.getByText(/dois combustíveis/)).toBeVisible()
   const total = lines.length * TABLE_CENTS
   const goOn = page.getByRole('button', { name: `Continuar com 600 valores · ${formatCents(total)}` })
@@ -139,7 +164,7 @@ test('a stopped batch of codes goes on later, and pays for each line once', asyn
   const id = param(page, 'lote')
   await page.reload()
   await expect(page.getByText('A lista não chegou a ser enviada')).toBeVisible()
-  await page.getByLabel('Trazer de um arquivo').setInputFiles(file)
+  await page.getByLabel('Importar arquivo').setInputFiles(file)
   await goOn.click()
   await expect(page).toHaveURL(new RegExp(`lote=${id}`))
   await page.getByRole('button', { name: `Consultar 600 valores por ${formatCents(total)}` }).click()
@@ -152,7 +177,10 @@ test('a stopped batch of codes goes on later, and pays for each line once', asyn
     // Lines that were under way end by themselves.
     await expect(article.getByText(/em consulta/)).toHaveCount(0)
   }
+  // The lines that have not changed are not sent again.
+  const changes = page.waitForRequest(/\/api\/batches\/[^/?]+\?since=\d+$/)
   await stop.click()
+  await changes
   await expectStopped()
   await expect(page).toHaveTitle(/^Parado: Lote/)
   const spent = before - (await portal.balanceCents())

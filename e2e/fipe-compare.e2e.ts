@@ -9,7 +9,9 @@ async function compareYear(page: Page, year: string): Promise<void> {
   await valueButton(page, TABLE_CENTS).click()
   const value = await valueOf(page)
   await expect(value).toContainText(year)
-  await value.getByRole('link', { name: 'Comparar' }).click()
+  await value.getByRole('button', { name: 'Comparar' }).click()
+  await expect(value.getByRole('button', { name: 'Na comparação ✓' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
 }
 
 test('two bought years of a model are compared for free, and a link shows the same comparison', async ({
@@ -28,7 +30,8 @@ test('two bought years of a model are compared for free, and a link shows the sa
   await expect(comparison.getByRole('listitem')).toHaveCount(2)
   const paid = await portal.balanceCents()
   await expect(comparison.getByRole('img')).toHaveAttribute('aria-label', /2020: De R\$.*2018: De R\$/)
-  await expect(comparison.getByRole('row', { name: /^2020 para 2018 -\d+,?\d*%/ })).toBeVisible()
+  await expect(comparison.getByText(/^Variação desde /)).toBeVisible()
+  await expect(comparison.getByRole('row', { name: /^2020 para 2018 −\d+,?\d*%/ })).toBeVisible()
   await comparison.getByText('Ver mês a mês, lado a lado').click()
   // The head and more than twelve months.
   await expect(
@@ -40,6 +43,7 @@ test('two bought years of a model are compared for free, and a link shows the sa
   await expect(comparison.getByRole('listitem')).toHaveCount(2)
   await comparison.getByRole('button', { name: /2018 da comparação/ }).click()
   await expect(comparison.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Comparação' })).toBeFocused()
   await page.goBack()
   await expect(comparison.getByRole('listitem')).toHaveCount(2)
   expect(await portal.balanceCents()).toBe(paid)

@@ -11,7 +11,7 @@ test(
     await page.goto('/')
     await page.getByRole('link', { name: 'FIPE', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tabela FIPE' })).toBeVisible()
-    await expect(page.getByText('Escolher é grátis')).toBeVisible()
+    await expect(page.getByText(/Procurar é grátis/)).toBeVisible()
     // Accents and the order of words do not matter.
     await choose(page, 'Marca', 'citroen', 'Citroën')
     await choose(page, 'Modelo', 'cactus c4', /^C4 Cactus Feel/)
@@ -125,7 +125,7 @@ test('the price history is a chart and a table of more than a year', async ({ pa
   await valueButton(page, TABLE_CENTS).click()
   const value = await valueOf(page)
   await expect(value.getByRole('img', { name: /^De R\$/ })).toBeVisible()
-  for (const name of ['1 mês', '6 meses', '12 meses', 'Maior queda'])
+  for (const name of ['1 mês', '6 meses', '12 meses', 'Maior queda em um mês'])
     await expect(value.getByText(name, { exact: true })).toBeVisible()
   await value.getByText('Ver mês a mês').click()
   // The head and more than twelve months.

@@ -11,10 +11,9 @@ test('the plate on home leads to the versions that the car may be, the most like
   const before = await portal.balanceCents()
   await page.goto('/')
   await page.getByLabel('Placa do veículo').fill('TST0201')
-  await page.getByRole('link', { name: /FIPE.*0,25/ }).click()
+  await page.getByRole('button', { name: /^Ver o valor · R\$.0,25/ }).click()
+  await page.getByRole('link', { name: 'Versões e histórico' }).click()
   await expect(page.getByRole('link', { name: 'Pela placa' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByLabel('Placa do veículo')).toHaveValue('TST0201')
-  await valueButton(page, PLATE_CENTS).click()
   const value = await valueOf(page)
   const versions = value.getByRole('radio')
   await expect(versions).toHaveCount(4)
@@ -113,7 +112,7 @@ for (const { code, plate, title, back, check } of [
     // The words differ by code, the page does not: one of them is enough.
     check: expectAccessible,
   },
-  { code: '000502-0', plate: 'TST0502', title: 'A FIPE não respondeu direito', back: 'Tentar de novo' },
+  { code: '000502-0', plate: 'TST0502', title: 'A consulta à FIPE falhou', back: 'Tentar de novo' },
   { code: '000503-0', plate: 'TST0503', title: 'A FIPE está fora do ar', back: 'Tentar de novo' },
 ]) {
   test(`${code}: the failure is explained and refunded, and another try is another purchase`, async ({
@@ -125,7 +124,7 @@ for (const { code, plate, title, back, check } of [
     await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
     await valueButton(page, TABLE_CENTS).click()
     await expect(alertOf(page)).toContainText(title)
-    await expect(alertOf(page)).toContainText('O valor foi devolvido à carteira.')
+    await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
     await check?.(page)
     await expect(page).toHaveURL(/consulta=/)
     const first = param(page, 'consulta')
@@ -144,7 +143,7 @@ for (const { code, plate, title, back, check } of [
     await page.goto(`/fipe?placa=${plate}`)
     await valueButton(page, PLATE_CENTS).click()
     await expect(alertOf(page)).toContainText(title)
-    await expect(alertOf(page)).toContainText('O valor foi devolvido à carteira.')
+    await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
     await check?.(page)
     expect(await portal.balanceCents()).toBe(before)
 

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
-import { objectOf, openResult } from './support/results.ts'
+import { expectFits, objectOf, openResult } from './support/results.ts'
 
 test('after five minutes of waiting the page stops asking, and offers a check by hand', async ({ page }) => {
   await page.clock.install()
@@ -65,11 +65,11 @@ test('filters of the history are in the URL, and Back undoes them', async ({ pag
   await page.goto('/consultas')
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: 'Sem resultado' }).first()).toBeVisible()
-  await page.getByText('Filtrar', { exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Placa' }).fill(plate.toLowerCase())
-  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL(new RegExp(`placa=${plate}`))
   await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Buscar' }), 'the focus stays').toBeFocused()
   await expect(rows.last(), 'make, model and year').toContainText(car ?? 'no car')
   await expectAccessible(page)
   await page.goBack()
@@ -77,6 +77,41 @@ test('filters of the history are in the URL, and Back undoes them', async ({ pag
   await page.goto(`/consultas?placa=${plate}&situacao=failed`)
   await expect(page.getByText('Nenhuma consulta com estes filtros')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('from the history a purchase opens beside the list, and the keys go from one to the next', async ({
+  page,
+  stack,
+}) => {
+  const [older, newer] = [freshPlate(), 'TST0100']
+  await buyDirectly(page, stack.url, { servico: 'renajud', placa: older })
+  await buyDirectly(page, stack.url, { servico: 'renajud', placa: newer })
+  await page.goto('/consultas?servico=renajud')
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  const plates = page.locator('a[data-row] > span:first-child')
+  const sizes = await plates.evaluateAll((all) =>
+    all.map((one) => `${one.clientWidth} × ${one.clientHeight}`),
+  )
+  expect(new Set(sizes).size, 'both forms of a plate have one size').toBe(1)
+
+  await page
+    .getByRole('link', { name: /RENAJUD/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/consultas\/[\da-f-]{36}\?servico=renajud&lista=1$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Histórico' })).toBeVisible()
+  const rows = page.getByRole('link', { name: /, RENAJUD$/ })
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  for (const width of [1280, 1920]) await expectFits(page, width)
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Fechar' }).click()
+  await expect(page).toHaveURL('/consultas?servico=renajud')
+  await expect(rows.nth(1), 'its row has the focus').toBeFocused()
 })
 
 test('an address without an inquiry says so and leads on', async ({ page, watch }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectAsked, fillIn, input } from './support/form-values.ts'
@@ -47,12 +48,21 @@ async function expectEachSold(
   for (const item of items) {
     await test.step(item.servico, async () => {
       await openForm(page, item)
-      await chooseState(page, item, everyField)
+      await chooseState(
+        page,
+        item,
+        everyField.filter((name) => !isOffered(item, name)),
+      )
       await fillIn(page, item, item.requer)
       await buy(page, portal, item, priceCents(item, { uf: 'SP' }) ?? NaN)
       await expectEssentials(page, item)
     })
   }
+}
+
+/** A purpose may be sent although none is required. */
+function isOffered(item: CatalogItem, name: string): boolean {
+  return name === 'finalidade' && keepsPurpose(item.servico) && !item.requer.includes(name)
 }
 
 /** Chooses a state where the price depends on it; elsewhere checks that the form has the catalog's fields. */

@@ -3,7 +3,7 @@ import { alertOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { freshPlate } from '../support/fresh.ts'
 import { openPage, PAGES } from '../support/pages.ts'
-import { expectState, goOn, INQUIRY_URL, openConfirmation, payButton } from '../support/purchase.ts'
+import { expectState, INQUIRY_URL, openConfirmation, payButton } from '../support/purchase.ts'
 
 /** Pictures to look at, of every page, in `test-results/screenshots`: `npm run screenshots`. */
 const WIDTHS = [360, 768, 1440]
@@ -144,13 +144,15 @@ test('refusal', async ({ page }) => {
   await shoot(page, 'refusal')
 })
 
-test('similar', async ({ page, watch }) => {
-  watch.allow(/status of 409/)
+test('similar', async ({ page }) => {
   const plate = freshPlate()
   await payButton(await openConfirmation(page, plate, 'Gravame'), 8_90).click()
   await expectState(page, 'Concluída')
+  await page.goto(`/?placa=${plate}`)
+  await expect(page.getByRole('link', { name: /^Gravame/ })).toContainText('já paga')
+  await shoot(page, 'home-paid')
   await page.goto(`/servicos/gravame?placa=${plate}`)
-  await payButton(await goOn(page), 8_90).click()
+  await page.getByRole('button', { name: /^Consultar de novo/ }).click()
   await expect(page.getByRole('dialog', { name: 'Já existe uma consulta igual' })).toBeVisible()
   await shoot(page, 'similar')
 })

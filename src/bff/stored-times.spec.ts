@@ -23,6 +23,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'intent_result.stored_at': 'never read',
   'batch.created_at': 'shown',
   'batch.updated_at': 'shown',
+  'batch_line.changed_at': 'from the future the line is only sent more often than needed',
   'charge_alert.raised_at': 'shown',
   'charge_alert.dismissed_at': 'null or not',
   'webhook_arrival.received_at': 'shown',

@@ -31,10 +31,12 @@ export const loaders = {
   home: starting((route) => [apiQuery('catalog'), ...(searchOf(route).has('placa') ? [] : [recentQuery()])]),
   catalog: starting(() => [apiQuery('catalog')]),
   history: starting(async (route) => {
-    const [{ readFilters }, { historyQuery }] = await Promise.all([
+    const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([
       import('./history/filters.ts'),
       import('./history/history-query.ts'),
+      import('./history/beside.ts'),
     ])
+    if (!showsList(new URL(route.request.url))) return []
     return [historyQuery(readFilters(searchOf(route))), apiQuery('catalog')]
   }),
   inquiry: starting((route) => [apiQuery('inquiry', idOf(route)), apiQuery('catalog')]),

@@ -17,8 +17,19 @@ const PAGES: RouteObject[] = [
   { path: ROUTE_PATTERNS.signIn, Component: SignInRoute },
   { path: ROUTE_PATTERNS.catalog, loader: loaders.catalog, lazy: () => import('./catalog/CatalogPage.tsx') },
   { path: ROUTE_PATTERNS.newInquiry, loader: loaders.catalog, lazy: () => import('./order/OrderPage.tsx') },
-  { path: ROUTE_PATTERNS.history, loader: loaders.history, lazy: () => import('./history/HistoryPage.tsx') },
-  { path: ROUTE_PATTERNS.inquiry, loader: loaders.inquiry, lazy: () => import('./record/InquiryPage.tsx') },
+  {
+    // The list, or a purchase, or both: the frame decides by the address and the width.
+    path: ROUTE_PATTERNS.history,
+    loader: loaders.history,
+    lazy: () => import('./history/HistoryFrame.tsx'),
+    children: [
+      {
+        path: ROUTE_PATTERNS.inquiry,
+        loader: loaders.inquiry,
+        lazy: () => import('./record/InquiryPage.tsx'),
+      },
+    ],
+  },
   { path: ROUTE_PATTERNS.fipe, loader: loaders.fipe, lazy: () => import('./fipe/FipePage.tsx') },
   { path: ROUTE_PATTERNS.batches, loader: loaders.batches, lazy: () => import('./batches/BatchesPage.tsx') },
   {

@@ -40,7 +40,7 @@ export async function nextLines(
  * @throws where the service or the store cannot be reached, which may pass by itself
  */
 export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLineRow): Promise<Begun> {
-  const { purchases, catalog, store } = deps
+  const { purchases, catalog, store, now } = deps
   const request = parseObject(line.request)
   try {
     // A price at most a minute old: asking for each line would use a share of the calls. The charge is
@@ -66,7 +66,7 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
     if (similar) {
       await store.db
         .updateTable('batch_line')
-        .set({ purchased_id: similar.id })
+        .set({ purchased_id: similar.id, changed_at: now() })
         .where('batch_id', '=', line.batch_id)
         .where('number', '=', line.number)
         .execute()

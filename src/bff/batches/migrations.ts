@@ -50,4 +50,22 @@ const batchNames: Migration = {
   },
 }
 
-export const BATCH_MIGRATIONS: readonly Migration[] = [batches, batchNames]
+const batchLists: Migration = {
+  name: '045-batch-lists',
+  async up(db) {
+    await db.schema.alterTable('batch').addColumn('name', 'text').execute()
+    await db.schema
+      .alterTable('batch_line')
+      .addColumn('changed_at', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute()
+    await db.schema
+      .createTable('batch_left_out')
+      .addColumn('batch_id', 'text', (column) =>
+        column.primaryKey().references('batch.id').onDelete('cascade'),
+      )
+      .addColumn('lines', 'text', (column) => column.notNull())
+      .execute()
+  },
+}
+
+export const BATCH_MIGRATIONS: readonly Migration[] = [batches, batchNames, batchLists]

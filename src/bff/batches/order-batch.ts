@@ -8,6 +8,7 @@ import { catalogSlug } from '../purchases/dedupe-key.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
+import { storeLeftOut } from './left-out.ts'
 import { checkLines, priceLines, sumOf } from './order-lines.ts'
 import { findBatch, readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
@@ -66,8 +67,10 @@ async function storeBatch(
       price_cents: line.priceCents,
       intent_id: randomUUID(),
       purchased_id: null,
+      changed_at: row.created_at,
     }))
     await trx.insertInto('batch_line').values(values).execute()
+    await storeLeftOut(trx, row.id, wanted.order.leftOut)
     const stored = await readBatch(trx, row)
     emit({ type: 'batch', data: stored })
     return stored
@@ -79,6 +82,7 @@ function newRow({ now, fingerprint }: BatchDeps, { id, order, person }: BatchToS
     id,
     kind: order.kind,
     service: catalogSlug(order.service),
+    name: order.name ?? null,
     order_hash: hashOf(order),
     total_cents: order.totalCents,
     state: 'running',

@@ -3,6 +3,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText } from '../http/json-text.ts'
 import { parseError } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
+import { readLeftOut } from './left-out.ts'
 import { type LineGroup, countLines, readLineGroups } from './line-groups.ts'
 import { readLines } from './read-lines.ts'
 import type { BatchRow } from './tables.ts'
@@ -44,6 +45,7 @@ export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch
     id: row.id,
     kind: row.kind,
     service: row.service,
+    name: row.name,
     state: row.state,
     counts: countLines(groups),
     totalCents: row.total_cents,
@@ -55,11 +57,34 @@ export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch
   }
 }
 
-/** The batch with every line and its result as it was stored. */
-export async function batchWithLinesJson(queries: Queries, row: BatchRow): Promise<JsonText<BatchWithLines>> {
-  const lines = await readLines(queries, row.id)
+/**
+ * What was written before an answer is certainly in the next one: the longest time from the moment that a
+ * writer takes as now to its commit, and between the clocks of two replicas (ms).
+ */
+const OVERLAP_MS = 10_000
+
+/**
+ * The batch with its lines, and a cursor for the next read.
+ *
+ * @param since cursor of an earlier answer: lines that have not changed since then are left out
+ */
+export async function batchWithLinesJson(
+  queries: Queries,
+  row: BatchRow,
+  { since, now }: { readonly since: number; readonly now: number },
+): Promise<JsonText<BatchWithLines>> {
+  // A cursor from the future was made by a clock that was ahead, and says nothing.
+  const partial = since > 0 && since <= now
+  const withBodies = row.kind === 'createInquiry' ? 'none' : 'short'
+  const lines = await readLines(queries, row.id, { withBodies, ...(partial && { since }) })
   const texts = lines.map(
     ({ line, body }) => JsonText.withMember<BatchLine>(line, 'result', body ?? 'null').text,
   )
-  return JsonText.withMember(await readBatch(queries, row), 'lines', `[${texts.join(',')}]`)
+  const batch: Omit<BatchWithLines, 'lines'> = {
+    ...(await readBatch(queries, row)),
+    leftOut: partial ? null : [...(await readLeftOut(queries, row.id))],
+    partial,
+    cursor: String(Math.max(0, now - OVERLAP_MS)),
+  }
+  return JsonText.withMember(batch, 'lines', `[${texts.join(',')}]`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
+import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { parseError, parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { lineState } from './line-state.ts'
@@ -10,23 +11,32 @@ export interface LineWithBody {
   readonly body: string | null
 }
 
-export interface Page {
-  /** Lines after this number. */
-  readonly after: number
-  readonly limit: number
+interface Part {
+  /** Results: all of them, none, or those that a page can show by the thousand. */
+  readonly withBodies: 'all' | 'short' | 'none'
+  /** Lines after this number, so many of them. */
+  readonly page?: { readonly after: number; readonly limit: number }
+  /** Lines that have changed at this time or later. */
+  readonly since?: number
 }
 
-/**
- * Lines in the order of their numbers. Without a `page` all of them, and only results that are short enough
- * for that.
- */
+const BODIES = {
+  all: sql<string | null>`result.body`,
+  short: sql<string | null>`case when length(result.body) <= ${MAX_LINE_RESULT} then result.body end`,
+  none: sql<string | null>`null`,
+}
+
+/** Lines in the order of their numbers. */
 export async function readLines(
   queries: Queries,
   batchId: string,
-  page?: Page,
+  part: Part,
 ): Promise<readonly LineWithBody[]> {
-  const short = sql<string | null>`case when length(result.body) <= ${MAX_LINE_RESULT} then result.body end`
-  const rows = await queries
+  return (await selectLines(queries, batchId, part)).map(lineOf)
+}
+
+function selectLines(queries: Queries, batchId: string, { withBodies, page, since }: Part) {
+  return queries
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
     .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
@@ -37,6 +47,15 @@ export async function readLines(
     .$if(page !== undefined, (query) =>
       query.where('line.number', '>', page?.after ?? 0).limit(page?.limit ?? 0),
     )
+    .$if(since !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('line.changed_at', '>=', since ?? 0),
+          row('own.updated_at', '>=', since ?? 0),
+          row('purchased.updated_at', '>=', since ?? 0),
+        ]),
+      ),
+    )
     .orderBy('line.number')
     .select([
       'line.number',
@@ -45,28 +64,36 @@ export async function readLines(
       'line.purchased_id',
       'own.state as own',
       'own.error as ownError',
+      'own.car as ownCar',
+      'own.verdict as ownVerdict',
       'own.charged_cents',
       'purchased.state as purchased',
       'purchased.error as purchasedError',
-      page === undefined ? short.as('body') : 'result.body',
+      'purchased.car as purchasedCar',
+      'purchased.verdict as purchasedVerdict',
+      BODIES[withBodies].as('body'),
     ])
     .execute()
-  return rows.map((row) => {
-    const state = lineState(row)
-    const common = { number: row.number, request: parseObject(row.request), state }
-    if (state === 'waiting') {
-      return { line: { ...common, recordId: null, chargedCents: null, error: null }, body: null }
-    }
-    const own = row.own !== null
-    const error = own ? row.ownError : row.purchasedError
-    return {
-      line: {
-        ...common,
-        recordId: own ? row.intent_id : row.purchased_id,
-        chargedCents: own ? row.charged_cents : 0,
-        error: error === null ? null : parseError(error),
-      },
-      body: row.body,
-    }
-  })
 }
+
+function lineOf(row: Awaited<ReturnType<typeof selectLines>>[number]): LineWithBody {
+  const state = lineState(row)
+  const common = { number: row.number, request: parseObject(row.request), state }
+  if (state === 'waiting') return { line: { ...common, ...NOTHING_YET }, body: null }
+  const own = row.own !== null
+  const error = own ? row.ownError : row.purchasedError
+  const verdict = own ? row.ownVerdict : row.purchasedVerdict
+  return {
+    line: {
+      ...common,
+      recordId: own ? row.intent_id : row.purchased_id,
+      chargedCents: own ? row.charged_cents : 0,
+      error: error === null ? null : parseError(error),
+      car: own ? row.ownCar : row.purchasedCar,
+      verdict: verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict)),
+    },
+    body: row.body,
+  }
+}
+
+const NOTHING_YET = { recordId: null, chargedCents: null, error: null, car: null, verdict: null }

@@ -36,7 +36,7 @@ export async function resumeBatch(
     const changed = today.some((line) => line.priceCents !== line.confirmedCents)
     const cost = sumOf(today)
     if (waitingCents === undefined ? changed : waitingCents !== cost) throw new HttpFailure('PRICE_CHANGED')
-    await renewLines(trx, batch.id, today)
+    await renewLines(trx, batch.id, { lines: today, now: now() })
     const confirmed = waiting.reduce((sum, line) => sum + line.confirmedCents, 0)
     const row = await trx
       .updateTable('batch')
@@ -68,13 +68,20 @@ type WaitingLine = Awaited<ReturnType<typeof waitingLines>>[number]
 async function renewLines(
   trx: Transaction<Tables>,
   batchId: string,
-  lines: readonly (WaitingLine & { readonly priceCents: number })[],
+  {
+    lines,
+    now,
+  }: { readonly lines: readonly (WaitingLine & { readonly priceCents: number })[]; readonly now: number },
 ): Promise<void> {
   for (const line of lines) {
     if (!line.hasIntent && line.priceCents === line.confirmedCents) continue
     await trx
       .updateTable('batch_line')
-      .set({ price_cents: line.priceCents, ...(line.hasIntent && { intent_id: randomUUID() }) })
+      .set({
+        price_cents: line.priceCents,
+        changed_at: now,
+        ...(line.hasIntent && { intent_id: randomUUID() }),
+      })
       .where('batch_id', '=', batchId)
       .where('number', '=', line.number)
       .execute()

@@ -36,7 +36,10 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'batches', async () => ({ items: [...(await readNewest(db))] }))
 
-  route(app, 'batch', async ({ params }) => batchWithLinesJson(db, await requireBatch(db, params.id)))
+  route(app, 'batch', async ({ params, query }) => {
+    const row = await requireBatch(db, params.id)
+    return batchWithLinesJson(db, row, { since: Number(query.since ?? 0), now: deps.now() })
+  })
 
   route(app, 'stopBatch', async ({ params, person }) => {
     const { id } = await requireBatch(db, params.id)

@@ -6,6 +6,8 @@ export interface BatchRow {
   id: string
   kind: BatchKind
   service: string
+  /** What the person calls it. */
+  name: string | null
   /** Hash of what the person confirmed, to recognise a repeated PUT. */
   order_hash: string
   total_cents: number
@@ -41,11 +43,21 @@ export interface BatchLineRow {
   intent_id: string
   /** The shop's own earlier purchase of the same, shown instead. */
   purchased_id: string | null
+  /** When `intent_id` or `purchased_id` was last set; what happens to the intent is in its own row. */
+  changed_at: number
+}
+
+/** The lines of the person's list that are not bought: a batch is read often, and without them. */
+export interface BatchLeftOutRow {
+  batch_id: string
+  /** LeftOutLine[] as JSON. */
+  lines: string
 }
 
 declare module '../store/tables.ts' {
   interface Tables {
     batch: BatchRow
     batch_line: BatchLineRow
+    batch_left_out: BatchLeftOutRow
   }
 }

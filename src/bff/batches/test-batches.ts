@@ -5,6 +5,7 @@ import {
   BatchSchema,
   type BatchWithLines,
   BatchWithLinesSchema,
+  type LeftOutLine,
 } from '#contract/console/batch.ts'
 import { ErrorBodySchema, type ErrorDetail } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
@@ -19,6 +20,8 @@ export interface TestOrder {
   readonly service: string
   readonly lines: readonly { readonly number: number; readonly request: JsonObject }[]
   readonly totalCents: number
+  readonly name?: string
+  readonly leftOut?: readonly LeftOutLine[]
 }
 
 export interface Answered {
@@ -73,8 +76,8 @@ export function batchesOf(person: Caller, { patienceMs = 30_000 } = {}) {
         await person.fetch(buildPath(path, { id }), { method: 'POST', body: JSON.stringify(body) }),
       )
 
-  async function read(id: string): Promise<BatchWithLines> {
-    const answer = await person.fetch(buildPath(CONSOLE_PATHS.batch, { id }))
+  async function read(id: string, since?: string): Promise<BatchWithLines> {
+    const answer = await person.fetch(buildPath(CONSOLE_PATHS.batch, { id }, { since }))
     if (answer.status !== 200) throw new Error(`Batch ${id}: ${answer.status} ${await answer.text()}`)
     return BatchWithLinesSchema.parse(await answer.json())
   }

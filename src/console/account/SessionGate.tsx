@@ -32,7 +32,15 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   useTitleMark(session?.environment === 'test' ? ' [TESTE]' : '')
 
   if (!session) return <NoSession {...query} />
-  if (session.needsSetup) return <Navigate to={paths.setup()} replace />
+  if (session.needsSetup) {
+    return (
+      <>
+        {/* The set-up page is still on its way. */}
+        <Splash />
+        <Navigate to={paths.setup()} replace />
+      </>
+    )
+  }
   const known = lastPerson ?? person
   if (!known) return <SignInPage />
   return (

@@ -31,9 +31,10 @@ export function Component() {
       {session?.needsSetup === false ? (
         <AlreadySetUp />
       ) : token === '' ? (
-        <Notice tone="warning" title="Falta o código do link" className="mt-4">
-          <p>Abra o link que o Pátio mostra ao iniciar, inteiro, com a parte depois do sinal “#”.</p>
-        </Notice>
+        <p className="mt-1 text-muted">
+          Para criar o primeiro acesso, abra o link mostrado na tela de instalação, inteiro, com a parte
+          depois do sinal “#”.
+        </p>
       ) : (
         <SetupForm token={token} />
       )}
@@ -69,7 +70,7 @@ function SetupForm({ token }: { readonly token: string }) {
   return (
     <>
       <p className="mt-1 mb-5 text-muted">
-        Crie o acesso de quem vai gerenciar o Pátio nesta loja. Os colegas entram depois, por convite.
+        Crie o acesso de quem vai gerenciar o Pátio nesta loja. O nome aparece em cada consulta.
       </p>
       <Form
         form={form}

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { usePageTitle } from '#console/ui/document-title.ts'
+import { notTheFirstPage } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { loadSignInForm } from './load-sign-in-form.ts'
 import { Splash } from './Splash.tsx'
@@ -11,7 +12,10 @@ const SignInForm = lazy(loadSignInForm)
 
 export function SignInPage() {
   usePageTitle('Entrar')
-  useEffect(() => announce('Entrar no Pátio'), [])
+  useEffect(() => {
+    announce('Entrar no Pátio')
+    notTheFirstPage()
+  }, [])
   return (
     <Splash>
       <h2 className="mb-4 text-xl font-bold">Entrar</h2>

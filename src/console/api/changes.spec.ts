@@ -8,6 +8,7 @@ const BATCH: Batch = {
   id: '7f0c2a8e-6a55-4d3d-9a3c-0d7f2a1b9c11',
   kind: 'fipeByPlate',
   service: 'fipe',
+  name: null,
   state: 'running',
   counts: { total: 3, waiting: 1, running: 0, done: 1, kept: 0, failed: 1, unknown: 0 },
   totalCents: 75,
@@ -50,7 +51,7 @@ describe('batchChanged', () => {
   function clientWithBatches(...items: Batch[]) {
     const client = createQueryClient()
     client.setQueryData(queryKey, { items })
-    client.setQueryData(lines, { ...BATCH, lines: [] })
+    client.setQueryData(lines, { ...BATCH, lines: [], leftOut: [], partial: false, cursor: '0' })
     return {
       client,
       charged: () => client.getQueryData(queryKey)?.items.map(({ chargedCents }) => chargedCents),

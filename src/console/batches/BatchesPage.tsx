@@ -14,7 +14,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch } from '#contract/console/batch.ts'
-import { batchState, countLabel, progressLabel } from './batch-labels.ts'
+import { batchState, countLabel, isOver, progressLabel } from './batch-labels.ts'
 
 const POLL_MS = 10_000
 /** As many as the server lists. */
@@ -75,7 +75,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
 }
 
 function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
-  const { counts, state, chargedCents, createdAt, createdBy } = batch
+  const { counts, state, name, chargedCents, createdAt, createdBy } = batch
   const { label, tone } = batchState(state)
   return (
     <Link
@@ -83,15 +83,18 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
       className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken"
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold wrap-anywhere">{title}</span>
-        <Tag tone={tone}>{label}</Tag>
+        <span className="font-semibold wrap-anywhere">{name ?? title}</span>
+        {name !== null && <span className="text-muted">{title}</span>}
+        {state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </span>
       <span className="text-right font-semibold">
         <span className="sr-only">Cobrado: </span>
         <Money cents={chargedCents} />
       </span>
       <span className="text-sm text-muted">
-        <span className="tabular-nums">{progressLabel(counts)}</span>{' '}
+        <span className="tabular-nums">
+          {isOver(batch) ? counts.total.toLocaleString('pt-BR') : progressLabel(counts)}
+        </span>{' '}
         {counts.total === 1 ? 'linha' : 'linhas'}
         {': '}
         {countLabel(counts)}
@@ -115,7 +118,7 @@ function NoBatches() {
       }
     >
       Cole as placas do pátio, ou códigos FIPE com o ano, e veja quanto custa antes de confirmar. O Pátio
-      consulta uma a uma, mesmo com a página fechada, e no fim você baixa a planilha com os valores.
+      consulta uma a uma, mesmo com a página fechada, e no fim você baixa a planilha.
     </EmptyState>
   )
 }

@@ -3,20 +3,25 @@ import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
 interface StateLabel {
   /** A word, for tags. */
   readonly label: string
-  readonly tone: 'neutral' | 'accent' | 'clean' | 'warning'
+  readonly tone: 'neutral' | 'accent' | 'warning'
 }
 
 const STATES: Readonly<Record<BatchState, StateLabel>> = {
   running: { label: 'Em andamento', tone: 'accent' },
   stopped: { label: 'Parado', tone: 'neutral' },
   paused: { label: 'Pausado', tone: 'warning' },
-  done: { label: 'Concluído', tone: 'clean' },
+  done: { label: 'Concluído', tone: 'neutral' },
 }
 
 const isKnown = (state: string): state is BatchState => Object.hasOwn(STATES, state)
 
 export function batchState(state: Batch['state']): StateLabel {
   return isKnown(state) ? STATES[state] : { label: 'Outra situação', tone: 'neutral' }
+}
+
+/** Whether nothing of it can change any more. */
+export function isOver({ state, counts }: Pick<Batch, 'state' | 'counts'>): boolean {
+  return state === 'done' && counts.unknown === 0
 }
 
 /** Lines that have come to their end, with or without a result. */

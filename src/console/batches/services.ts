@@ -1,4 +1,6 @@
+import { possibleNames } from '#console/form-engine/required-names.ts'
 import { turnedOff } from '#console/services/availability.ts'
+import { isOrderedByForm } from '#console/services/available-services.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { BatchKind } from '#contract/console/batch.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
@@ -6,10 +8,7 @@ import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
 import type { LineFormat } from './reading/line-format.ts'
 import { plateLines } from './reading/plate-lines.ts'
 
-/**
- * A service that can be bought for a whole list. Another one of the catalog needs nothing but its entry
- * below.
- */
+/** A service that can be bought for a whole list. */
 export interface BatchService {
   /** Slug of the catalog. */
   readonly service: string
@@ -26,16 +25,16 @@ export interface BatchService {
   readonly ofFipeTable?: boolean
 }
 
-export const BATCH_SERVICES: readonly BatchService[] = [
-  {
-    service: 'fipe',
-    kind: 'fipeByPlate',
-    title: 'FIPE por placa',
-    help: 'Uma placa em cada linha, antiga ou Mercosul.',
-    noun: { one: 'placa', many: 'placas' },
-    format: plateLines(),
-    example: ['ABC1D23', 'ABC-1234'],
-  },
+/** What every list of plates has. */
+const PLATES = {
+  help: 'Uma placa em cada linha, antiga ou Mercosul.',
+  noun: { one: 'placa', many: 'placas' },
+  example: ['ABC1D23', 'ABC-1234'],
+} as const
+
+/** They have routes of their own (interface, 2.8 and 2.9). */
+const FIPE_SERVICES: readonly BatchService[] = [
+  { service: 'fipe', kind: 'fipeByPlate', title: 'FIPE por placa', format: plateLines(), ...PLATES },
   {
     service: 'fipe-tabela',
     kind: 'fipeTable',
@@ -48,8 +47,29 @@ export const BATCH_SERVICES: readonly BatchService[] = [
   },
 ]
 
-export const batchService = (service: string | null): BatchService | undefined =>
-  BATCH_SERVICES.find((each) => each.service === service)
+/**
+ * Everything that a list can buy today: the FIPE values, and each inquiry of the catalog that asks for the
+ * plate alone. One about a person, or with a notice to accept, asks for more.
+ */
+export function batchServices(catalog: Pick<ShopCatalog, 'servicos'>): readonly BatchService[] {
+  const inquiries = catalog.servicos.filter((item) => isOrderedByForm(item) && asksPlateAlone(item))
+  return [...FIPE_SERVICES, ...inquiries.map((item) => inquiryOf(item))]
+}
+
+function inquiryOf({ servico, nome }: CatalogItem): BatchService {
+  return {
+    service: servico,
+    kind: 'createInquiry',
+    title: nome,
+    format: plateLines({ servico }),
+    ...PLATES,
+  }
+}
+
+function asksPlateAlone(item: CatalogItem): boolean {
+  const names = possibleNames(item)
+  return names.length === 1 && names[0] === 'placa'
+}
 
 export type Offer =
   | { readonly ok: true; readonly item: CatalogItem }
@@ -60,7 +80,7 @@ export function offerOf({ service }: BatchService, catalog: ShopCatalog): Offer 
   const off = turnedOff(catalog, service)
   if (off) return { ok: false, reason: `Desligado na loja por ${off.changedBy}.` }
   const item = catalog.servicos.find((each) => each.servico === service)
-  return item ? { ok: true, item } : { ok: false, reason: 'A conta da loja está sem este serviço hoje.' }
+  return item ? { ok: true, item } : { ok: false, reason: 'A conta da loja está sem esta consulta hoje.' }
 }
 
 /** The sum for all lines, in cents; undefined where one of them has no price. */

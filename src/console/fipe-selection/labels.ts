@@ -13,6 +13,6 @@ export const MODE_LABELS: Readonly<Record<SearchMode, string>> = {
   codigo: 'Pelo código',
 }
 
-export const FREE_CHOICE_HELP = 'Escolher é grátis: só o valor é cobrado, e o preço está no botão.'
+export const FREE_CHOICE_HELP = 'Procurar é grátis. Você só paga para ver o valor, e o preço está no botão.'
 
 export const YEAR_HELP = '“Zero km” é o carro novo, que a tabela chama de ano 32000.'

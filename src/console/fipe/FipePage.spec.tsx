@@ -80,14 +80,14 @@ describe('the disabled buy button gives its reason', () => {
     const others = ['fipe', 'fipe-tabela'].filter((each) => each !== service)
     const servicos = others.map((servico) => ({ servico, nome: servico, requer: [], preco: 0.1 }))
     const { pay } = show(query, { catalog: { servicos } })
-    expect(reasonOf(pay(/^Ver o valor/))).toContain('A loja está sem este serviço hoje')
+    expect(reasonOf(pay(/^Ver o valor/))).toContain('A loja está sem esta consulta hoje')
     expect(screen.getByText('A loja está sem este serviço hoje')).toBeVisible()
   })
 
   it('when it has no price', () => {
     const servicos = [{ servico: 'fipe-tabela', nome: 'F', requer: [] }]
     const { pay } = show(BY_CODE, { catalog: { servicos } })
-    expect(reasonOf(pay(/^Ver o valor$/))).toContain('O serviço não informou o preço')
+    expect(reasonOf(pay(/^Ver o valor$/))).toContain('A central não informou o preço')
   })
 
   it('when a manager has turned it off, with the name', () => {

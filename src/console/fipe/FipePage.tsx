@@ -32,7 +32,7 @@ export function Component() {
           {FREE_CHOICE_HELP}{' '}
           <Link
             to={paths.newBatch({ servico: serviceOf(selection.por) })}
-            className="no-print inline-block py-1 text-accent underline underline-offset-2"
+            className="no-print inline-flex min-h-11 items-center text-accent underline underline-offset-2 pointer-fine:min-h-6"
           >
             Consultar muitos de uma vez
           </Link>
@@ -40,7 +40,7 @@ export function Component() {
       </header>
       <ModeTabs current={selection.por} />
       <ModeOff mode={selection.por} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         <div className="min-w-0">
           <SearchMode selection={selection} onSelect={onSelect} />
         </div>

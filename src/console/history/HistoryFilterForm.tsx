@@ -1,88 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListFilter } from 'lucide-react'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { apiQuery } from '#console/api/queries.ts'
-import { paths } from '#console/paths.ts'
-import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import { RECORD_STATES } from '#contract/console/record.ts'
-import { type HistoryFilters, isFiltered, readFilters } from './filters.ts'
+import { type HistoryFilters, isFiltered, isRefined, readFilters, writeFilters } from './filters.ts'
 import { serviceOptions } from './service-options.ts'
+import { usePeopleOptions } from './use-people-options.ts'
 
 const STATE_OPTIONS = [
   { value: '', label: 'Todas' },
   // `prepared` lasts an instant and reads like `sending`: one entry is enough.
   ...RECORD_STATES.filter((state) => state !== 'prepared').map((state) => ({
     value: state,
-    label: state === 'expired' ? 'Prazo esgotado' : stateText(state).label,
+    label: stateText(state).label,
   })),
 ]
 
-/** Plate, service, state and period. Plain fields: only the URL holds the applied filters. */
-export function HistoryFilterForm({
-  filters,
-  onApply,
-}: {
+interface HistoryFilterFormProps {
   readonly filters: HistoryFilters
   readonly onApply: (filters: HistoryFilters) => void
-}) {
-  const { data: catalog } = useQuery(apiQuery('catalog'))
-  const services = serviceOptions(catalog, filters.service)
+}
 
-  const apply = (form: HTMLFormElement) => {
-    const search = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.set(name, value)
-    onApply(readFilters(search))
-  }
+/** The plate in sight, the rest folded. Only the URL holds the applied filters; the fields follow it. */
+export function HistoryFilterForm({ filters, onApply }: HistoryFilterFormProps) {
+  const plateBox = useRef<HTMLInputElement>(null)
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const [draft, edit] = useDraft(filters)
+  const field = (name: string) => ({
+    name,
+    value: draft[name] ?? '',
+    onChange: (event: { readonly target: { readonly value: string } }) => edit(name, event.target.value),
+  })
   return (
-    <Disclosure
-      open={isFiltered(filters)}
-      summary={
-        <span className="flex items-center gap-2">
-          <ListFilter aria-hidden="true" className="size-4" /> Filtrar
-        </span>
-      }
+    <form
+      role="search"
+      className="flex flex-col gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(readFilters(new URLSearchParams(draft)))
+      }}
     >
-      <form
-        className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply(event.currentTarget)
-        }}
-      >
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
-          name="placa"
+          {...field('placa')}
+          ref={plateBox}
           label="Placa"
-          defaultValue={filters.plate ?? ''}
           autoCapitalize="characters"
+          enterKeyHint="search"
+          className="min-w-36 flex-1 sm:max-w-64"
           inputClassName="uppercase"
         />
-        <SelectField
-          // The list comes later than the page: the choice must be there again once it does.
-          key={services.length}
-          name="servico"
-          label="Serviço"
-          defaultValue={filters.service ?? ''}
-          options={[{ value: '', label: 'Todos' }, ...services]}
-        />
-        <SelectField
-          name="situacao"
-          label="Situação"
-          defaultValue={filters.state ?? ''}
-          options={STATE_OPTIONS}
-        />
-        <TextField name="de" type="date" label="De" defaultValue={filters.from ?? ''} />
-        <TextField name="ate" type="date" label="Até" defaultValue={filters.to ?? ''} />
-        <div className="flex items-end gap-2">
-          <Button type="submit" variant="primary">
-            Filtrar
+        <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
+          Buscar
+        </Button>
+        {isFiltered(filters) && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onApply({})
+              // This button goes away with the filters.
+              plateBox.current?.focus()
+            }}
+          >
+            Limpar
           </Button>
-          {isFiltered(filters) && <ButtonLink to={paths.history()}>Limpar</ButtonLink>}
+        )}
+      </div>
+      <Disclosure open={isRefined(filters)} summary="Mais filtros">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pb-3">
+          <SelectField
+            {...field('servico')}
+            label="Consulta"
+            options={[{ value: '', label: 'Todas' }, ...serviceOptions(catalog, draft.servico)]}
+          />
+          <SelectField {...field('situacao')} label="Situação" options={STATE_OPTIONS} />
+          <SelectField {...field('por')} label="Quem pediu" options={usePeopleOptions(draft.por)} />
+          <TextField {...field('de')} type="date" label="De" />
+          <TextField {...field('ate')} type="date" label="Até" />
+          <Button type="submit">Filtrar</Button>
         </div>
-      </form>
-    </Disclosure>
+      </Disclosure>
+    </form>
   )
+}
+
+/** What is in the fields: begins with the applied filters, and again with each change of them. */
+function useDraft(filters: HistoryFilters) {
+  const applied = writeFilters({ ...filters, cursor: undefined }).toString()
+  const [{ draft, of }, setState] = useState(() => draftOf(applied))
+  if (of !== applied) setState(draftOf(applied))
+  const edit = (name: string, value: string) =>
+    setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } }))
+  return [draft, edit] as const
+}
+
+function draftOf(applied: string): { readonly draft: Record<string, string>; readonly of: string } {
+  return { draft: Object.fromEntries(new URLSearchParams(applied)), of: applied }
 }

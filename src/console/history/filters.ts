@@ -6,6 +6,8 @@ export interface HistoryFilters {
   readonly plate?: string | undefined
   readonly service?: string | undefined
   readonly state?: RecordState | undefined
+  /** Id of the person who ordered it. */
+  readonly by?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly cursor?: string | undefined
@@ -16,6 +18,7 @@ const URL_NAMES = {
   plate: 'placa',
   service: 'servico',
   state: 'situacao',
+  by: 'por',
   from: 'de',
   to: 'ate',
   cursor: 'pagina',
@@ -36,6 +39,7 @@ export function readFilters(search: URLSearchParams): HistoryFilters {
     plate: filled(plate && compact(plate).slice(0, 20)),
     service: text('service')?.slice(0, 80),
     state: RECORD_STATES.find((each) => each === text('state')),
+    by: text('by')?.slice(0, 80),
     from: day('from'),
     to: day('to'),
     cursor: text('cursor')?.slice(0, 200),
@@ -53,9 +57,15 @@ export function writeFilters(filters: HistoryFilters): URLSearchParams {
 }
 
 /** Whether anything but the page narrows the list down. */
-export function isFiltered({ plate, service, state, from, to }: HistoryFilters): boolean {
-  return [plate, service, state, from, to].some((value) => value !== undefined)
+export function isFiltered(filters: HistoryFilters): boolean {
+  return filters.plate !== undefined || isRefined(filters)
 }
+
+/** Whether more than the plate does. */
+export function isRefined({ service, state, by, from, to }: HistoryFilters): boolean {
+  return [service, state, by, from, to].some((value) => value !== undefined)
+}
+
 /** An empty text filters nothing. */
 function filled(text: string | undefined): string | undefined {
   return text === '' ? undefined : text

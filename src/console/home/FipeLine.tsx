@@ -13,6 +13,7 @@ import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { priceLabel } from '#console/services/price-label.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { readFipeAnswer } from '#contract/service/result/fipe-value.ts'
@@ -41,10 +42,11 @@ export function FipeLine({ item, plate }: FipeLineProps) {
   const named =
     flow.named.state === 'known' && flow.named.found.plate === plate ? flow.named.found : undefined
   const record = named ?? (flow.busy ? undefined : former)
+  const kept = useKeptFocus(record?.id ?? '')
   return (
-    <div className="flex flex-col gap-2 border-b border-line py-2">
+    <div {...kept} className="flex flex-col gap-2 border-b border-line py-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-32 flex-1">
           <p className="font-semibold">{item.nome}</p>
           {record ? (
             <Answer record={record} />

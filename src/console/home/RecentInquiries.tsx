@@ -8,9 +8,11 @@ import { CarName } from '#console/record/result/CarName.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { recentQuery } from './recent-query.ts'
 
@@ -80,30 +82,40 @@ function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly o
   return (
     <Link
       to={paths.inquiry(item.id)}
-      className="-mx-2 flex min-h-11 items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className={cx(
+        '-mx-2 grid min-h-11 items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken',
+        ofOneCar
+          ? 'grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[13rem_minmax(0,1fr)_5rem_1rem]'
+          : 'grid-cols-[6rem_minmax(0,1fr)_auto] lg:grid-cols-[6rem_12rem_minmax(0,1.7fr)_minmax(0,1fr)_5rem_1rem]',
+      )}
     >
       {!ofOneCar && (
-        <span className="flex w-24 shrink-0">
+        <span className="row-span-3 flex lg:row-span-1">
           {item.plate !== null && <Plate plate={item.plate} size="sm" />}
         </span>
       )}
-      {/* The options below name the same services. */}
-      {ofOneCar && <span className="sr-only">Já paga: </span>}
-      <span className="min-w-0 flex-1 lg:flex lg:items-baseline lg:gap-4">
-        <span className="block font-medium wrap-anywhere lg:w-64">{serviceName(catalog, item.service)}</span>
-        {!ofOneCar && <CarName car={item.car} />}
+      <span className="font-medium wrap-anywhere">
+        {/* The options below name the same services. */}
+        {ofOneCar && <span className="sr-only">Já paga: </span>}
+        {serviceName(catalog, item.service)}
       </span>
-      <span className="flex flex-col items-end text-right text-sm text-muted lg:flex-row lg:gap-4">
+      {/* Beside the name on a phone, last in a desktop's line. */}
+      <Age at={item.createdAt} className="text-right text-sm whitespace-nowrap text-muted lg:order-1" />
+      <span className="max-lg:col-span-2 max-lg:text-sm">
         <State item={item} />
-        <Age at={item.createdAt} className="lg:w-20" />
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      {!ofOneCar && (
+        <span className="min-w-0 max-lg:col-span-2">
+          <CarName car={item.car} />
+        </span>
+      )}
+      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden lg:order-2" />
     </Link>
   )
 }
 
-/** A finished inquiry is the normal case and says nothing: colours are for what was found. */
+/** What was found; before that, the state. Colours are for what was found alone. */
 function State({ item }: { readonly item: HistoryItem }) {
-  if (item.state === 'done') return null
-  return <span className="font-medium">{stateText(item.state, item.following).label}</span>
+  if (item.state === 'done') return <VerdictLabel label={item.verdict} />
+  return <span className="font-medium text-muted">{stateText(item.state, item.following).label}</span>
 }

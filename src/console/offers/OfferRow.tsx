@@ -8,6 +8,7 @@ import { isFipe, isOrderedByForm } from '#console/services/available-services.ts
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel, priceParts } from '#console/services/price-label.ts'
 import { useNow } from '#console/ui/use-now.ts'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { helpLine } from './help-lines.ts'
@@ -38,6 +39,7 @@ export function OfferRow({ item, plate, paid, mark, children }: OfferRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{item.nome}</span>
         <span className="block text-sm text-muted wrap-anywhere">{helpLine(item)}</span>
+        {current && <VerdictLabel label={current.verdict} className="text-sm" />}
         {children}
         {!isSold && <span className="block text-sm text-muted">Ainda não pode ser consultado por aqui.</span>}
       </span>

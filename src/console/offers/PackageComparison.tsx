@@ -8,6 +8,7 @@ import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { useNow } from '#console/ui/use-now.ts'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
@@ -66,6 +67,11 @@ function Package({ offer: { item, plate, paid }, base, compared, mark }: Package
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 self-center text-muted lg:hidden" />
         </span>
         <span className="text-sm text-muted lg:min-h-16">
+          {current && (
+            <span className="block">
+              <VerdictLabel label={current.verdict} />
+            </span>
+          )}
           {current ? `Consultada ${formatAge(current.createdAt, now)}. Abre grátis.` : helpLine(item)}
         </span>
         <span className="sr-only">Verifica:</span>

@@ -4,6 +4,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { affordability } from '#console/purchase/price-against-balance.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { TopUpLink } from '#console/wallet/TopUp.tsx'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 
@@ -20,32 +21,36 @@ export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
   const { text: topUp } = useTopUp()
   const balance = useQuery(apiQuery('balance'))
   const afford = affordability(priceCents, balance.data && centsOfReais(balance.data.saldo))
-  if (afford.kind === 'short' && blocked === undefined) {
-    return (
-      <>
-        <p className="mb-2">
-          O saldo não cobre esta consulta. {topUp}{' '}
-          {/* Wider screens have it above, with the missing amount. */}
-          <TopUpLink className="md:hidden" /> O que você preencheu continua aqui.
-        </p>
-        <Button size="lg" className="w-full" busy={balance.isFetching} onClick={() => void balance.refetch()}>
-          Já recarreguei: atualizar o saldo
-        </Button>
-      </>
-    )
-  }
-  const price = priceCents === undefined ? '' : ` · ${formatCents(priceCents)}`
+  const isShort = afford.kind === 'short' && blocked === undefined
+  const kept = useKeptFocus(isShort ? 'short' : 'enough')
   return (
-    <SubmitButton
-      size="lg"
-      variant={isPaid ? 'secondary' : 'primary'}
-      className="w-full"
-      disabledReason={blocked}
-    >
-      <span>
-        {isPaid ? 'Consultar de novo' : 'Continuar'}
-        <span className="whitespace-nowrap">{price}</span>
-      </span>
-    </SubmitButton>
+    <div {...kept} className="flex flex-col">
+      {isShort ? (
+        <>
+          <p className="mb-2">
+            {/* Wider screens have the link above, with the missing amount. */}
+            O saldo não cobre esta consulta. {topUp} <TopUpLink className="md:hidden" /> O que você preencheu
+            continua aqui.
+          </p>
+          <Button size="lg" busy={balance.isFetching} onClick={() => void balance.refetch()}>
+            Já recarreguei: atualizar o saldo
+          </Button>
+        </>
+      ) : (
+        <SubmitButton
+          size="lg"
+          variant={isPaid ? 'secondary' : 'primary'}
+          className="w-full px-3"
+          disabledReason={blocked}
+        >
+          <span>
+            {isPaid ? 'Consultar de novo' : 'Continuar'}
+            {priceCents !== undefined && (
+              <span className="whitespace-nowrap"> · {formatCents(priceCents)}</span>
+            )}
+          </span>
+        </SubmitButton>
+      )}
+    </div>
   )
 }

@@ -80,6 +80,7 @@ it('does not fill in again what a person took back or changed', async () => {
   await waitFor(() => expect(renavam()?.value).not.toBe(''))
   await user.click(screen.getByRole('button', { name: 'Limpar' }))
   expect(state().value).toBe('')
+  expect(document.activeElement).toBe(state())
   await user.selectOptions(state(), 'PR')
   expect(renavam()?.value).toBe('')
 })

@@ -59,6 +59,7 @@ interface Filling {
 
 /** Fills in what is offered for a car, each field once. Another plate takes it back. */
 function useFilled(car: string, offered: readonly OfferedValue[]) {
+  const { setFocus } = useFormContext<FormValues>()
   const [latest, setFilling] = useState<Filling>({ car, values: [], isOver: false })
   const filling = latest.car === car ? latest : { car, values: [], isOver: false }
   const added = filling.isOver
@@ -68,7 +69,13 @@ function useFilled(car: string, offered: readonly OfferedValue[]) {
     setFilling({ ...filling, values: [...filling.values, ...added] })
   }
   useInForm(latest)
-  return { filled: latest.values, takeBack: () => setFilling({ ...latest, values: [], isOver: true }) }
+  const takeBack = () => {
+    setFilling({ ...latest, values: [], isOver: true })
+    // The button goes with what it takes back.
+    const [first] = latest.values
+    if (first) setFocus(first.key)
+  }
+  return { filled: latest.values, takeBack }
 }
 
 /** Brings the form's fields to what is filled in, and takes back what no longer is. */

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -43,8 +44,9 @@ function show(item: CatalogItem, props: { known?: Record<string, unknown>; refus
       onComplete={onComplete}
     />
   )
-  const { rerender, user } = showPart(form(props.refusal), { saldo: 20 })
+  const { rerender, user, queryClient } = showPart(form(props.refusal), { saldo: 20 })
   return {
+    queryClient,
     onComplete,
     user,
     refuse: (refusal: ErrorDetail, today = item) => rerender(form(refusal, today)),
@@ -142,6 +144,18 @@ it('price and fields follow the state; typed text stays, and only the state’s 
     },
     undefined,
   )
+})
+
+it('keeps the focus on its action when the wallet can pay again', async () => {
+  const { user, queryClient, submit } = show({ ...person, requer: ['documento'], preco: 25 })
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /atualizar o saldo/ }))
+  act(() => {
+    const balance = { saldo: 30, readAt: new Date().toISOString() }
+    queryClient.setQueryData(apiQuery('balance').queryKey, balance)
+  })
+  await waitFor(() => expect(document.activeElement).toBe(submit()))
 })
 
 it('purpose, declaration and options are never prefilled, not even for a repeated inquiry', () => {

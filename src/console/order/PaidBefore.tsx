@@ -6,6 +6,7 @@ import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useNow } from '#console/ui/use-now.ts'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 
 /** What the shop has already paid for, before a price is shown: the newest of this service for this car. */
 export function usePaidForForm(service: string, values: FormValues) {
@@ -27,6 +28,7 @@ export function PaidBeforeNotice({ paid, age }: NonNullable<ReturnType<typeof us
         </ButtonLink>
       }
     >
+      <VerdictLabel label={paid.verdict} />
       <p>Abrir não custa nada. Consultar de novo é cobrado outra vez.</p>
     </Notice>
   )

@@ -45,7 +45,7 @@ function Actions({ record }: { readonly record: InquiryRecord }) {
     return <ButtonLink to={paths.fipe(steps)}>{label}</ButtonLink>
   }
   if (step.kind === 'other-service') {
-    return <ButtonLink to={paths.catalog({ placa })}>Escolher outro serviço</ButtonLink>
+    return <ButtonLink to={paths.catalog({ placa })}>Escolher outra consulta</ButtonLink>
   }
   return (
     <ButtonLink variant="primary" to={paths.newInquiry(record.service, { repetir: record.id })}>

@@ -34,7 +34,7 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
             <span role="timer" aria-live="off" className="tabular-nums">
               Tempo decorrido: {formatDuration(now - Date.parse(record.createdAt))}
             </span>
-            . Última notícia <Age at={record.updatedAt} />
+            . Última verificação: <Age at={record.updatedAt} />
             {stale && ': a conexão falhou e o Pátio continua tentando'}.
           </p>
           {!followed && <ManualCheck record={record} />}
@@ -58,7 +58,7 @@ function ManualCheck({ record }: { readonly record: InquiryRecord }) {
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           Verificar agora
         </Button>
-        <span className="text-sm text-muted">Verificar é de graça.</span>
+        <span className="text-sm text-muted">Verificar é grátis.</span>
       </div>
       {data && (
         <output className="text-sm">

@@ -22,15 +22,19 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
         <RecordHead record={record} />
         {documentParts.panel}
         {documentParts.dialog}
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_13.5rem] lg:gap-x-10 print:block">
+        <div className="@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:gap-x-10 print:block">
           <div className="flex min-w-0 flex-col gap-4 pt-3">
             <ChargeNotice record={record} />
-            {!isFinal(record.state) && <Progress record={record} stale={stale} />}
-            {record.state === 'done' ? <ResultView record={record} /> : <FinalState record={record} />}
+            {isFinal(record.state) ? (
+              <FinalState record={record} />
+            ) : (
+              <Progress record={record} stale={stale} />
+            )}
+            {record.state === 'done' && <ResultView record={record} />}
           </div>
           <Papers record={record} document={documentParts.button} />
         </div>
-        <div className="mt-6">
+        <div className="mt-3 lg:mt-6">
           <Numbers record={record} />
           {record.result !== null && <RawAnswer answer={record.result} />}
         </div>

@@ -30,23 +30,26 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       >
         Pular para o conteúdo
       </a>
-      <TestBanner />
-      <OfflineBanner />
-      <KeyBanner />
-      <Suspense>
-        <ChargeAlerts />
-      </Suspense>
       <div className="md:flex">
         <Suspense fallback={<NavigationPlaceholder />}>
           <AppNavigation />
         </Suspense>
-        <main
-          id="conteudo"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-5xl min-w-0 px-4 pt-6 pb-28 md:px-8 md:pt-8 md:pb-16 print:max-w-none print:p-0"
-        >
-          {children}
-        </main>
+        {/* The banners are beside the navigation, whose foot they would push off the screen from above. */}
+        <div className="min-w-0 flex-1">
+          <TestBanner />
+          <OfflineBanner />
+          <KeyBanner />
+          <Suspense>
+            <ChargeAlerts />
+          </Suspense>
+          <main
+            id="conteudo"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-5xl px-4 md:mx-0 pt-6 pb-28 has-data-wide:max-w-[110rem] md:px-8 md:pt-8 md:pb-16 short:pb-8 print:max-w-none print:p-0"
+          >
+            {children}
+          </main>
+        </div>
       </div>
     </>
   )
@@ -57,7 +60,7 @@ function NavigationPlaceholder() {
   return (
     <div
       data-chrome
-      className="h-14 border-b border-line bg-surface md:h-dvh md:w-60 md:shrink-0 md:border-r md:border-b-0"
+      className="h-14 border-b border-line bg-surface md:h-dvh md:w-52 md:shrink-0 md:border-r md:border-b-0"
     />
   )
 }

@@ -24,8 +24,8 @@ export function KeyBanner() {
     <output data-chrome className="block">
       {session?.keyRefused && (
         <span className="flex items-center justify-center border-b border-alert-line bg-alert-soft px-4 py-2 text-center text-sm font-semibold text-alert">
-          O serviço não aceita a chave da loja: consultas novas não saem, e nada é cobrado, até quem instalou
-          o Pátio resolver isso. O que já foi comprado continua aqui.
+          A central de consultas não aceita a chave da loja. Nada novo é consultado nem cobrado até quem
+          instalou o Pátio trocar a chave.
         </span>
       )}
     </output>
@@ -39,7 +39,7 @@ export function OfflineBanner() {
     <output data-chrome className="block">
       {!online && (
         <span className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-sm font-semibold text-page">
-          Sem internet. Você vê o que já foi carregado; consultas novas ficam bloqueadas e nada fica na fila.
+          Sem internet. Você pode ver o que já abriu; consultas, só quando voltar.
         </span>
       )}
     </output>

@@ -11,11 +11,10 @@ export function PhoneTopBar() {
   return (
     <header
       data-chrome
-      className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 md:hidden"
+      className="sticky top-0 z-20 flex short:static h-14 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 md:hidden"
     >
-      <Link to={paths.home()} className="flex rounded-md py-2">
+      <Link to={paths.home()} aria-label="Pátio, início" className="flex min-h-11 items-center rounded-md">
         <Brand size="sm" />
-        <span className="sr-only">, início</span>
       </Link>
       <div className="ml-auto">
         <WalletLine />
@@ -31,7 +30,7 @@ export function PhoneBottomBar() {
     <nav
       data-chrome
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] short:static short:border-t-0 short:border-b md:hidden"
     >
       <ul className="flex">
         {NAVIGATION_ITEMS.map(({ to, label, icon: Icon }) => (
@@ -41,8 +40,9 @@ export function PhoneBottomBar() {
               end={to === '/'}
               className={({ isActive }) =>
                 cx(
-                  'flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-2 text-xs no-underline -outline-offset-4',
-                  isActive ? 'border-accent font-bold text-accent' : 'border-transparent text-muted',
+                  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs no-underline -outline-offset-4 short:min-h-11 short:flex-row short:gap-2',
+                  // A line that only the current place has: colours of their own leave nothing else.
+                  isActive ? 'border-t-3 border-ink font-bold text-ink' : 'pt-0.75 text-muted',
                 )
               }
             >

@@ -9,6 +9,7 @@ import { shortcutHelp } from './shortcut-help.ts'
 const HELP: readonly (readonly [key: string, meaning: string])[] = [
   ['/', 'Ir para a placa, de qualquer página'],
   ['Ctrl K', 'O mesmo, também de dentro de um campo'],
+  ['j k', 'Próxima e anterior, no histórico'],
   ['?', 'Mostrar estes atalhos'],
   ['Esc', 'Fechar o que está aberto por cima'],
 ]

@@ -12,11 +12,14 @@ export function SideNavigation() {
   return (
     <header
       data-chrome
-      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex"
+      className="sticky top-0 hidden h-dvh w-52 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex"
     >
-      <Link to={paths.home()} className="flex w-fit rounded-md px-2">
+      <Link
+        to={paths.home()}
+        aria-label="Pátio, início"
+        className="flex min-h-11 w-fit items-center rounded-md px-2"
+      >
         <Brand size="sm" />
-        <span className="sr-only">, início</span>
       </Link>
       <nav aria-label="Principal">
         <ul className="flex flex-col gap-1">
@@ -27,8 +30,11 @@ export function SideNavigation() {
                 end={to === '/'}
                 className={({ isActive }) =>
                   cx(
-                    'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium no-underline',
-                    isActive ? 'bg-accent-soft font-semibold text-accent' : 'text-ink hover:bg-sunken',
+                    'flex min-h-11 items-center gap-3 pr-3 no-underline',
+                    // A line that only the current place has: colours of their own leave nothing else.
+                    isActive
+                      ? 'border-l-3 border-ink pl-2.25 font-semibold text-ink'
+                      : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',
                   )
                 }
               >

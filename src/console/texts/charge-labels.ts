@@ -12,7 +12,7 @@ export function chargeText(record: Charge): string {
 }
 
 function chargeByState({ state, priceCents, chargedCents }: Charge): string {
-  const price = priceCents === null ? 'O valor' : formatCents(priceCents)
+  const price = priceCents === null ? null : formatCents(priceCents)
   switch (state) {
     case 'done':
       return doneText(priceCents, chargedCents)
@@ -25,14 +25,23 @@ function chargeByState({ state, priceCents, chargedCents }: Charge): string {
       return 'Nada foi cobrado.'
     case 'prepared':
     case 'sending':
-      return `${price} será cobrado no máximo uma vez, mesmo que a confirmação demore.`
+      return `${isCharged(price)} uma única vez, mesmo que a confirmação demore.`
     case 'unresolved':
-      return `Ainda não sabemos se ${price} foi cobrado. No máximo uma vez.`
+      return `Ainda não sabemos se ${wereCharged(price)}; se sim, foi uma vez só.`
     case 'expired':
-      return `O serviço nunca confirmou se ${price} foi cobrado. Confira no extrato da conta.`
+      return `A central nunca confirmou se ${wereCharged(price)}. Confira no extrato da conta.`
     default:
       return unknownText(priceCents, chargedCents)
   }
+}
+
+function isCharged(price: string | null): string {
+  return price === null ? 'O preço é cobrado' : `${price} são cobrados`
+}
+
+/** Amounts are plural, whatever their number. */
+function wereCharged(price: string | null): string {
+  return price === null ? 'houve cobrança' : `os ${price} foram cobrados`
 }
 
 /** A state that this version does not know: only the figures speak. */
@@ -53,7 +62,7 @@ function doneText(priceCents: number | null, chargedCents: number | null): strin
   const charged = chargedText(priceCents, chargedCents)
   // With the FIPE option only that part comes back when only that part fails (interface, 2.3).
   const returned = (priceCents ?? 0) - (chargedCents ?? priceCents ?? 0)
-  return returned > 0 ? `${charged}: ${formatCents(returned)} foi devolvido à carteira.` : `${charged}.`
+  return returned > 0 ? `${charged}; ${formatCents(returned)} voltaram para a carteira.` : `${charged}.`
 }
 
 function failedText(priceCents: number | null, chargedCents: number | null): string {
@@ -62,7 +71,7 @@ function failedText(priceCents: number | null, chargedCents: number | null): str
   }
   return priceCents === null || priceCents === 0
     ? 'Nada ficou cobrado.'
-    : `${formatCents(priceCents)} foi devolvido à carteira.`
+    : `Os ${formatCents(priceCents)} voltaram para a carteira.`
 }
 
 function chargedText(priceCents: number | null, chargedCents: number | null): string {

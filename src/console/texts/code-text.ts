@@ -16,6 +16,6 @@ export interface ErrorText extends CodeText {
 
 export const MONEY_TEXTS: Readonly<Record<Charged, string>> = {
   no: 'Nada foi cobrado.',
-  refunded: 'O valor foi devolvido à carteira.',
+  refunded: 'O que foi cobrado voltou para a carteira.',
   unknown: 'Ainda não sabemos se houve cobrança.',
 }

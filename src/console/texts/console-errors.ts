@@ -53,7 +53,7 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   PRICE_CHANGED: {
     title: 'O preço mudou',
-    whatHappened: 'O preço do serviço não é mais o que você confirmou.',
+    whatHappened: 'O preço da consulta não é mais o que você confirmou.',
     whatToDo: 'Veja o preço de agora e confirme de novo.',
   },
   INTENT_REUSED: {
@@ -88,12 +88,12 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   STORE_UNAVAILABLE: {
     title: 'O Pátio não consegue guardar o pedido',
-    whatHappened: 'O banco de dados não respondeu, e sem registro nada é enviado ao serviço.',
+    whatHappened: 'O banco de dados não respondeu, e sem registro nada é enviado à central.',
     whatToDo: 'Tente de novo em instantes. Se continuar, avise quem administra o Pátio.',
   },
   SERVICE_UNREACHABLE: {
-    title: 'O serviço de consultas não responde',
-    whatHappened: 'O Pátio não conseguiu falar com o serviço de consultas.',
+    title: 'A central de consultas não responde',
+    whatHappened: 'O Pátio não conseguiu falar com a central de consultas.',
     whatToDo: 'Tente de novo em alguns minutos. O que já foi consultado continua no histórico.',
   },
   SERVICE_UNREADABLE: {
@@ -103,9 +103,9 @@ export const CONSOLE_ERROR_TEXTS = {
       'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio: pode faltar uma atualização.',
   },
   SERVICE_REFUSES_KEY: {
-    title: 'A loja está sem acesso ao serviço',
-    whatHappened: 'O serviço de consultas não aceita a chave da loja.',
-    whatToDo: 'Avise quem administra o Pátio: a chave do serviço precisa ser trocada.',
+    title: 'A loja está sem acesso à central',
+    whatHappened: 'A central de consultas não aceita a chave da loja.',
+    whatToDo: 'Avise quem administra o Pátio: a chave da central precisa ser trocada.',
   },
   INTERNAL: {
     title: 'O Pátio teve um problema',
@@ -113,20 +113,20 @@ export const CONSOLE_ERROR_TEXTS = {
     whatToDo: 'Tente de novo. Se continuar, fale com o suporte e informe o código abaixo.',
   },
   INQUIRY_FAILED: {
-    title: 'A consulta não deu certo no serviço',
-    whatHappened: 'O serviço de consultas aceitou o pedido, mas não conseguiu concluí-lo.',
-    whatToDo: 'Confira os dados e consulte de novo. Se continuar, fale com o suporte do serviço.',
+    title: 'A consulta não deu certo na central',
+    whatHappened: 'A central de consultas aceitou o pedido, mas não conseguiu concluí-lo.',
+    whatToDo: 'Confira os dados e consulte de novo. Se continuar, fale com o suporte da central.',
   },
   KEY_CHANGED: {
     title: 'A chave da loja mudou antes da resposta',
-    whatHappened: 'Este pedido foi enviado com outra chave, e só com ela o serviço diz o que aconteceu.',
-    whatToDo: 'Avise quem administra o Pátio e confira o extrato da carteira com o suporte do serviço.',
+    whatHappened: 'Este pedido foi enviado com outra chave, e só com ela a central diz o que aconteceu.',
+    whatToDo: 'Avise quem administra o Pátio e confira o extrato da carteira com o suporte da central.',
   },
   EXPIRED: {
-    title: 'O serviço nunca confirmou este pedido',
+    title: 'A central nunca confirmou este pedido',
     whatHappened:
       'Em 29 dias não veio nenhuma resposta definitiva. Depois disso, perguntar de novo seria outra compra.',
-    whatToDo: 'Confira o extrato da carteira com o suporte do serviço antes de consultar de novo.',
+    whatToDo: 'Confira o extrato da carteira com o suporte da central antes de consultar de novo.',
   },
   NETWORK: {
     title: 'Sem conexão com o Pátio',

@@ -61,7 +61,7 @@ describe('the text of every code', () => {
 describe('money', () => {
   it.each([
     ['no', 'Nada foi cobrado.'],
-    ['refunded', 'O valor foi devolvido à carteira.'],
+    ['refunded', 'O que foi cobrado voltou para a carteira.'],
     ['unknown', 'Ainda não sabemos se houve cobrança.'],
     ['a value of tomorrow', 'Ainda não sabemos se houve cobrança.'],
   ])('says in words what "%s" means, for every code', (charged, words) => {
@@ -105,7 +105,7 @@ describe('an unknown code', () => {
       detail({ code: 'NOVO_CODIGO', message: 'Explicação do serviço.', charged: 'refunded' }),
     )
     expect(text.whatHappened).toBe('Explicação do serviço.')
-    expect(text.money).toBe('O valor foi devolvido à carteira.')
+    expect(text.money).toBe('O que foi cobrado voltou para a carteira.')
   })
 
   it('offers another try only where it is worthwhile', () => {

@@ -65,7 +65,7 @@ function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
 
 function unknownCode(detail: ErrorDetail): CodeText {
   return {
-    title: 'O serviço não concluiu o pedido',
+    title: 'A central não concluiu o pedido',
     whatHappened: detail.message,
     whatToDo: detail.retryable
       ? 'Espere um pouco e tente de novo.'

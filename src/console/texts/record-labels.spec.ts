@@ -14,7 +14,7 @@ const words = (change: Partial<InquiryRecord>) =>
 describe('chargeText', () => {
   it.each([
     [{}, 'Cobrado R$ 9,90.'],
-    [{ priceCents: 5515, chargedCents: 5490 }, 'Cobrado R$ 54,90: R$ 0,25 foi devolvido à carteira.'],
+    [{ priceCents: 5515, chargedCents: 5490 }, 'Cobrado R$ 54,90; R$ 0,25 voltaram para a carteira.'],
     [{ chargedCents: 0 }, 'Nada foi cobrado.'],
     [{ chargedCents: null }, 'Cobrado R$ 9,90.'],
     [{ state: 'processing' }, 'Cobrado R$ 9,90.'],
@@ -22,17 +22,17 @@ describe('chargeText', () => {
       { state: 'processing', chargedCents: 0, reused: true },
       'Nada foi cobrado: uma consulta igual já estava em andamento e serviu para esta.',
     ],
-    [{ state: 'failed', chargedCents: 0 }, 'R$ 9,90 foi devolvido à carteira.'],
+    [{ state: 'failed', chargedCents: 0 }, 'Os R$ 9,90 voltaram para a carteira.'],
     [{ state: 'failed', chargedCents: 0, priceCents: null }, 'Nada ficou cobrado.'],
     [{ state: 'rejected', chargedCents: 0 }, 'Nada foi cobrado.'],
     [{ state: 'abandoned', chargedCents: null }, 'Nada foi cobrado.'],
     [
       { state: 'sending', chargedCents: null },
-      'R$ 9,90 será cobrado no máximo uma vez, mesmo que a confirmação demore.',
+      'R$ 9,90 são cobrados uma única vez, mesmo que a confirmação demore.',
     ],
     [
       { state: 'unresolved', chargedCents: null },
-      'Ainda não sabemos se R$ 9,90 foi cobrado. No máximo uma vez.',
+      'Ainda não sabemos se os R$ 9,90 foram cobrados; se sim, foi uma vez só.',
     ],
   ] as const)('%j: %s', (change, sentence) => {
     expect(words(change)).toBe(sentence)
@@ -41,7 +41,7 @@ describe('chargeText', () => {
   it.each([...RECORD_STATES, 'amanha'])('mentions the money for %s, whatever is known', (state) => {
     for (const chargedCents of [null, 0, 990])
       for (const priceCents of [null, 0, 990])
-        expect(words({ state, chargedCents, priceCents })).toMatch(/cobra|devolvid/i)
+        expect(words({ state, chargedCents, priceCents })).toMatch(/cobra|carteira/i)
   })
 })
 

@@ -6,18 +6,18 @@ import type { CodeText } from './code-text.ts'
  */
 export const REQUEST_ERROR_TEXTS = {
   SERVICO_INVALIDO: {
-    title: 'Este serviço não existe mais',
-    whatHappened: 'O serviço de consultas não reconhece o serviço escolhido.',
-    whatToDo: 'Volte à lista de serviços e escolha outro: ela mostra o que está disponível agora.',
+    title: 'Esta consulta não existe mais',
+    whatHappened: 'A central de consultas não reconhece a consulta escolhida.',
+    whatToDo: 'Volte à lista de consultas e escolha outra: ela mostra o que está disponível agora.',
   },
   VALIDATION_ERROR: {
-    title: 'O serviço não aceitou os dados',
-    whatHappened: 'Algum campo veio em um formato que o serviço não aceita.',
+    title: 'A central não aceitou os dados',
+    whatHappened: 'Algum campo veio em um formato que a central não aceita.',
     whatToDo: 'Confira cada campo com o exemplo ao lado dele e consulte de novo.',
   },
   PLACA_INVALIDA: {
     title: 'A placa não é válida',
-    whatHappened: 'O serviço não reconheceu a placa.',
+    whatHappened: 'A central não reconheceu a placa.',
     whatToDo: 'Confira as letras e os números. Exemplo: ABC1D23 ou ABC-1234.',
   },
   RENAVAM_INVALIDO: {
@@ -27,28 +27,28 @@ export const REQUEST_ERROR_TEXTS = {
   },
   DOCUMENTO_INVALIDO: {
     title: 'O CPF ou CNPJ não é válido',
-    whatHappened: 'O serviço não aceitou o número informado.',
+    whatHappened: 'A central não aceitou o número informado.',
     whatToDo: 'Confira número por número. Exemplo de CPF: 529.982.247-25.',
   },
   CHASSI_INVALIDO: {
     title: 'O chassi não é válido',
-    whatHappened: 'O serviço não reconheceu o número do chassi.',
+    whatHappened: 'A central não reconheceu o número do chassi.',
     whatToDo: 'São 17 letras e números, sem I, O e Q. Exemplo: 9BWZZZ377VT004251.',
   },
   MOTOR_INVALIDO: {
     title: 'O número do motor não é válido',
-    whatHappened: 'O serviço não reconheceu o número do motor.',
+    whatHappened: 'A central não reconheceu o número do motor.',
     whatToDo: 'Copie o número gravado no bloco, sem abreviar. Exemplo: 178F10116091857.',
   },
   UF_INVALIDA: {
     title: 'O estado não é válido',
-    whatHappened: 'O serviço não reconheceu o estado escolhido.',
+    whatHappened: 'A central não reconheceu o estado escolhido.',
     whatToDo: 'Escolha o estado na lista. Exemplo: SP.',
   },
   UF_INDISPONIVEL: {
     title: 'Este estado não está disponível',
-    whatHappened: 'O serviço não atende este estado no momento.',
-    whatToDo: 'Escolha outro serviço ou tente mais tarde.',
+    whatHappened: 'A central não atende este estado no momento.',
+    whatToDo: 'Escolha outra consulta ou tente mais tarde.',
   },
   CRLV_DADOS_OBRIGATORIOS: {
     title: 'Este estado pede mais dados',
@@ -68,7 +68,7 @@ export const REQUEST_ERROR_TEXTS = {
   },
   CNH_INVALIDA: {
     title: 'O registro da CNH não é válido',
-    whatHappened: 'O serviço não aceitou o número de registro da CNH.',
+    whatHappened: 'A central não aceitou o número de registro da CNH.',
     whatToDo: 'Copie os 11 números do campo “Nº registro”. Exemplo: 65047263109.',
   },
   DATA_NASCIMENTO_INVALIDA: {
@@ -78,7 +78,7 @@ export const REQUEST_ERROR_TEXTS = {
   },
   FINALIDADE_OBRIGATORIA: {
     title: 'Falta a finalidade',
-    whatHappened: 'Este serviço traz dados pessoais e a lei pede que se declare para quê.',
+    whatHappened: 'Esta consulta traz dados pessoais e a lei pede que se declare para quê.',
     whatToDo: 'Escolha a finalidade, marque a declaração e consulte de novo.',
   },
   ACEITE_ATPVE_OBRIGATORIO: {
@@ -98,8 +98,8 @@ export const REQUEST_ERROR_TEXTS = {
       'Atualize o saldo ou peça uma recarga a quem cuida da carteira. O que você preencheu continua aqui.',
   },
   SERVICO_INDISPONIVEL: {
-    title: 'O serviço está indisponível para a loja',
-    whatHappened: 'Este serviço está desligado ou sem preço na conta da loja.',
-    whatToDo: 'Escolha outro serviço ou peça a ativação a quem cuida da conta.',
+    title: 'Esta consulta está indisponível para a loja',
+    whatHappened: 'Ela está desligada ou sem preço na conta da loja.',
+    whatToDo: 'Escolha outra consulta ou peça a ativação a quem cuida da conta.',
   },
 } satisfies Partial<Record<ErrorCode, CodeText>>

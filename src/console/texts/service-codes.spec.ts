@@ -15,12 +15,12 @@ it.each([
   [
     'MISSING_API_KEY',
     refused('unauthorized', 401, 'MISSING_API_KEY'),
-    /chave do serviço precisa ser trocada/,
+    /chave da central precisa ser trocada/,
   ],
   [
     'INVALID_API_KEY',
     refused('unauthorized', 401, 'INVALID_API_KEY'),
-    /chave do serviço precisa ser trocada/,
+    /chave da central precisa ser trocada/,
   ],
   [
     'CUSTOMER_NOT_FOUND',

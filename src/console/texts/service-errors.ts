@@ -4,14 +4,14 @@ import type { CodeText } from './code-text.ts'
 /** The request was fine: the service, its suppliers or our connection to it failed. */
 export const SERVICE_ERROR_TEXTS = {
   MISSING_API_KEY: {
-    title: 'A loja está sem acesso ao serviço',
-    whatHappened: 'O serviço de consultas não recebeu a chave da loja.',
-    whatToDo: 'Avise quem administra o Pátio: a chave do serviço precisa ser configurada.',
+    title: 'A loja está sem acesso à central',
+    whatHappened: 'A central de consultas não recebeu a chave da loja.',
+    whatToDo: 'Avise quem administra o Pátio: a chave da central precisa ser configurada.',
   },
   INVALID_API_KEY: {
-    title: 'A loja está sem acesso ao serviço',
-    whatHappened: 'O serviço de consultas não aceita mais a chave da loja.',
-    whatToDo: 'Avise quem administra o Pátio: a chave do serviço precisa ser trocada.',
+    title: 'A loja está sem acesso à central',
+    whatHappened: 'A central de consultas não aceita mais a chave da loja.',
+    whatToDo: 'Avise quem administra o Pátio: a chave da central precisa ser trocada.',
   },
   CUSTOMER_NOT_FOUND: {
     title: 'A conta da loja não foi encontrada',
@@ -23,22 +23,22 @@ export const SERVICE_ERROR_TEXTS = {
   IDEMPOTENCY_KEY_INVALIDA: {
     title: 'O pedido não foi aceito',
     whatHappened:
-      'O serviço recusou a identificação que o Pátio deu ao pedido. Não foi nada que você digitou.',
+      'A central recusou a identificação que o Pátio deu ao pedido. Não foi nada que você digitou.',
     whatToDo: 'Volte e consulte de novo. Se continuar, fale com o suporte e informe o código abaixo.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     title: 'O pedido não foi aceito',
-    whatHappened: 'O serviço já tinha recebido outro pedido com esta identificação.',
+    whatHappened: 'A central já tinha recebido outro pedido com esta identificação.',
     whatToDo: 'Veja no histórico se a consulta está lá. Se não estiver, consulte de novo.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
-    title: 'O serviço ainda está tratando este pedido',
-    whatHappened: 'O mesmo pedido já chegou ao serviço e ainda não terminou.',
+    title: 'A central ainda está tratando este pedido',
+    whatHappened: 'O mesmo pedido já chegou à central e ainda não terminou.',
     whatToDo: 'Espere: o Pátio continua perguntando e não cobra de novo.',
   },
   IMAGEM_TIPO_INVALIDO: {
     title: 'Esta imagem não pode ser aberta',
-    whatHappened: 'O serviço não conhece este tipo de imagem.',
+    whatHappened: 'A central não conhece este tipo de imagem.',
     whatToDo: 'As outras imagens da consulta continuam disponíveis.',
   },
   IMAGEM_INDICE_INVALIDO: {
@@ -58,17 +58,17 @@ export const SERVICE_ERROR_TEXTS = {
   },
   PDF_NOT_FOUND: {
     title: 'Esta consulta não tem documento',
-    whatHappened: 'O serviço não guardou um documento para esta consulta.',
+    whatHappened: 'A central não guardou um documento para esta consulta.',
     whatToDo: 'Use o resultado mostrado na página; ele pode ser impresso.',
   },
   CONSULTA_WITHOUT_DATA: {
     title: 'A consulta não encontrou dados',
-    whatHappened: 'O serviço não recebeu dados para montar o resultado ou o documento.',
-    whatToDo: 'Confira o que foi informado. Se estiver certo, tente outro serviço para o mesmo veículo.',
+    whatHappened: 'A central não recebeu dados para montar o resultado ou o documento.',
+    whatToDo: 'Confira o que foi informado. Se estiver certo, tente outra consulta para o mesmo veículo.',
   },
   CONSULTA_NOT_FOUND: {
     title: 'A consulta não foi encontrada',
-    whatHappened: 'O serviço não tem esta consulta nesta conta. As de teste somem depois de 24 horas.',
+    whatHappened: 'A central não tem esta consulta nesta conta. As de teste somem depois de 24 horas.',
     whatToDo: 'Procure a consulta no histórico.',
   },
   FIPE_NAO_DISPONIVEL: {
@@ -77,13 +77,13 @@ export const SERVICE_ERROR_TEXTS = {
     whatToDo: 'Tente outro mês ou procure por marca, modelo e ano.',
   },
   ROTA_NAO_ENCONTRADA: {
-    title: 'O serviço não oferece esta função',
-    whatHappened: 'O endereço pedido não existe no serviço de consultas.',
+    title: 'A central não oferece esta função',
+    whatHappened: 'O endereço pedido não existe na central de consultas.',
     whatToDo: 'Avise quem administra o Pátio e informe o código abaixo.',
   },
   DOCUMENTO_CORROMPIDO: {
     title: 'O documento guardado está com defeito',
-    whatHappened: 'O arquivo que o serviço guardou não é um PDF nem uma imagem válida.',
+    whatHappened: 'O arquivo que a central guardou não é um PDF nem uma imagem válida.',
     whatToDo: 'Só uma consulta nova gera outro documento. O resultado desta continua na página.',
   },
   SANDBOX_SEM_DOCUMENTO: {
@@ -93,16 +93,16 @@ export const SERVICE_ERROR_TEXTS = {
   },
   RATE_LIMITED: {
     title: 'Muitos pedidos ao mesmo tempo',
-    whatHappened: 'O serviço limita quantos pedidos a loja faz por minuto, e o limite foi atingido.',
+    whatHappened: 'A central limita quantos pedidos a loja faz por minuto, e o limite foi atingido.',
     whatToDo: 'Espere um instante e tente de novo.',
   },
   INTERNAL_ERROR: {
-    title: 'O serviço teve um problema',
-    whatHappened: 'Houve uma falha inesperada no serviço de consultas.',
+    title: 'A central teve um problema',
+    whatHappened: 'Houve uma falha inesperada na central de consultas.',
     whatToDo: 'Tente de novo em alguns minutos. Se continuar, fale com o suporte e informe o código abaixo.',
   },
   FIPE_ERRO: {
-    title: 'A FIPE não respondeu direito',
+    title: 'A consulta à FIPE falhou',
     whatHappened: 'A fonte da tabela FIPE falhou por um momento.',
     whatToDo: 'Tente de novo em instantes.',
   },
@@ -118,7 +118,7 @@ export const SERVICE_ERROR_TEXTS = {
   },
   SANDBOX_INDISPONIVEL: {
     title: 'O ambiente de teste está fora do ar',
-    whatHappened: 'O ambiente de teste do serviço não está respondendo.',
+    whatHappened: 'O ambiente de teste da central não está respondendo.',
     whatToDo: 'Tente de novo em alguns minutos.',
   },
   PROVIDER_TIMEOUT: {

@@ -15,43 +15,43 @@ const TEXTS: Readonly<Record<RecordState, StateText>> = {
   prepared: {
     label: 'Confirmando',
     tone: 'accent',
-    title: 'Confirmando com o serviço',
-    body: 'O pedido está registrado e segue para o serviço. Não é preciso enviar de novo.',
+    title: 'Confirmando com a central',
+    body: 'O pedido está registrado e segue para a central de consultas. Não é preciso enviar de novo.',
   },
   sending: {
     label: 'Confirmando',
     tone: 'accent',
-    title: 'Confirmando com o serviço',
+    title: 'Confirmando com a central',
     body: 'O pedido foi enviado e o Pátio espera a confirmação. Se ela demorar, ele pergunta de novo sozinho. Não é preciso enviar outra vez.',
   },
   processing: {
     label: 'Em andamento',
     tone: 'accent',
     title: 'Em andamento',
-    body: 'O serviço está preparando o resultado. Pode fechar esta página: ele fica guardado no histórico.',
+    body: 'A central está preparando o resultado. Pode fechar esta página: ele fica guardado no histórico.',
   },
   done: {
     label: 'Concluída',
     tone: 'clean',
     title: 'Concluída',
-    body: 'O resultado fica guardado e reabre de graça.',
+    body: 'O resultado fica guardado e reabre sem custo.',
   },
   failed: {
     label: 'Sem resultado',
     tone: 'alert',
     title: 'A consulta terminou sem resultado',
-    body: 'O serviço não conseguiu concluir esta consulta.',
+    body: 'A central não conseguiu concluir esta consulta.',
   },
   rejected: {
     label: 'Recusada',
     tone: 'warning',
-    title: 'O serviço não aceitou o pedido',
+    title: 'A central não aceitou o pedido',
     body: 'Algo no pedido precisa mudar. A correção começa um pedido novo.',
   },
   unresolved: {
-    label: 'Sem confirmação',
+    label: 'Confirmação pendente',
     tone: 'warning',
-    title: 'O serviço ainda não confirmou',
+    title: 'A central ainda não confirmou',
     body: 'Há mais de dez minutos sem resposta certa. O Pátio continua perguntando, cada vez mais devagar, e não paga duas vezes.',
   },
   abandoned: {
@@ -61,17 +61,17 @@ const TEXTS: Readonly<Record<RecordState, StateText>> = {
     body: 'Ele foi registrado, mas não saiu daqui.',
   },
   expired: {
-    label: 'Sem confirmação',
+    label: 'Prazo esgotado',
     tone: 'neutral',
     title: 'A confirmação nunca veio',
-    body: 'O prazo para perguntar ao serviço terminou sem resposta certa. O Pátio não vai repetir este pedido.',
+    body: 'O prazo para perguntar à central terminou sem resposta certa. O Pátio não vai repetir este pedido.',
   },
 }
 
 const OVERDUE: StateText = {
   ...TEXTS.processing,
   title: 'Ainda processando',
-  body: 'O serviço está demorando mais do que o normal e ainda não terminou. O pedido continua valendo: pode fechar esta página e voltar depois, ou verificar agora.',
+  body: 'A central está demorando mais do que o normal e ainda não terminou. O pedido continua valendo: pode fechar esta página e voltar depois, ou verificar agora.',
 }
 
 const UNKNOWN: StateText = {
@@ -100,6 +100,6 @@ export function waitingText(
   if (queuePosition === undefined) return stateText(state, polled)
   return {
     title: queuePosition === 1 ? 'Na fila: é o próximo' : `Na fila: ${queuePosition}º lugar`,
-    body: 'A loja fez mais pedidos do que o serviço aceita por minuto. Este segue sozinho na sua vez, e não é preciso enviar de novo.',
+    body: 'A loja fez mais pedidos do que a central aceita por minuto. Este segue sozinho na sua vez, e não é preciso enviar de novo.',
   }
 }

@@ -3,13 +3,13 @@ import { cx } from './class-names.ts'
 
 export type PlateSize = 'sm' | 'md' | 'lg'
 
+// One box for both forms of a plate, as wide as the longer one: what comes after it stays in line.
 const FACE: Record<PlateSize, string> = {
-  sm: 'rounded-[0.25rem] border text-sm',
-  md: 'rounded-[0.375rem] border-2 text-xl',
-  lg: 'rounded-[0.625rem] border-[3px] text-[2.5rem] leading-none',
+  sm: 'h-[1.85em] min-w-[6.6em] rounded-[0.25rem] border text-sm',
+  md: 'h-[2.1em] min-w-[6.6em] rounded-[0.375rem] border-2 text-xl',
+  lg: 'h-[2.1em] min-w-[6.5em] rounded-[0.625rem] border-[3px] text-[2.5rem]',
 }
 const BAND: Record<PlateSize, string> = { sm: 'h-1', md: 'h-2.5', lg: 'h-5 text-[0.625rem]' }
-const TEXT: Record<PlateSize, string> = { sm: 'px-1.5 py-px', md: 'px-2.5 py-0.5', lg: 'px-5 pt-2 pb-2.5' }
 
 interface PlateProps {
   readonly plate: string
@@ -27,14 +27,14 @@ export function Plate({ plate, size = 'md', className }: PlateProps) {
   return (
     <span
       className={cx(
-        'inline-flex w-fit flex-col overflow-hidden border-plate-edge text-center align-middle text-plate-ink',
+        'inline-flex w-fit shrink-0 flex-col overflow-hidden border-plate-edge text-center align-middle text-plate-ink',
         old ? 'bg-plate-old' : 'bg-plate-face',
         FACE[size],
         className,
       )}
     >
-      {!old && <PlateBand className={BAND[size]} word={size === 'lg'} />}
-      <span className={cx('font-plate font-bold tracking-[0.06em] whitespace-nowrap', TEXT[size])}>
+      {!old && <PlateBand className={cx('shrink-0', BAND[size])} word={size === 'lg'} />}
+      <span className="flex flex-1 items-center justify-center px-[0.35em] font-plate leading-none font-bold tracking-[0.06em] whitespace-nowrap">
         {parsed.ok ? formatPlate(parsed.value) : plate}
       </span>
     </span>

@@ -6,15 +6,18 @@ interface SectionProps {
   /** Beside the title, at the right. */
   readonly aside?: ReactNode
   readonly className?: string
+  /** 3 inside of another section. */
+  readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
 /** A part of a result: a heading over a hairline, and no box. */
-export function Section({ title, aside, className, children }: SectionProps) {
+export function Section({ title, aside, className, level = 2, children }: SectionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={cx('keep-together pt-5', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-1.5">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <Heading className={level === 2 ? 'text-lg font-semibold' : 'font-semibold'}>{title}</Heading>
         {aside}
       </div>
       <div className="pt-3">{children}</div>

@@ -7,14 +7,14 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'dis
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own list, with the arrow and the padding of the other fields. */
+/** The browser's own list behind a box like a type-ahead's: same padding, same mark. */
 export function Select({ className, ...select }: SelectProps) {
   return (
     <span className={cx('relative flex', className)}>
-      <select {...select} className={`${CONTROL_CLASS} appearance-none pr-9`} />
+      <select {...select} className={cx(CONTROL_CLASS, 'appearance-none truncate pr-11')} />
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted"
       />
     </span>
   )

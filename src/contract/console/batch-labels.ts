@@ -12,3 +12,6 @@ export const BATCH_LINE_LABELS: Readonly<Record<BatchLineState, string>> = {
 
 /** Of a state that a later version added. */
 export const OTHER_LINE_LABEL = 'Outra situação'
+
+/** Of a line of the person's list that is not bought. */
+export const LEFT_OUT_LABEL = 'Fora do lote'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
+import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { ErrorDetailSchema } from './error.ts'
 
 /** A longer list is bought in several batches: a person must be able to check it. */
@@ -35,17 +36,36 @@ const BatchOrderLineSchema = z.object({
   request: JsonObjectSchema,
 })
 
+const MAX_LEFT_OUT_TEXT = 120
+
+/** A line of the person's list that is not bought: as it was written, perhaps shortened, and why not. */
+export const LeftOutLineSchema = z.object({
+  number: z.int().check(z.positive()),
+  text: z.string().check(z.maxLength(MAX_LEFT_OUT_TEXT)),
+  reason: z.string().check(z.maxLength(300)),
+})
+export type LeftOutLine = z.infer<typeof LeftOutLineSchema>
+
+/** Shortens a text without cutting a character in two. */
+export function leftOutText(text: string): string {
+  if (text.length <= MAX_LEFT_OUT_TEXT) return text
+  return `${text.slice(0, MAX_LEFT_OUT_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
 /**
  * `PUT /api/batches/:id`, the id a UUID made by the browser: repeating it is safe. `totalCents` is the sum
  * that the person confirmed; another sum today refuses the batch with `PRICE_CHANGED`. Nothing is bought
  * before everything is stored. `fields` of a 400 name the lines by their numbers (`lines.7`,
- * `lines.7.placa`), and their messages say them too.
+ * `lines.7.placa`), and their messages say them too. `leftOut` is kept
+ * beside the lines, so that the list is whole on every device.
  */
 export const BatchOrderSchema = z.object({
   kind: z.enum(BATCH_KINDS),
   service: z.string().check(z.minLength(1), z.maxLength(80)),
   lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_BATCH_LINES)),
   totalCents: z.int().check(z.nonnegative()),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  leftOut: z.optional(z.array(LeftOutLineSchema).check(z.maxLength(MAX_BATCH_LINES))),
 })
 export type BatchOrder = z.infer<typeof BatchOrderSchema>
 
@@ -79,6 +99,8 @@ export const BatchSchema = z.object({
   id: z.string(),
   kind: openEnum(BATCH_KINDS),
   service: z.string(),
+  /** What the person calls the list; null without a name, and in events of an earlier version. */
+  name: z.prefault(z.nullable(z.string()), null),
   state: openEnum(BATCH_STATES),
   counts: BatchCountsSchema,
   /** The confirmed sum of all lines. */
@@ -96,8 +118,9 @@ export type Batch = z.infer<typeof BatchSchema>
 export const MAX_LINE_RESULT = 32_768
 
 /**
- * `recordId` opens the purchase (`GET /api/inquiries/:id`); `result` is the service's object verbatim, where
- * there is one that is not longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
+ * `recordId` opens the purchase (`GET /api/inquiries/:id`); `car` and `verdict` are as in its record.
+ * `result` is the service's object verbatim, for FIPE values that are not longer than `MAX_LINE_RESULT`.
+ * `chargedCents` is null while unknown.
  */
 export const BatchLineSchema = z.object({
   number: z.int(),
@@ -106,6 +129,8 @@ export const BatchLineSchema = z.object({
   recordId: z.nullable(z.string()),
   chargedCents: z.nullable(z.number()),
   error: z.nullable(ErrorDetailSchema),
+  car: z.nullable(z.string()),
+  verdict: z.nullable(VerdictLabelSchema),
   result: z.nullable(JsonObjectSchema),
 })
 export type BatchLine = z.infer<typeof BatchLineSchema>
@@ -113,6 +138,19 @@ export type BatchLine = z.infer<typeof BatchLineSchema>
 /** Body of `GET /api/batches`: the newest thirty, newest first. */
 export const BatchListSchema = z.object({ items: z.array(BatchSchema) })
 
-/** Body of `GET /api/batches/:id`: every line, in the order of their numbers. */
-export const BatchWithLinesSchema = z.extend(BatchSchema, { lines: z.array(BatchLineSchema) })
+/** Query of `GET /api/batches/:id`: `since` is the `cursor` of an earlier answer. */
+export const BatchQuerySchema = z.object({
+  since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+})
+
+/**
+ * Body of `GET /api/batches/:id`, its lines in the order of their numbers. With `since` only those that may
+ * have changed since then, and `leftOut` is null: it never changes. `partial` says which of the two it is.
+ */
+export const BatchWithLinesSchema = z.extend(BatchSchema, {
+  lines: z.array(BatchLineSchema),
+  leftOut: z.nullable(z.array(LeftOutLineSchema)),
+  partial: z.boolean(),
+  cursor: z.string(),
+})
 export type BatchWithLines = z.infer<typeof BatchWithLinesSchema>

@@ -25,6 +25,9 @@ function exported(kind: BatchKind, lines: readonly TestLine[]): string[] {
           state,
           recordId: state === 'waiting' ? null : `r${index + 1}`,
           chargedCents: charged ?? null,
+          car: null,
+          verdict:
+            result?.id === '1' && kind === 'createInquiry' ? { tone: 'clean', text: 'Nada consta' } : null,
           error:
             message === undefined
               ? null
@@ -148,8 +151,8 @@ it('of any other service has the requests, and no cell runs as a formula', () =>
     },
   ])
   expect(rows).toEqual([
-    'Linha;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Marca;Modelo;Ano-modelo;Cor',
-    `1;'-1+1;UF SP, RENAVAM 00123456789, constructor a, exercicio 2024, toString b;Com resultado;;100,00;r1;"'=HYPERLINK(""http://x.example"")";'+1;2020;'@cor`,
+    'Linha;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Resultado;Marca;Modelo;Ano-modelo;Cor',
+    `1;'-1+1;UF SP, RENAVAM 00123456789, constructor a, exercicio 2024, toString b;Com resultado;;100,00;r1;Nada consta;"'=HYPERLINK(""http://x.example"")";'+1;2020;'@cor`,
   ])
 })
 

@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { visible } from '#brazil/text.ts'
-import { BATCH_LINE_LABELS } from '#contract/console/batch-labels.ts'
-import type { BatchKind } from '#contract/console/batch.ts'
+import { BATCH_LINE_LABELS, LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
+import type { BatchKind, LeftOutLine } from '#contract/console/batch.ts'
 import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
+import { readLeftOut } from '../left-out.ts'
 import { type LineWithBody, readLines } from '../read-lines.ts'
 import type { BatchRow } from '../tables.ts'
 import { BATCH_COLUMNS, type BatchColumns } from './columns.ts'
@@ -21,12 +22,21 @@ export async function batchCsv(
   { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
 ): Promise<string> {
   const parts = [MARK, headingText(kind)]
+  const leftOut = await readLeftOut(queries, id)
   for (let after = 0; ;) {
-    const lines = await readLines(queries, id, { after, limit: LINES_AT_ONCE })
-    const last = lines.at(-1)
-    if (!last) return parts.join('')
-    parts.push(linesText(kind, lines))
-    after = last.line.number
+    const page = { after, limit: LINES_AT_ONCE }
+    const lines = await readLines(queries, id, { withBodies: 'all', page })
+    const upTo = lines.at(-1)?.line.number ?? Infinity
+    // In the order of the person's list: a line that was left out is where it was.
+    parts.push(
+      linesText(
+        kind,
+        lines,
+        leftOut.filter(({ number }) => number > after && number < upTo),
+      ),
+    )
+    if (lines.length === 0) return parts.join('')
+    after = upTo
   }
 }
 
@@ -38,16 +48,23 @@ export function headingText(kind: BatchKind): string {
  * Lines in a form that opens right in a Brazilian spreadsheet: semicolons, decimal commas, accents, and no
  * cell that runs as a formula.
  */
-export function linesText(kind: BatchKind, lines: readonly LineWithBody[]): string {
-  return rowsText(lines.map((line) => cells(BATCH_COLUMNS[kind], line)))
+export function linesText(
+  kind: BatchKind,
+  lines: readonly LineWithBody[],
+  leftOut: readonly LeftOutLine[] = [],
+): string {
+  const columns = BATCH_COLUMNS[kind]
+  const bought = lines.map((line) => ({ number: line.line.number, row: cells(columns, line) }))
+  const others = leftOut.map((line) => ({ number: line.number, row: leftOutCells(columns, line) }))
+  return rowsText([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
 }
 
-function headings({ asked, result }: BatchColumns): string[] {
+function headings({ asked, verdict, result }: BatchColumns): string[] {
   const found = ['Situação', 'Motivo', 'Cobrado (R$)', 'Número da consulta']
-  return ['Linha', ...asked.headings, ...found, ...result.headings]
+  return ['Linha', ...asked.headings, ...found, ...(verdict ? ['Resultado'] : []), ...result.headings]
 }
 
-function cells({ asked, result }: BatchColumns, { line, body }: LineWithBody): string[] {
+function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWithBody): string[] {
   const said = body === null ? [] : result.cells(parseObject(body))
   const row = [
     line.number,
@@ -56,11 +73,29 @@ function cells({ asked, result }: BatchColumns, { line, body }: LineWithBody): s
     line.error?.message,
     line.chargedCents === null ? '' : decimal(line.chargedCents),
     line.recordId,
+    ...(verdict ? [line.verdict?.text] : []),
     ...result.headings.map((_, index) => said[index]),
   ]
-  // A line break inside a cell, or a mark that turns the text around, makes another table of it in some
-  // programs.
-  return row.map((cell) => visible(String(cell ?? '')).trim())
+  return row.map(cellText)
+}
+
+/** As the person wrote it, in the column of what was asked, and why it was not bought. */
+function leftOutCells(
+  { asked, verdict, result }: BatchColumns,
+  { number, text, reason }: LeftOutLine,
+): string[] {
+  const written = asked.headings.map((_, index) => (index === asked.written ? text : ''))
+  const row = [number, ...written, LEFT_OUT_LABEL, reason, '0,00', '']
+  const empty = [...(verdict ? [''] : []), ...result.headings.map(() => '')]
+  return [...row, ...empty].map(cellText)
+}
+
+/**
+ * A line break inside a cell, or a mark that turns the text around, makes another table of it in some
+ * programs.
+ */
+function cellText(cell: string | number | null | undefined): string {
+  return visible(String(cell ?? '')).trim()
 }
 
 function rowsText(rows: readonly (readonly string[])[]): string {

@@ -14,8 +14,10 @@ interface Columns<Source> {
 }
 
 export interface BatchColumns {
-  /** From the line's request. */
-  readonly asked: Columns<JsonObject>
+  /** From the line's request. A line that was left out has what the person wrote in the column `written`. */
+  readonly asked: Columns<JsonObject> & { readonly written: number }
+  /** Whether its lines have found something that can be said in a few words. */
+  readonly verdict?: true
   /** From the service's object. No cells at all where it cannot be read. */
   readonly result: Columns<JsonObject>
 }
@@ -59,11 +61,12 @@ const VALUE_COLUMNS: Columns<JsonObject> = {
 /** Columns of each kind of batch, beside those that every line has. */
 export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
   fipeByPlate: {
-    asked: { headings: ['Placa'], cells: ({ placa }) => [text(placa)] },
+    asked: { written: 0, headings: ['Placa'], cells: ({ placa }) => [text(placa)] },
     result: VALUE_COLUMNS,
   },
   fipeTable: {
     asked: {
+      written: 1,
       headings: ['Tipo', 'Código pedido', 'Ano pedido'],
       cells: ({ tipo, codigo_fipe: code, marca, modelo, ano }) => [
         text(tipo),
@@ -75,9 +78,11 @@ export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
   },
   createInquiry: {
     asked: {
+      written: 0,
       headings: ['Placa', 'Outros dados do pedido'],
       cells: (request) => [text(request.placa), otherFieldsLabel(request)],
     },
+    verdict: true,
     result: {
       headings: ['Marca', 'Modelo', 'Ano-modelo', 'Cor'],
       cells(result) {

@@ -19,7 +19,7 @@ interface ConfirmBatchProps {
 
 /** The confirmation of a whole list: how many lines, for how much at most, and which lines stay out. */
 export function ConfirmBatch({ flow, order, month, totalCents, reason }: ConfirmBatchProps) {
-  const { service, lines, leftOut } = order
+  const { service, lines, name, leftOutLabel } = order
   const blocked = usePurchaseBlock(reason, totalCents)
   const noun = lines.length === 1 ? service.noun.one : service.noun.many
   const count = `${lines.length.toLocaleString('pt-BR')} ${noun}`
@@ -33,9 +33,15 @@ export function ConfirmBatch({ flow, order, month, totalCents, reason }: Confirm
       pathOf={paths.batch}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 rounded-md bg-sunken px-4 py-3 [&_dd]:font-semibold [&_dt]:text-muted">
-        <dt>Serviço</dt>
+        {name !== undefined && (
+          <>
+            <dt>Lote</dt>
+            <dd>{name}</dd>
+          </>
+        )}
+        <dt>Consulta</dt>
         <dd>{service.title}</dd>
-        <dt>No lote</dt>
+        <dt>Serão consultadas</dt>
         <dd>{count}</dd>
         {service.ofFipeTable && (
           <>
@@ -45,16 +51,16 @@ export function ConfirmBatch({ flow, order, month, totalCents, reason }: Confirm
             </dd>
           </>
         )}
-        {leftOut !== undefined && (
+        {leftOutLabel !== undefined && (
           <>
-            <dt>De fora</dt>
-            <dd>{leftOut}</dd>
+            <dt>Ficam de fora</dt>
+            <dd>{leftOutLabel}</dd>
           </>
         )}
       </dl>
       <p>
-        É o máximo que este lote cobra. O que ficar sem resultado volta para a carteira, e o que a loja já
-        pagou e ainda vale não é cobrado de novo. Dá para parar no meio.
+        Este é o valor máximo. O que não tiver resultado é devolvido, e o que já foi pago não é cobrado de
+        novo. Você pode parar quando quiser.
       </p>
     </ConfirmDialog>
   )

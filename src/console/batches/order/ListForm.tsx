@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
-import { FormTextAreaField } from '#console/forms/bound-fields.tsx'
+import { FormTextAreaField, FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
@@ -18,6 +18,7 @@ import { leftOutLabel } from './left-out.ts'
 
 interface Values {
   readonly text: string
+  readonly name: string
 }
 
 interface ListFormProps {
@@ -28,7 +29,7 @@ interface ListFormProps {
   /** Why nothing can be bought now. */
   readonly blocked: string | undefined
   /** A list with at least one line that can be bought. Nothing is sent yet. */
-  readonly onComplete: (list: CheckedList) => void
+  readonly onComplete: (list: CheckedList, name: string | undefined) => void
   /** The choices above the list. Inside the form, so that leaving the page can be asked about. */
   readonly children: ReactNode
 }
@@ -48,7 +49,7 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
       ? { values, errors: {} }
       : { values: {}, errors: { text: { type: 'list', message: problem } } }
   }
-  const form = useAppForm<Values>({ resolver, defaultValues: { text: '' } })
+  const form = useAppForm<Values>({ resolver, defaultValues: { text: '', name: '' } })
   // A thousand lines take a moment to check: typing does not wait for it.
   const text = useDeferredValue(useWatch({ control: form.control, name: 'text' }))
   const list = useMemo(() => read(text), [read, text])
@@ -62,7 +63,11 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
   const total = item && totalCents(item, accepted)
   const leftOut = leftOutLabel(list)
   return (
-    <Form form={form} onSubmit={(values) => onComplete(read(values.text))} className="flex flex-col gap-6">
+    <Form
+      form={form}
+      onSubmit={({ text, name }) => onComplete(read(text), name.trim() === '' ? undefined : name.trim())}
+      className="flex flex-col gap-6"
+    >
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
           {children}
@@ -80,6 +85,14 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
                   inputClassName="max-h-[60dvh] font-mono"
                 />
               </FilePicker>
+              <FormTextField
+                name="name"
+                label="Nome do lote"
+                optional
+                help="Para achá-lo depois, por exemplo “Pátio de sábado”."
+                maxLength={60}
+                className="max-w-md"
+              />
               <CheckedLines list={list} />
             </>
           )}
@@ -88,10 +101,10 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
           <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
             <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
               <PriceSummary priceCents={accepted.length > 0 ? total : undefined} label="Este lote" />
-              {leftOut !== undefined && <p>De fora: {leftOut}.</p>}
+              {leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
               <p className="text-sm text-muted">
                 {item && total === undefined
-                  ? 'O serviço não informou o preço, e sem ele o lote não pode ser confirmado.'
+                  ? 'A central de consultas não informou o preço, e sem ele o lote não pode ser confirmado.'
                   : 'Nada é cobrado ainda: você confirma no próximo passo.'}
               </p>
             </div>
@@ -121,6 +134,6 @@ function problemOf(
   if (!service || lines.some(isAccepted)) return undefined
   const example = `por exemplo ${service.example[0]}`
   return text.trim() === ''
-    ? `A lista está vazia. Digite, cole ou traga de um arquivo, ${example}.`
+    ? `A lista está vazia. Digite, cole ou importe um arquivo, ${example}.`
     : `Nenhuma linha pode ser consultada. Veja na conferência o motivo de cada uma, ou escreva ${example}.`
 }

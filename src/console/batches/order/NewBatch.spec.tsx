@@ -18,10 +18,7 @@ describe('the service', () => {
   it('is chosen first and kept in the URL; a list typed before a change stays', async () => {
     const { user, router, list } = show({})
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
-      false,
-      false,
-    ])
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false)
     await user.click(screen.getByRole('radio', { name: /FIPE por placa/ }))
     expect(screen.getByRole('radio', { name: /FIPE por placa/ })).toHaveProperty('checked', true)
     await user.click(await screen.findByRole('textbox', { name: 'Lista' }))
@@ -45,6 +42,33 @@ describe('the service', () => {
     expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A conta da loja está sem')
   })
 
+  it('may be any inquiry that asks for the plate alone, with its price', async () => {
+    const item = (servico: string, requer: string[], more = {}) => ({
+      servico,
+      nome: `Nome de ${servico}`,
+      requer,
+      preco: 8.9,
+      ...more,
+    })
+    const servicos = [
+      item('gravame', ['placa']),
+      item('debitos-estadual', ['placa', 'uf']),
+      item('crlv', ['placa'], { preco_por_uf: [{ uf: 'SP', preco: 20 }] }),
+      item('atpve', ['placa', 'aceite_atpve.versao']),
+      item('score-credito', ['documento', 'finalidade', 'declaracao_finalidade']),
+      item('of-tomorrow', ['placa'], { endpoint: 'POST /v1/amanha' }),
+      item('proprietario-atual', ['placa', 'finalidade']),
+    ]
+    const { user, router, goOn } = show({}, { catalog: { servicos } })
+    const radios = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
+    expect(radios).toEqual(['gravame'])
+    await user.click(screen.getByRole('radio', { name: /^Nome de gravame R\$\s8,90$/ }))
+    await waitFor(() => expect(router.state.location.search).toBe('?servico=gravame'))
+    await user.click(await screen.findByRole('textbox', { name: 'Lista' }))
+    await user.paste('ABC1D23\nABC1D24')
+    await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar com 2 placas · R\$\s17,80$/))
+  })
+
   it('is listed for managers and for people with the link where it is hidden', () => {
     const hidden = { mode: 'hidden', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const options = { catalog: { switches: { fipe: hidden } }, role: 'buyer' } as const
@@ -65,7 +89,7 @@ describe('the list', () => {
     expect(screen.getByText('<b>oi</b>')).toBeVisible()
     expect(goOn().textContent.replaceAll('\u00A0', ' ')).toBe('Continuar com 2 placas · R$ 0,50')
     expect(text()).toContain('Linha 1: nomes das colunas')
-    expect(text()).toContain('De fora: 2 recusadas (linhas 5 e 6) e 1 repetida (linha 4).')
+    expect(text()).toContain('Ficam de fora: 2 com erro (linhas 5 e 6) e 1 repetida (linha 4).')
     expect(text()).toContain('Saldo depoisR$ 499,50')
   })
 
@@ -88,7 +112,7 @@ describe('the list', () => {
     const { user, list, text } = show({ servico: 'fipe' })
     await user.click(list())
     await user.paste('ABC1D23\n\n')
-    const file = screen.getByLabelText(/Trazer de um arquivo/)
+    const file = screen.getByLabelText(/Importar arquivo/)
     const bytes = Uint8Array.from('placa;observação\r\nABC1D24;à vista', (letter) => letter.charCodeAt(0))
     await user.upload(file, new File([bytes], 'patio.csv', { type: 'text/csv' }))
     await waitFor(() => expect(list().value).toBe('ABC1D23\nplaca;observação\nABC1D24;à vista'))
@@ -105,7 +129,7 @@ describe('the list', () => {
     )
     await user.click(list())
     await user.paste('ABC1D23')
-    await waitFor(() => expect(text()).toContain('O serviço não informou o preço'))
+    await waitFor(() => expect(text()).toContain('A central de consultas não informou o preço'))
     await user.click(goOn())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -120,7 +144,7 @@ describe('the confirmation', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Confirmar lote' })
     expect(router.state.location.search).toMatch(/^\?servico=fipe&lote=[\da-f-]{36}$/)
     expect(within(dialog).getByRole('button', { name: /^Consultar 2 placas por R\$\s0,50$/ })).toBeVisible()
-    expect(dialog.textContent).toContain('1 recusada (linha 3)')
+    expect(dialog.textContent).toContain('1 com erro (linha 3)')
     await user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toBe('?servico=fipe')

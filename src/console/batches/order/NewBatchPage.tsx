@@ -14,13 +14,13 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import { isAccepted } from '../reading/read-list.ts'
 import { type BatchService, offerOf, totalCents } from '../services.ts'
 import { ConfirmBatch } from './ConfirmBatch.tsx'
-import { leftOutLabel } from './left-out.ts'
+import { leftOutLabel, leftOutLines } from './left-out.ts'
 import { ListForm } from './ListForm.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
 import { type BatchOrderFlow, useBatchOrder } from './use-batch-order.ts'
 
 const LOADING = {
-  label: 'Carregando os serviços',
+  label: 'Carregando as consultas',
   skeleton: (
     <div className="flex flex-col gap-6">
       <Skeleton className="h-32" />
@@ -40,7 +40,7 @@ export function Component() {
       <header className="flex flex-col gap-2">
         <Link
           to={paths.batches()}
-          className="w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
+          className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-8"
         >
           Todos os lotes
         </Link>
@@ -68,7 +68,7 @@ interface NewBatchProps {
 }
 
 function NewBatch({ catalog, order }: NewBatchProps) {
-  const { flow, service, selection, choose } = order
+  const { flow, service, services = [], selection, choose } = order
   const spendingBlock = useSpendingBlock()
   const { item, reason } = offerFor(service, catalog)
   const { pending } = flow
@@ -80,9 +80,10 @@ function NewBatch({ catalog, order }: NewBatchProps) {
         item={item}
         defaults={{ tipo: selection.tipo, referencia: selection.mes }}
         blocked={reason ?? spendingBlock}
-        onComplete={(list) => {
+        onComplete={(list, name) => {
           const lines = list.lines.filter(isAccepted)
-          if (service) flow.open({ service, lines, leftOut: leftOutLabel(list) })
+          const leftOut = leftOutLines(list)
+          if (service) flow.open({ service, lines, name, leftOut, leftOutLabel: leftOutLabel(list) })
         }}
       >
         <LeaveGuard off={flow.busy || flow.answered} />
@@ -92,7 +93,12 @@ function NewBatch({ catalog, order }: NewBatchProps) {
             <p>A página foi recarregada antes da confirmação e a lista se perdeu. Nada foi cobrado.</p>
           </Notice>
         )}
-        <ServiceChoice catalog={catalog} chosen={service} onChoose={(servico) => choose({ servico })} />
+        <ServiceChoice
+          catalog={catalog}
+          services={services}
+          chosen={service}
+          onChoose={(servico) => choose({ servico })}
+        />
         {service?.ofFipeTable && (
           <MonthAndType
             selection={selection}

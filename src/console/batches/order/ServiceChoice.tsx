@@ -5,17 +5,18 @@ import { priceLabel } from '#console/services/price-label.ts'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { BATCH_SERVICES, type BatchService, offerOf } from '../services.ts'
+import { type BatchService, offerOf } from '../services.ts'
 
 interface ServiceChoiceProps {
   readonly catalog: ShopCatalog
+  readonly services: readonly BatchService[]
   readonly chosen: BatchService | undefined
   /** Settles once the URL holds the choice. */
   readonly onChoose: (service: string) => Promise<void>
 }
 
 /** The services for a whole list. Those that cannot be bought today are named with the reason. */
-export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps) {
+export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceChoiceProps) {
   const { role } = usePerson()
   // The URL takes a moment, in which the browser would show the click as undone.
   const [shown, setShown] = useOptimistic(chosen?.service ?? '')
@@ -25,7 +26,7 @@ export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps)
       await onChoose(service)
     })
   // A hidden service is listed for managers alone, and a direct link to it still works.
-  const listed = BATCH_SERVICES.filter(
+  const listed = services.filter(
     (each) => each === chosen || may(role, 'manage') || modeOf(catalog, each.service) !== 'hidden',
   )
   const offers = listed.map((service) => ({ service, offer: offerOf(service, catalog) }))
@@ -35,8 +36,12 @@ export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps)
     return [
       {
         value: service.service,
-        label: service.title,
-        help: price === undefined ? 'Sem preço informado' : `${price} por linha`,
+        label: (
+          <span className="flex flex-wrap justify-between gap-x-3">
+            {service.title}{' '}
+            <span className="whitespace-nowrap text-muted tabular-nums">{price ?? 'sem preço'}</span>
+          </span>
+        ),
       },
     ]
   })
@@ -49,6 +54,9 @@ export function ServiceChoice({ catalog, chosen, onChoose }: ServiceChoiceProps)
         <RadioGroup
           label="O que consultar"
           name="servico"
+          help="Preço por linha."
+          // Long names beside prices: the words take all the room that the radio leaves.
+          className="sm:grid sm:grid-cols-2 sm:[&>p]:col-span-2 [&_label>span]:flex-1"
           options={options}
           value={shown}
           onChange={(event) => choose(event.target.value)}

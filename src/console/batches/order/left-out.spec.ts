@@ -1,26 +1,48 @@
 import { expect, it } from 'vitest'
 import { plateLines } from '../reading/plate-lines.ts'
 import { readList } from '../reading/read-list.ts'
-import { leftOutLabel, placeLabel } from './left-out.ts'
+import { leftOutLabel, leftOutLines, placeLabel } from './left-out.ts'
 
-const words = (text: string) =>
-  leftOutLabel(readList(text, plateLines(), { tipo: 'carros', referencia: undefined }))
+const read = (text: string) => readList(text, plateLines(), { tipo: 'carros', referencia: undefined })
+const words = (text: string) => leftOutLabel(read(text))
 
 it('names the lines that stay out, by their numbers', () => {
   expect(words('ABC1D23\nABC1D24')).toBeUndefined()
-  expect(words('ABC1D23\nx\n')).toBe('1 recusada (linha 2)')
+  expect(words('ABC1D23\nx\n')).toBe('1 com erro (linha 2)')
   expect(words('ABC1D23\nx\nabc1d23\ny\nABC1D23')).toBe(
-    '2 recusadas (linhas 2 e 4) e 2 repetidas (linhas 3 e 5)',
+    '2 com erro (linhas 2 e 4) e 2 repetidas (linhas 3 e 5)',
   )
 })
 
 it('names only the first of many', () => {
   expect(words(Array.from({ length: 9 }, () => 'x').join('\n'))).toBe(
-    '9 recusadas (linhas 1, 2, 3, 4, 5 e mais 4)',
+    '9 com erro (linhas 1, 2, 3, 4, 5 e mais 4)',
   )
 })
 
 it('names the position of a line', () => {
   expect(placeLabel({ number: 3, last: 3 })).toBe('Linha 3')
   expect(placeLabel({ number: 3, last: 5 })).toBe('Linhas 3 a 5')
+})
+
+it('keeps each line with its reason, shortened to what a batch takes', () => {
+  const [wrong, repeated, ...others] = leftOutLines(read(`${'é'.repeat(130)}\nABC1D23\nabc1d23`))
+  expect(wrong).toMatchObject({
+    number: 1,
+    text: `${'é'.repeat(119)}…`,
+    reason: expect.stringMatching(/placa/),
+  })
+  expect(repeated).toEqual({ number: 3, text: 'abc1d23', reason: 'Repete a linha 2.' })
+  expect(others).toEqual([])
+})
+
+it('of thousands of lines the last one counts the rest', () => {
+  const lines = leftOutLines(read(Array.from({ length: 1001 }, () => 'x').join('\n')))
+  expect(lines).toHaveLength(1000)
+  expect(lines.at(-1)).toEqual({
+    number: 1000,
+    text: '',
+    reason: 'Daqui em diante mais 2 linhas ficaram de fora.',
+  })
+  expect(leftOutLines(read(Array.from({ length: 1000 }, () => 'x').join('\n'))).at(-1)?.text).toBe('x')
 })

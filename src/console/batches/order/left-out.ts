@@ -1,13 +1,14 @@
+import { type LeftOutLine, MAX_BATCH_LINES, leftOutText } from '#contract/console/batch.ts'
 import type { CheckedLine, CheckedList } from '../reading/read-list.ts'
 
 const NAMED = 5
 
 /**
- * Which lines a batch leaves out, for beside the button: `1 recusada (linha 2) e 2 repetidas (linhas 5 e 9)`.
+ * Which lines a batch leaves out, for beside the button: `1 com erro (linha 2) e 2 repetidas (linhas 5 e 9)`.
  */
 export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | undefined {
   const groups = [
-    { kind: 'refused', one: 'recusada', many: 'recusadas' },
+    { kind: 'refused', one: 'com erro', many: 'com erro' },
     { kind: 'repeated', one: 'repetida', many: 'repetidas' },
   ] as const
   const parts = groups.flatMap(({ kind, one, many }) => {
@@ -16,6 +17,23 @@ export function leftOutLabel({ lines }: Pick<CheckedList, 'lines'>): string | un
     return [`${found.length.toLocaleString('pt-BR')} ${found.length === 1 ? one : many} (${numbers(found)})`]
   })
   return parts.length === 0 ? undefined : parts.join(' e ')
+}
+
+/**
+ * The same lines as the batch keeps them, each with the reason that the person was shown. Of a longer list
+ * the last one counts the others.
+ */
+export function leftOutLines({ lines }: Pick<CheckedList, 'lines'>): readonly LeftOutLine[] {
+  const all = lines.flatMap((line): LeftOutLine[] => {
+    if (line.kind === 'accepted') return []
+    const reason = line.kind === 'repeated' ? `Repete a linha ${line.of}.` : line.reason
+    return [{ number: line.number, text: leftOutText(line.text), reason }]
+  })
+  const rest = all.slice(MAX_BATCH_LINES - 1)
+  const [first] = rest
+  if (!first || rest.length === 1) return all
+  const reason = `Daqui em diante mais ${rest.length.toLocaleString('pt-BR')} linhas ficaram de fora.`
+  return [...all.slice(0, MAX_BATCH_LINES - 1), { number: first.number, text: '', reason }]
 }
 
 /** `Linha 9`, or `Linhas 9 a 11` where quotes hold line breaks. */

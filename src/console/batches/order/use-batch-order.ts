@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#console/api/api.ts'
 import { batchChanged } from '#console/api/changes.ts'
@@ -7,14 +8,19 @@ import { readSelection } from '#console/fipe-selection/selection.ts'
 import { paths } from '#console/paths.ts'
 import type { SentOrder } from '#console/purchase/flow.ts'
 import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
+import type { LeftOutLine } from '#contract/console/batch.ts'
 import type { AcceptedLine } from '../reading/read-list.ts'
-import { type BatchService, batchService } from '../services.ts'
+import { type BatchService, batchServices } from '../services.ts'
 
 /** A list that a person is asked to confirm. */
 export interface ListOrder {
   readonly service: BatchService
   readonly lines: readonly AcceptedLine[]
-  readonly leftOut: string | undefined
+  /** What the person calls the list; undefined without a name. */
+  readonly name: string | undefined
+  readonly leftOut: readonly LeftOutLine[]
+  /** The same in a few words; undefined where nothing is left out. */
+  readonly leftOutLabel: string | undefined
 }
 
 /**
@@ -26,14 +32,16 @@ export function useBatchOrder() {
   const client = useQueryClient()
   const flow = usePurchaseFlow({
     param: 'lote',
-    put: ({ id, order: { service, lines }, priceCents }: SentOrder<ListOrder>) =>
+    put: ({ id, order, priceCents }: SentOrder<ListOrder>) =>
       api('putBatch', {
         params: { id },
         body: {
-          kind: service.kind,
-          service: service.service,
-          lines: lines.map(({ number, request }) => ({ number, request })),
+          kind: order.service.kind,
+          service: order.service.service,
+          lines: order.lines.map(({ number, request }) => ({ number, request })),
           totalCents: priceCents,
+          ...(order.name !== undefined && { name: order.name }),
+          leftOut: [...order.leftOut],
         },
       }),
     lookup: (id) => apiQuery('batch', { id }),
@@ -43,11 +51,15 @@ export function useBatchOrder() {
     },
   })
 
-  const service = batchService(search.get('servico'))
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const services = useMemo(() => catalog && batchServices(catalog), [catalog])
+  const wanted = search.get('servico')
+  const service = services?.find((each) => each.service === wanted)
   const text = (name: string) => search.get(name) ?? undefined
-  const url = { servico: service?.service, tipo: text('tipo'), mes: text('mes') }
+  const url = { servico: wanted ?? undefined, tipo: text('tipo'), mes: text('mes') }
   return {
     flow,
+    services,
     service,
     selection: readSelection(search),
     /**

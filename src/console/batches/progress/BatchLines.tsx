@@ -1,26 +1,44 @@
+import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
-import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { LINE_GROUPS, countOf, linesOf, readGroup } from './line-groups.ts'
+import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
+import { LeftOutList } from './LeftOutList.tsx'
+import {
+  ALERT_GROUP,
+  LEFT_OUT_GROUP,
+  LINE_GROUPS,
+  countOf,
+  hasAlert,
+  linesOf,
+  readGroup,
+} from './line-groups.ts'
 import { LineTable } from './LineTable.tsx'
 
 interface BatchLinesProps {
   readonly batch: Batch
   readonly lines: readonly BatchLine[]
+  readonly leftOut: readonly LeftOutLine[]
 }
 
 /** Every line and its result, filtered by the URL. */
-export function BatchLines({ batch, lines }: BatchLinesProps) {
+export function BatchLines({ batch, lines, leftOut }: BatchLinesProps) {
   const [search] = useSearchParams()
-  const group = readGroup(search.get('situacao'))
-  const shown = linesOf(group, lines)
-  const withGroup = (name: string) => {
-    const next = new URLSearchParams(search)
-    if (name === LINE_GROUPS[0].name) next.delete('situacao')
-    else next.set('situacao', name)
-    return next.toString()
-  }
+  const wanted = search.get('situacao')
+  const group = readGroup(wanted)
+  const alerts = lines.filter(hasAlert)
+  const choices = [
+    ...LINE_GROUPS.filter((each) => each === group || countOf(each, batch.counts) > 0).map((each) => ({
+      name: each.name,
+      label: each.label,
+      count: countOf(each, batch.counts),
+    })),
+    { ...ALERT_GROUP, count: alerts.length },
+    { ...LEFT_OUT_GROUP, count: leftOut.length },
+  ]
+  const offered = choices.filter(({ name, count }) => count > 0 || name === group.name)
+  const current = offered.find(({ name }) => name === wanted)?.name ?? group.name
+  const shown = current === ALERT_GROUP.name ? alerts : linesOf(group, lines)
   return (
     <section aria-labelledby="linhas" className="flex flex-col gap-3">
       <h2 id="linhas" className="text-lg font-bold">
@@ -28,32 +46,54 @@ export function BatchLines({ batch, lines }: BatchLinesProps) {
       </h2>
       <nav aria-label="Mostrar" className="no-print">
         <ul className="flex flex-wrap gap-2">
-          {LINE_GROUPS.filter((each) => each === group || countOf(each, batch.counts) > 0).map((each) => (
-            <li key={each.name}>
-              <Link
-                to={{ search: withGroup(each.name) }}
-                replace
-                preventScrollReset
-                aria-current={each === group ? 'true' : undefined}
-                className={cx(
-                  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium no-underline pointer-fine:min-h-9',
-                  each === group
-                    ? 'border-accent bg-accent-soft text-accent'
-                    : 'border-line bg-surface text-ink hover:bg-sunken',
-                )}
-              >
-                {each.label}
-                <span className="tabular-nums">{countOf(each, batch.counts).toLocaleString('pt-BR')}</span>
-              </Link>
-            </li>
+          {offered.map((each) => (
+            <GroupLink key={each.name} {...each} current={each.name === current} />
           ))}
         </ul>
       </nav>
-      {shown.length === 0 ? (
-        <EmptyState title="Nenhuma linha assim agora">Escolha outra situação acima.</EmptyState>
+      {current === LEFT_OUT_GROUP.name ? (
+        <LeftOutList lines={leftOut} />
       ) : (
-        <LineTable lines={shown} withValues={batch.kind !== 'createInquiry'} />
+        <Lines key={current} lines={shown} withValues={batch.kind !== 'createInquiry'} />
       )}
     </section>
+  )
+}
+
+function Lines({ lines, withValues }: ComponentProps<typeof LineTable>) {
+  if (lines.length > 0) return <LineTable lines={lines} withValues={withValues} />
+  return <EmptyState title="Nenhuma linha assim agora">Escolha outra situação acima.</EmptyState>
+}
+
+interface GroupLinkProps {
+  readonly name: string
+  readonly label: string
+  readonly count: number
+  readonly current: boolean
+}
+
+function GroupLink({ name, label, count, current }: GroupLinkProps) {
+  const [search] = useSearchParams()
+  const next = new URLSearchParams(search)
+  if (name === LINE_GROUPS[0].name) next.delete('situacao')
+  else next.set('situacao', name)
+  return (
+    <li>
+      <Link
+        to={{ search: next.toString() }}
+        replace
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className={cx(
+          'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium no-underline pointer-fine:min-h-9',
+          current
+            ? 'border-accent bg-accent-soft text-accent'
+            : 'border-line bg-surface text-ink hover:bg-sunken',
+        )}
+      >
+        {label}
+        <span className="tabular-nums">{count.toLocaleString('pt-BR')}</span>
+      </Link>
+    </li>
   )
 }

@@ -5,7 +5,11 @@ import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
 import { requiredParam } from '#console/routing/params.ts'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { serviceName } from '#console/services/service-name.ts'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import type { Batch } from '#contract/console/batch.ts'
+import { batchQuery } from './batch-query.ts'
+import { BatchHeading } from './BatchHeading.tsx'
 import { BatchView } from './BatchView.tsx'
 import { linesPollInterval, summaryPollInterval } from './poll-interval.ts'
 
@@ -20,7 +24,7 @@ const MISSING = {
 export function Component() {
   const id = requiredParam(useParams(), 'id')
   const query = useQuery({
-    ...apiQuery('batch', { id }),
+    ...batchQuery(id),
     staleTime: 0,
     refetchInterval: ({ state }) => linesPollInterval(state.data, document.hidden),
     refetchIntervalInBackground: true,
@@ -38,27 +42,36 @@ export function Component() {
     // The batch was resumed, has paused or is done: its lines have changed too.
     if (stateChanged) void refetch()
   }, [stateChanged, refetch])
+  // Before there is anything to show, the page already says what it is.
+  if (!data && !query.error) return <Waiting summary={summary} />
   return (
-    <PurchasePage
-      query={query}
-      title="Lote"
-      label="Carregando o lote"
-      skeleton={<BatchSkeleton />}
-      missing={MISSING}
-    >
+    <PurchasePage query={query} title="Lote" label="Carregando o lote" skeleton={SKELETON} missing={MISSING}>
       {(batch, failed) => (
-        <BatchView key={batch.id} batch={latest ?? batch} lines={batch.lines} stale={failed !== null} />
+        <BatchView
+          key={batch.id}
+          batch={latest ?? batch}
+          lines={batch.lines}
+          leftOut={batch.leftOut ?? []}
+          stale={failed !== null}
+        />
       )}
     </PurchasePage>
   )
 }
 
-function BatchSkeleton() {
+const SKELETON = (
+  <div className="flex flex-col gap-5">
+    <Skeleton className="h-44" />
+    <Skeleton className="h-96" />
+  </div>
+)
+
+function Waiting({ summary }: { readonly summary: Batch | undefined }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
-    <div className="flex flex-col gap-5">
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-44" />
-      <Skeleton className="h-96" />
+    <div className="flex flex-col gap-6">
+      <BatchHeading title={summary && serviceName(catalog, summary.service)} name={summary?.name ?? null} />
+      <Loading label="Carregando o lote" skeleton={SKELETON} />
     </div>
   )
 }

@@ -1,12 +1,15 @@
 import { formatCents } from '#brazil/money.ts'
 import { Card } from '#console/ui/Card.tsx'
+import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { TopUp } from '#console/wallet/TopUp.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { countLabel, endedLines, progressLabel } from '../batch-labels.ts'
+import { countLabel, endedLines, isOver, progressLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { pauseLabels } from './pause-labels.ts'
+import { countVerdicts, sumOfValues } from './totals.ts'
 
 interface BatchProgressProps {
   readonly batch: Batch
@@ -17,31 +20,12 @@ interface BatchProgressProps {
 
 /** The progress of a batch, its cost so far, and its two actions. */
 export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressProps) {
-  const { counts, state, chargedCents, totalCents } = batch
+  const { counts, state } = batch
   return (
     <Card>
       <div className="flex flex-col gap-4">
         {state === 'paused' && <Pause error={batch.error} />}
-        <div className="flex flex-col gap-2">
-          <p className="text-xl font-bold tabular-nums">
-            {progressLabel(counts)} {counts.total === 1 ? 'linha' : 'linhas'}
-          </p>
-          <progress
-            aria-label="Linhas terminadas"
-            value={endedLines(counts)}
-            max={Math.max(1, counts.total)}
-            className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-          />
-          <p className="tabular-nums">{countLabel(counts)}</p>
-        </div>
-        <p>
-          Cobrado até agora: <strong className="tabular-nums">{formatCents(chargedCents)}</strong>
-          {state !== 'done' && <>, de no máximo {formatCents(totalCents)} confirmados</>}
-          {state === 'done' && totalCents > chargedCents && counts.unknown === 0 && (
-            <>. Foram confirmados {formatCents(totalCents)}, e a diferença não foi cobrada</>
-          )}
-          .
-        </p>
+        {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} />}
         {stale && (
           <p className="text-sm text-muted">
             A conexão falhou e o Pátio continua tentando. O lote segue no servidor mesmo assim.
@@ -64,5 +48,78 @@ function Pause({ error }: Pick<Batch, 'error'>) {
         <strong>Pelas linhas que esperam nada foi cobrado.</strong>
       </p>
     </Notice>
+  )
+}
+
+/** A running batch: how far it is, and what it has cost. */
+function SoFar({ batch: { counts, chargedCents, totalCents } }: { readonly batch: Batch }) {
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p className="text-xl font-bold tabular-nums">
+          {progressLabel(counts)} {counts.total === 1 ? 'linha' : 'linhas'}
+        </p>
+        <progress
+          aria-label="Linhas terminadas"
+          value={endedLines(counts)}
+          max={Math.max(1, counts.total)}
+          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        />
+        <p className="tabular-nums">{countLabel(counts)}</p>
+      </div>
+      <p>
+        Cobrado até agora: <strong className="tabular-nums">{formatCents(chargedCents)}</strong> (autorizado:
+        até {formatCents(totalCents)}).
+      </p>
+    </>
+  )
+}
+
+/** A batch that has ended: what it was run for comes first, then what it has cost. */
+function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
+  const { counts, kind, chargedCents, totalCents } = batch
+  return (
+    <div className="flex flex-col gap-1">
+      {kind === 'createInquiry' ? <Found lines={lines} /> : <Value lines={lines} />}
+      <p className="tabular-nums">
+        {counts.total.toLocaleString('pt-BR')} {counts.total === 1 ? 'linha' : 'linhas'}: {countLabel(counts)}
+      </p>
+      <p>
+        Total cobrado: <strong className="tabular-nums">{formatCents(chargedCents)}</strong>
+        {totalCents > chargedCents && <> (autorizado: até {formatCents(totalCents)})</>}.
+      </p>
+    </div>
+  )
+}
+
+/** The sum of the FIPE values: why one runs a list of a whole yard. */
+function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {
+  const { cents, lines: counted } = sumOfValues(lines)
+  if (counted === 0) return null
+  return (
+    <p className="mb-2">
+      <span className="block text-muted">Valor FIPE do lote</span>
+      <Money cents={cents} className="block text-2xl font-bold sm:text-3xl" />
+      <span className="text-sm text-muted">
+        {counted === 1
+          ? 'De 1 linha com valor'
+          : `Soma de ${counted.toLocaleString('pt-BR')} linhas com valor`}
+      </span>
+    </p>
+  )
+}
+
+/** How many lines have found what. */
+function Found({ lines }: Pick<BatchProgressProps, 'lines'>) {
+  const found = countVerdicts(lines)
+  if (found.length === 0) return null
+  return (
+    <ul className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-lg">
+      {found.map((label) => (
+        <li key={label.tone}>
+          <VerdictLabel label={label} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -19,11 +19,12 @@ const LINES: readonly BatchLine[] = [
 
 function show(
   change: Partial<Batch> = {},
-  options: Parameters<typeof showPage>[2] & { stale?: boolean } = {},
+  options: Parameters<typeof showPage>[2] & Partial<Omit<Parameters<typeof BatchView>[0], 'batch'>> = {},
 ) {
   const batch = testBatch(change)
-  const { stale = false, ...page } = options
-  const shown = showPage(paths.batch(batch.id), <BatchView batch={batch} lines={LINES} stale={stale} />, page)
+  const { stale = false, lines = LINES, leftOut = [], ...page } = options
+  const view = <BatchView batch={batch} lines={lines} leftOut={leftOut} stale={stale} />
+  const shown = showPage(paths.batch(batch.id), view, page)
   return { ...shown, text: () => document.body.textContent.replaceAll('\u00A0', ' ') }
 }
 
@@ -33,7 +34,7 @@ it('shows progress and cost, and the progress in the title', () => {
   expect([bar.value, bar.max]).toEqual([2, 3])
   expect(text()).toContain('2 de 3 linhas')
   expect(text()).toContain('1 com resultado, 1 sem resultado, 1 esperando')
-  expect(text()).toContain('Cobrado até agora: R$ 0,25, de no máximo R$ 0,75 confirmados.')
+  expect(text()).toContain('Cobrado até agora: R$ 0,25 (autorizado: até R$ 0,75).')
   expect(document.title).toBe('2 de 3: Lote: FIPE por placa · Pátio')
   expect(screen.getByRole('link', { name: /Baixar planilha/ }).getAttribute('href')).toMatch(
     /^\/api\/batches\/.*\/export$/,
@@ -44,7 +45,7 @@ it('each line shows its request, its result and a link to its record', () => {
   show()
   const [, found, failed, waiting] = screen.getAllByRole('row')
   expect(found?.textContent).toMatch(
-    /ABC1D02.*Fiat Uno Mille 2012 Flex.*Com resultado.*R\$\s14\.937,00.*ago\/2026/,
+    /ABC1D02.*Fiat Uno Mille 2012 Flex.*Cobrado R\$\s0,25R\$\s14\.937,00.*ago\/2026/,
   )
   expect(found?.textContent).toContain('Base de placas: confira')
   expect(
@@ -81,8 +82,8 @@ describe('stopping and resuming', () => {
   it.each([
     ['SALDO_INSUFICIENTE', /faltou saldo.*Recarregue para continuar.*Depois da recarga/],
     ['PRICE_CHANGED', /o preço mudou.*está no botão/],
-    ['SERVICE_OFF', /desligado na loja.*Peça a quem administra/],
-    ['SERVICO_INDISPONIVEL', /sem este serviço.*portal/],
+    ['SERVICE_OFF', /desligada na loja.*Peça a quem administra/],
+    ['SERVICO_INDISPONIVEL', /sem esta consulta.*portal/],
     ['SERVICE_REFUSES_KEY', /chave da loja.*Avise quem administra/],
     ['STORE_UNAVAILABLE', /não consegue guardar o pedido/],
   ])('a paused batch gives the reason (%s) and the next step', (code, words) => {
@@ -109,12 +110,61 @@ describe('stopping and resuming', () => {
     const counts = { total: 3, waiting: 0, running: 0, done: 1, kept: 1, failed: 1, unknown: 0 }
     const { text } = show({ state: 'done', counts })
     expect(screen.queryByRole('button')).toBeNull()
-    expect(text()).toContain('2 com resultado, 1 sem resultado')
-    expect(text()).toContain('Foram confirmados R$ 0,75, e a diferença não foi cobrada.')
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(text()).toContain('3 linhas: 2 com resultado, 1 sem resultado')
+    expect(text()).toContain('Total cobrado: R$ 0,25 (autorizado: até R$ 0,75).')
+    expect(text()).toContain('Valor FIPE do loteR$ 14.937,00De 1 linha com valor')
     expect(document.title).toBe('Lote: FIPE por placa · Pátio')
   })
 })
 
 it('a lost connection is shown, with the note that the batch goes on', () => {
   expect(show({}, { stale: true }).text()).toContain('O lote segue no servidor mesmo assim.')
+})
+
+it('its name heads the page and stays out of the document’s title', () => {
+  show({ name: 'Pátio de sábado' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pátio de sábado')
+  expect(document.title).toBe('2 de 3: Lote: FIPE por placa · Pátio')
+})
+
+it('lines of an inquiry show what was found, the end counts it, and alerts can be shown alone', async () => {
+  const found = (tone: string, text: string) => ({ state: 'done' as const, verdict: { tone, text } })
+  const lines = [
+    testLine(1, { ...found('alert', '2 alertas: RENAJUD, gravame'), car: 'Fiat Uno 2012' }),
+    testLine(2, found('clean', 'Nada consta')),
+    testLine(3, found('clean', 'Nada consta')),
+    testLine(4, { state: 'failed', error: testError('CONSULTA_WITHOUT_DATA', { charged: 'refunded' }) }),
+  ]
+  const counts = { total: 4, waiting: 0, running: 0, done: 3, kept: 0, failed: 1, unknown: 0 }
+  const { text, user } = show(
+    { kind: 'createInquiry', service: 'gravame', state: 'done', counts, totalCents: 25 },
+    { lines },
+  )
+  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/2 alertas: RENAJUD, gravameFiat Uno 2012/)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['1 com alerta', '2 sem alerta']),
+  )
+  expect(text()).toContain('Total cobrado: R$ 0,25.')
+  expect(text()).not.toContain('Valor FIPE')
+  await user.click(screen.getByRole('link', { name: /^Com alerta\s?1$/ }))
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+it('lines that were left out are there with their reasons', async () => {
+  const leftOut = [{ number: 4, text: 'ABC12', reason: 'A placa está incompleta.' }]
+  const { user } = show({}, { leftOut })
+  await user.click(screen.getByRole('link', { name: /^Fora do lote\s?1$/ }))
+  const list = screen.getByRole('list', { name: 'Linhas fora do lote' })
+  expect(list.textContent).toBe('Linha 4ABC12A placa está incompleta.')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('a long batch shows its first hundred lines, and more of them on request', async () => {
+  const lines = Array.from({ length: 250 }, (_, index) => testLine(index + 1))
+  const counts = { total: 250, waiting: 250, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
+  const { user } = show({ counts }, { lines })
+  expect(screen.getAllByRole('row')).toHaveLength(101)
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais linhas (150 restantes)' }))
+  expect(screen.getAllByRole('row')).toHaveLength(251)
 })

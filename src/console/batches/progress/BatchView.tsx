@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { paths } from '#console/paths.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
-import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
-import type { Batch, BatchLine } from '#contract/console/batch.ts'
+import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
 import { batchState, countLabel, progressLabel } from '../batch-labels.ts'
+import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
 
@@ -19,11 +17,13 @@ interface BatchViewProps {
   readonly batch: Batch
   /** Perhaps a little older than the batch's own figures. */
   readonly lines: readonly BatchLine[]
+  /** Lines of the person's list that are not bought. */
+  readonly leftOut: readonly LeftOutLine[]
   /** The last poll failed, so this may be old. */
   readonly stale: boolean
 }
 
-export function BatchView({ batch, lines, stale }: BatchViewProps) {
+export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const title = serviceName(catalog, batch.service)
   const { label, tone } = batchState(batch.state)
@@ -31,15 +31,8 @@ export function BatchView({ batch, lines, stale }: BatchViewProps) {
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
-        <Link
-          to={paths.batches()}
-          className="no-print w-fit py-1 font-medium text-accent underline-offset-2 hover:underline"
-        >
-          Todos os lotes
-        </Link>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <PageTitle documentTitle={`Lote: ${title}`}>{title}</PageTitle>
-          <Tag tone={tone}>{label}</Tag>
+        <BatchHeading title={title} name={batch.name}>
+          {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
           <LinkButton
             href={apiUrl('batchExport', { params: { id: batch.id } })}
             download
@@ -48,14 +41,15 @@ export function BatchView({ batch, lines, stale }: BatchViewProps) {
           >
             Baixar planilha (CSV)
           </LinkButton>
-        </div>
+        </BatchHeading>
         <p className="text-sm text-muted">
-          Pedido em <time dateTime={batch.createdAt}>{formatDateTime(batch.createdAt)}</time> por{' '}
-          {batch.createdBy.name}.
+          {batch.name !== null && `${title}. `}Pedido em{' '}
+          <time dateTime={batch.createdAt}>{formatDateTime(batch.createdAt)}</time> por {batch.createdBy.name}
+          .
         </p>
       </header>
       <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
-      <BatchLines batch={batch} lines={lines} />
+      <BatchLines batch={batch} lines={lines} leftOut={leftOut} />
     </article>
   )
 }

@@ -1,9 +1,11 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { BatchLine } from '#contract/console/batch.ts'
 import { RequestedLine } from '../RequestedLine.tsx'
 import { failureLabel, lineMoney, lineState } from './line-labels.ts'
@@ -18,7 +20,7 @@ interface LineTableProps {
 const COLUMNS = {
   values:
     '@3xl:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_8.5rem_3rem] print:@3xl:grid-cols-[3rem_7rem_minmax(0,1fr)_9rem_8.5rem]',
-  plain: '@3xl:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_9rem_3rem]',
+  plain: '@3xl:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_3rem]',
 }
 const ROW = 'px-4 @3xl:grid @3xl:gap-x-4 @3xl:py-2'
 /** Where that has no room, as on a phone, each row is a card of the same cells. */
@@ -26,14 +28,33 @@ const CARD =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-3 ' +
   "@max-3xl:[grid-template-areas:'number_asked_value'_'number_about_about'_'number_state_open']"
 
-const FIRST = 40
-/** From here on rows out of sight are not laid out. */
-const LONG = 100
+/** As many as most yards have; a thousand at once are slow on a phone. */
+const FIRST = 100
+const STEP = 300
 
 /** A table for screen readers, drawn as a grid, so that a phone gets cards. */
 export function LineTable({ lines, withValues }: LineTableProps) {
-  // The first lines are there at once; a thousand follow without holding up scrolling or typing.
-  const shown = useDeferredValue(lines, lines.slice(0, FIRST))
+  const [limit, setLimit] = useState(FIRST)
+  const shown = lines.slice(0, limit)
+  const rest = lines.length - shown.length
+  return (
+    <div>
+      <Table lines={shown} withValues={withValues} />
+      {rest > 0 && (
+        <>
+          <Button className="no-print mt-3" onClick={() => setLimit(limit + STEP)}>
+            Mostrar mais linhas ({rest.toLocaleString('pt-BR')} restantes)
+          </Button>
+          <p className="mt-2 hidden text-sm print:block">
+            Mais {rest.toLocaleString('pt-BR')} linhas ficaram fora desta impressão.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Table({ lines, withValues }: LineTableProps) {
   return (
     <div
       role="table"
@@ -47,7 +68,7 @@ export function LineTable({ lines, withValues }: LineTableProps) {
         >
           <span role="columnheader">Linha</span>
           <span role="columnheader">Pedido</span>
-          <span role="columnheader">{withValues ? 'Carro' : 'Motivo'}</span>
+          <span role="columnheader">{withValues ? 'Veículo' : 'Resultado'}</span>
           <span role="columnheader">Situação</span>
           {withValues && (
             <span role="columnheader" className="text-right">
@@ -60,8 +81,8 @@ export function LineTable({ lines, withValues }: LineTableProps) {
         </div>
       </div>
       <div role="rowgroup">
-        {shown.map((line) => (
-          <LineRow key={line.number} line={line} withValues={withValues} isLong={lines.length > LONG} />
+        {lines.map((line) => (
+          <LineRow key={line.number} line={line} withValues={withValues} />
         ))}
       </div>
     </div>
@@ -71,11 +92,10 @@ export function LineTable({ lines, withValues }: LineTableProps) {
 interface LineRowProps {
   readonly line: BatchLine
   readonly withValues: boolean
-  readonly isLong: boolean
 }
 
-/** A thousand of them are on the page: each is drawn again only when its own line has changed. */
-const LineRow = memo(function LineRow({ line, withValues, isLong }: LineRowProps) {
+/** Hundreds of them are on the page: each is drawn again only when its own line has changed. */
+const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
   const value = withValues ? readValue(line.result) : undefined
   return (
     <div
@@ -85,8 +105,6 @@ const LineRow = memo(function LineRow({ line, withValues, isLong }: LineRowProps
         CARD,
         withValues ? COLUMNS.values : COLUMNS.plain,
         'keep-together border-t border-line',
-        isLong &&
-          '[contain-intrinsic-block-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
       <span role="cell" className="text-sm text-muted tabular-nums @max-3xl:[grid-area:number]">
@@ -96,10 +114,10 @@ const LineRow = memo(function LineRow({ line, withValues, isLong }: LineRowProps
         <RequestedLine request={line.request} />
       </span>
       <span role="cell" className="min-w-0 @max-3xl:empty:hidden @max-3xl:[grid-area:about]">
-        {value ? <Car value={value} /> : failureLabel(line)}
+        {value ? <Car value={value} /> : <About line={line} withVerdict={!withValues} />}
       </span>
       <span role="cell" className="@max-3xl:[grid-area:state]">
-        <State line={line} />
+        <State line={line} silent={line.state === 'done' && (value !== undefined || line.verdict !== null)} />
       </span>
       {withValues && (
         <span role="cell" className="text-right @max-3xl:[grid-area:value]">
@@ -120,6 +138,18 @@ const LineRow = memo(function LineRow({ line, withValues, isLong }: LineRowProps
     </div>
   )
 })
+
+/** What an inquiry has found, or why there is no result. */
+function About({ line, withVerdict }: { readonly line: BatchLine; readonly withVerdict: boolean }) {
+  const failure = failureLabel(line)
+  if (failure !== undefined || !withVerdict) return failure
+  return (
+    <span className="flex flex-col">
+      <VerdictLabel label={line.verdict} />
+      {line.car !== null && <bdi className="text-sm text-muted wrap-anywhere">{line.car}</bdi>}
+    </span>
+  )
+}
 
 function Car({ value: { car, matches, fromPlates } }: { readonly value: LineValue }) {
   return (
@@ -148,14 +178,22 @@ function Value({ value: { cents, text, month } }: { readonly value: LineValue })
   )
 }
 
-function State({ line }: { readonly line: BatchLine }) {
+interface StateProps {
+  readonly line: BatchLine
+  /** The normal case: what the line has found says by itself that it has ended. */
+  readonly silent: boolean
+}
+
+function State({ line, silent }: StateProps) {
   const { label, icon: Icon, ink } = lineState(line.state)
   return (
     <span className="flex flex-wrap items-center gap-x-3 text-sm @3xl:flex-col @3xl:items-start">
-      <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', ink)}>
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {label}
-      </span>
+      {!silent && (
+        <span className={cx('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', ink)}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {label}
+        </span>
+      )}
       <span className="text-muted tabular-nums">{lineMoney(line)}</span>
     </span>
   )

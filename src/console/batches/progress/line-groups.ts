@@ -1,3 +1,4 @@
+import { LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
 import type { BatchCounts, BatchLine } from '#contract/console/batch.ts'
 
 /** Filters of the lines; the first shows all. Their names are in the URL (`situacao`). */
@@ -8,6 +9,16 @@ export const LINE_GROUPS = [
   { name: 'sem-confirmacao', label: 'Sem confirmação', states: ['unknown'] },
   { name: 'pendentes', label: 'Pendentes', states: ['running', 'waiting'] },
 ] as const
+
+/** The lines of the person's list that are not bought: no lines of the batch, and so in no count of it. */
+export const LEFT_OUT_GROUP = { name: 'fora-do-lote', label: LEFT_OUT_LABEL } as const
+
+/** What a buyer looks for first. Not a state: such a line is in the group of its state, too. */
+export const ALERT_GROUP = { name: 'com-alerta', label: 'Com alerta' } as const
+
+export function hasAlert({ verdict }: BatchLine): boolean {
+  return verdict?.tone === 'alert'
+}
 
 export type LineGroup = (typeof LINE_GROUPS)[number]
 

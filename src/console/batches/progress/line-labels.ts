@@ -11,13 +11,14 @@ interface LineStateLabel {
   readonly ink: string
 }
 
+/** The colours of a verdict are never those of a state. */
 const STYLES: Readonly<Record<BatchLineState, Omit<LineStateLabel, 'label'>>> = {
   waiting: { icon: CircleDashed, ink: 'text-muted' },
   running: { icon: Hourglass, ink: 'text-accent' },
-  done: { icon: CircleCheck, ink: 'text-clean' },
-  kept: { icon: BookmarkCheck, ink: 'text-clean' },
-  failed: { icon: CircleX, ink: 'text-alert' },
-  unknown: { icon: CircleHelp, ink: 'text-unverified' },
+  done: { icon: CircleCheck, ink: 'text-muted' },
+  kept: { icon: BookmarkCheck, ink: 'text-muted' },
+  failed: { icon: CircleX, ink: 'text-ink' },
+  unknown: { icon: CircleHelp, ink: 'text-ink' },
 }
 
 const isKnown = (state: string): state is BatchLineState => Object.hasOwn(STYLES, state)
@@ -31,7 +32,7 @@ export function lineState(state: BatchLine['state']): LineStateLabel {
 /** Why a line has no result; undefined where it has one, or may still get one. */
 export function failureLabel({ state, error }: BatchLine): string | undefined {
   if (state !== 'failed') return undefined
-  return error ? errorText(error).title : 'O serviço não disse o motivo'
+  return error ? errorText(error).title : 'A central não disse o motivo'
 }
 
 /** What happened to the money of one line, in a few words. */

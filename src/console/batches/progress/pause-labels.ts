@@ -16,15 +16,15 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     whatToDo: 'O preço de agora das linhas que faltam está no botão. Continue se ainda quiser.',
   },
   SERVICE_OFF: {
-    title: 'Pausado: o serviço foi desligado na loja',
-    whatToDo: 'Peça a quem administra o Pátio para ligá-lo, e depois continue daqui.',
+    title: 'Pausado: a consulta foi desligada na loja',
+    whatToDo: 'Peça a quem administra o Pátio para ligá-la, e depois continue daqui.',
   },
   SERVICO_INDISPONIVEL: {
-    title: 'Pausado: a conta da loja está sem este serviço',
-    whatToDo: 'Veja no portal do serviço se ele está ligado, e depois continue daqui.',
+    title: 'Pausado: a conta da loja está sem esta consulta',
+    whatToDo: 'Veja no portal da central se ela está ligada, e depois continue daqui.',
   },
   SERVICE_REFUSES_KEY: {
-    title: 'Pausado: o serviço não aceita a chave da loja',
+    title: 'Pausado: a central de consultas não aceita a chave da loja',
     whatToDo: 'Avise quem administra o Pátio. Com a chave trocada, continue daqui.',
   },
 }

@@ -1,25 +1,22 @@
 import { useQueries } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMonth } from '#brazil/month.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { changeLabel, shareLabel } from '#console/record/result/fipe/change-labels.ts'
 import { LineSample } from '#console/record/result/fipe/LineSample.tsx'
 import { changeOver, monthsOf } from '#console/record/result/fipe/series.ts'
+import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Card } from '#console/ui/Card.tsx'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
-import { type Compared, comparedOf, depreciation, readIds, withCompared } from './compared.ts'
+import { COMPARISON_ID, type Compared, comparedOf, depreciation, readIds, withCompared } from './compared.ts'
 
 const PriceChart = lazy(() =>
   import('#console/record/result/fipe/PriceChart.tsx').then((module) => ({ default: module.PriceChart })),
 )
-const percent = new Intl.NumberFormat('pt-BR', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-})
 
 /**
  * Up to four purchased values side by side: one chart, one table, and the loss of a model from year to year.
@@ -27,6 +24,7 @@ const percent = new Intl.NumberFormat('pt-BR', {
  */
 export function Comparison() {
   const [search, setSearch] = useSearchParams()
+  const box = useRef<HTMLDivElement>(null)
   const ids = readIds(search)
   const records = useQueries({
     queries: ids.map((id) => ({ ...apiQuery('inquiry', { id }), staleTime: Infinity })),
@@ -37,43 +35,67 @@ export function Comparison() {
     return value ? [value] : []
   })
   const lost = records.filter(({ data, error }) => error !== null || (data && !comparedOf(data))).length
-  const remove = (id: string) => setSearch(withCompared(search, id, false), { preventScrollReset: true })
+  const remove = (id: string) => {
+    // The pressed button goes with its line.
+    const next = ids.length > 1 ? box.current : document.querySelector<HTMLElement>('main h1')
+    next?.focus({ preventScroll: true })
+    announce('Removido da comparação.')
+    setSearch(withCompared(search, id, false), { preventScrollReset: true })
+  }
   return (
-    <Card
-      title="Comparação"
-      aside={<span className="text-sm text-muted">Valores já pagos: nada é cobrado</span>}
+    <div
+      ref={box}
+      id={COMPARISON_ID}
+      role="group"
+      aria-label="Comparação"
+      tabIndex={-1}
+      className="scroll-mt-20 outline-none"
     >
-      <div className="flex flex-col gap-4">
-        <ul className="flex flex-col">
-          {compared.map((value, index) => (
-            <li
-              key={value.id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
-            >
-              <LineSample index={index} />
-              <span className="min-w-40 flex-1 font-medium">{nameOf(value)}</span>
-              <Money cents={value.cents} className="font-semibold" />
-              <Button variant="quiet" size="sm" onClick={() => remove(value.id)}>
-                Tirar<span className="sr-only"> {nameOf(value)} da comparação</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-        {lost > 0 && <p className="text-muted">{lost} dos valores do endereço não pôde ser comparado.</p>}
-        {compared.length === 1 && (
-          <p className="text-muted">
-            Abra ou consulte outro valor e toque em “Comparar” para vê-los lado a lado.
-          </p>
-        )}
-        <Suspense fallback={<div className="h-60" />}>
-          <PriceChart lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))} />
-        </Suspense>
-        <Years compared={compared} />
-        <Disclosure summary="Ver mês a mês, lado a lado">
-          <MonthTable compared={compared} />
-        </Disclosure>
-      </div>
-    </Card>
+      <Card
+        title="Comparação"
+        aside={<span className="text-sm text-muted">Valores já pagos: nada é cobrado</span>}
+      >
+        <div className="flex flex-col gap-4">
+          <ul className="flex flex-col">
+            {compared.map((value, index) => (
+              <li
+                key={value.id}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
+              >
+                <LineSample index={index} />
+                <span className="min-w-40 flex-1 font-medium">{nameOf(value)}</span>
+                <Money cents={value.cents} className="font-semibold" />
+                <Button variant="quiet" size="sm" onClick={() => remove(value.id)}>
+                  Remover<span className="sr-only"> {nameOf(value)} da comparação</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {lost > 0 && (
+            <p className="text-muted">
+              {lost === 1
+                ? '1 valor do endereço não pôde ser comparado.'
+                : `${lost} valores do endereço não puderam ser comparados.`}
+            </p>
+          )}
+          {compared.length === 1 && (
+            <p className="text-muted">
+              Abra ou consulte outro valor e toque em “Comparar” para vê-los lado a lado.
+            </p>
+          )}
+          <Suspense fallback={<div className="h-60" />}>
+            <PriceChart
+              lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))}
+              asShares={compared.length > 1}
+            />
+          </Suspense>
+          <Years compared={compared} />
+          <Disclosure summary="Ver mês a mês, lado a lado">
+            <MonthTable compared={compared} />
+          </Disclosure>
+        </div>
+      </Card>
+    </div>
   )
 }
 
@@ -105,7 +127,7 @@ function Years({ compared }: { readonly compared: readonly Compared[] }) {
   return (
     <>
       <DataTable
-        caption="Mudança em 12 meses"
+        caption="Variação em 12 meses"
         showCaption
         rows={compared}
         rowKey={(value) => value.id}
@@ -113,11 +135,11 @@ function Years({ compared }: { readonly compared: readonly Compared[] }) {
           { id: 'name', header: 'Veículo', rowHeader: true, cell: nameOf },
           {
             id: 'change',
-            header: 'Mudança',
+            header: 'Variação',
             align: 'end',
             cell: ({ series }) => {
               const change = changeOver(series, 12)
-              return change ? percent.format(change.share) : <span className="text-muted">sem dado</span>
+              return change ? shareLabel(change.share) : <span className="text-muted">sem dado</span>
             },
           },
         ]}
@@ -130,8 +152,8 @@ function Years({ compared }: { readonly compared: readonly Compared[] }) {
           rowKey={(row) => `${row.model} ${row.from}`}
           columns={[
             { id: 'years', header: 'De, para', rowHeader: true, cell: (row) => `${row.from} para ${row.to}` },
-            { id: 'share', header: 'Em %', align: 'end', cell: (row) => percent.format(row.share) },
-            { id: 'cents', header: 'Em reais', align: 'end', cell: (row) => <Money cents={row.cents} /> },
+            { id: 'share', header: 'Em %', align: 'end', cell: (row) => shareLabel(row.share) },
+            { id: 'cents', header: 'Em reais', align: 'end', cell: (row) => changeLabel(row.cents) },
           ]}
         />
       )}

@@ -14,6 +14,9 @@ import { centsOf } from '#contract/service/result/fipe-value.ts'
 /** More lines than these are hard to distinguish. */
 export const MAX_COMPARED = 4
 
+/** The comparison's place on the page. */
+export const COMPARISON_ID = 'comparacao'
+
 /** One purchased value, ready to be compared. */
 export interface Compared {
   readonly id: string

@@ -17,7 +17,7 @@ import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
-import { CompareLink } from '../compare/CompareLink.tsx'
+import { CompareButton } from '../compare/CompareButton.tsx'
 import { useOffer } from './use-offer.ts'
 import type { ValueOrder } from './use-value-order.ts'
 
@@ -54,7 +54,7 @@ function Value({ record, takeFocus }: { readonly record: InquiryRecord; readonly
       <ResultView record={record} />
       <RawAnswer answer={record.result} />
       <div className="no-print flex flex-wrap gap-2">
-        <CompareLink record={record} />
+        <CompareButton record={record} />
         <ButtonLink to={paths.inquiry(record.id)} variant="quiet">
           Abrir no histórico
         </ButtonLink>

@@ -14,6 +14,6 @@ export function useOffer({ service, request }: ValueQuery, catalog: ShopCatalog 
 }
 
 function notSoldReason(isListed: boolean, price: number | undefined): string | undefined {
-  if (!isListed) return 'A loja está sem este serviço hoje. Os valores já pagos continuam no histórico.'
-  return price === undefined ? 'O serviço não informou o preço, e sem ele nada pode ser pago.' : undefined
+  if (!isListed) return 'A loja está sem esta consulta hoje. Os valores já pagos continuam no histórico.'
+  return price === undefined ? 'A central não informou o preço, e sem ele nada pode ser pago.' : undefined
 }

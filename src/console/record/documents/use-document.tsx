@@ -39,7 +39,7 @@ export function useDocument(record: InquiryRecord): DocumentParts {
         aria-haspopup="dialog"
         disabledReason={inTest ? 'O ambiente de teste não gera documentos.' : undefined}
         onClick={() => setAsked(true)}
-        className="w-full px-2 whitespace-nowrap"
+        className="w-full px-2 min-[350px]:whitespace-nowrap"
       >
         Relatório em PDF
       </Button>

@@ -20,7 +20,7 @@ function Record({ record: { descricao, ...fields } }: { readonly record: JsonObj
   return (
     <>
       {isText && (
-        <p>
+        <p className="mb-1">
           <LongText text={descricao} />
         </p>
       )}

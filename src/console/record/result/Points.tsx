@@ -31,7 +31,9 @@ export function Points({ verdict, plate }: PointsProps) {
           <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0 text-unverified" />
           <span className="min-w-0">
             <strong className="font-semibold text-unverified">Não verificado: </strong>
-            <bdi className="wrap-anywhere">{missing.join(', ')}</bdi>. Não é o mesmo que nada consta.
+            <bdi className="wrap-anywhere">{missing.join(', ')}</bdi>.
+            {/* Where nothing else was found, the stamp says it. */}
+            {verdict.tone === 'alert' && ' Não é o mesmo que nada consta.'}
           </span>
         </p>
       )}
@@ -52,7 +54,7 @@ function Ticks({ kinds }: { readonly kinds: readonly AspectKind[] }) {
   return (
     <ul
       aria-label="Verificado, e nada consta"
-      className="columns-2 gap-x-4 pb-2 text-[0.9375rem] lg:columns-3 print:columns-3"
+      className="columns-2 gap-x-4 pb-2 text-[0.9375rem] @2xl:columns-3 print:columns-3"
     >
       {kinds.map((kind) => (
         <li key={kind} className="flex break-inside-avoid items-baseline gap-2 py-0.5">

@@ -17,6 +17,7 @@ export const BATCH_ROUTES = {
     access: 'signed-in',
     activity: false,
     params: idParams,
+    query: async () => (await import('../batch.ts')).BatchQuerySchema,
     answer: async () => (await import('../batch.ts')).BatchWithLinesSchema,
   },
   putBatch: {

@@ -49,7 +49,7 @@ const BLOCKS = new Set([
 export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
   const shown = new Set<AspectKind>(verdict?.aspects.map(({ kind }) => kind))
   const vehicle: JsonObject = isJsonObject(inquiry.veiculo) ? { ...inquiry.veiculo } : {}
-  const { fipe, ...dados }: JsonObject = isJsonObject(inquiry.dados) ? { ...inquiry.dados } : {}
+  const { fipe, ...dados }: JsonObject = isJsonObject(inquiry.dados) ? inquiry.dados : {}
   const blocks = { vehicle, dados }
   // The year of the last licence may be at the root, in the car, or in both.
   vehicle.ultimo_licenciamento ??= inquiry.ultimo_licenciamento
@@ -78,6 +78,10 @@ export function arrange(inquiry: Inquiry, verdict: Verdict | null): Arranged {
 function othersOf(inquiry: Inquiry): JsonObject {
   const isKnown = (key: string) => ENVELOPE.has(key) || BLOCKS.has(key)
   const others: JsonObject = Object.fromEntries(Object.entries(inquiry).filter(([key]) => !isKnown(key)))
+  // An answer that nobody here understands is shown as it is.
+  if (inquiry.dados !== null && inquiry.dados !== undefined && !isJsonObject(inquiry.dados)) {
+    others.dados = inquiry.dados
+  }
   const year = isJsonObject(inquiry.veiculo) ? inquiry.veiculo.ultimo_licenciamento : undefined
   // Two different years are two facts.
   const root = inquiry.ultimo_licenciamento

@@ -80,7 +80,17 @@ export function takeAspects(
   if (shown.has('written-off') && isSaidByAlert(blocks.vehicle.situacao, 'written-off')) {
     delete blocks.vehicle.situacao
   }
+  if (shown.has('chassis')) takeStamp(blocks.dados)
   return proof
+}
+
+/** ecv-premium: what the tick of the chassis says. */
+function takeStamp(dados: JsonObject): void {
+  const { identificacao } = dados
+  if (!isJsonObject(identificacao)) return
+  const { situacao_chassi: stamped, remarcado, ...rest } = identificacao
+  const isClean = typeof stamped === 'string' && plain(stamped) === 'normal' && remarcado === false
+  if (isClean) keep(dados, 'identificacao', rest)
 }
 
 function takePlace(block: JsonObject, key: string, add: (record: JsonObject) => void): void {

@@ -9,8 +9,8 @@ export function BoughtFipe({ fipe }: { readonly fipe: unknown }) {
   // Interface, 2.3: only this part failed, and only this part is refunded.
   if (!bought) return <Notice tone="warning" title="O valor FIPE não veio, e esta parte não é cobrada" />
   return (
-    <section aria-labelledby="fipe" className="flex flex-col gap-4">
-      <h2 id="fipe" className="text-lg font-bold">
+    <section aria-labelledby="fipe" className="pt-5">
+      <h2 id="fipe" className="mb-3 border-b border-line pb-1.5 text-lg font-semibold">
         Valor FIPE
       </h2>
       <FipePlateView matches={bought.matches} historyAsked={false} />

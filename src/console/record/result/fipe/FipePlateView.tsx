@@ -33,7 +33,7 @@ export function FipePlateView({ matches: given, historyAsked }: FipePlateViewPro
   return (
     <div className="flex flex-col gap-4">
       {matches.length > 1 && (
-        <Section title="Versões encontradas" className="pt-0">
+        <Section title="Versões encontradas" className="pt-0" level={3}>
           <fieldset>
             <legend className="mb-2 text-muted">
               A primeira é a mais provável. Escolha a que corresponde ao carro.

@@ -2,8 +2,9 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { formatCents } from '#brazil/money.ts'
 import { formatMonth } from '#brazil/month.ts'
+import { shareLabel } from './change-labels.ts'
 import { lineStyle } from './LineSample.tsx'
-import { type PricePoint, segments } from './series.ts'
+import { type PricePoint, changeBetween, firstCommonMonth, segments } from './series.ts'
 import { useWidth } from './use-width.ts'
 
 export interface PriceLine {
@@ -17,82 +18,141 @@ const MARGIN = { top: 12, right: 28, bottom: 28, left: 84 }
 /** Room for a month's name and a gap. */
 const LABEL_WIDTH = 90
 
+interface PriceChartProps {
+  readonly lines: readonly PriceLine[]
+  /** Each price against that of the first month that all lines have: a cheap car beside a dear one. */
+  readonly asShares?: boolean
+}
+
 /**
  * Price curves as a picture, with no line over a month that was not published. The table beside it holds the
  * same figures, so the picture is described by its ends.
  */
-export function PriceChart({ lines }: { readonly lines: readonly PriceLine[] }) {
+export function PriceChart({ lines, asShares = false }: PriceChartProps) {
   const { ref, width } = useWidth()
-  const points = lines.flatMap(({ series }) => series)
-  if (points.length < 2) return null
-  const months = points.map((point) => point.month)
-  const prices = points.map((point) => point.cents)
-  const [first, last] = [Math.min(...months), Math.max(...months)]
-  const x = scaleLinear([first, last], [MARGIN.left, width - MARGIN.right])
+  const curves = lines.map(({ series }) => series)
+  if (curves.flat().length < 2) return null
+  const common = asShares ? firstCommonMonth(curves) : undefined
+  const drawn = curves.map((series) => drawnFrom(series, common))
+  const label = common === undefined ? priceLabel : shareLabel
+  const values = drawn.flat().map(({ value }) => value)
   const y = scaleLinear(
-    [Math.min(...prices), Math.max(...prices)],
+    [Math.min(...values), Math.max(...values)],
     [HEIGHT - MARGIN.bottom, MARGIN.top],
   ).nice(4)
-  const pathOf = line<PricePoint>(
+  const [lowest = 0, highest = 0] = y.domain()
+  return (
+    <figure>
+      <div ref={ref} className="h-60">
+        <svg width={width} height={HEIGHT} className="block" role="img" aria-label={summaryOf(lines)}>
+          {y.ticks(4).map((tick) => (
+            <Tick key={tick} width={width} at={y(tick)}>
+              {label(tick)}
+            </Tick>
+          ))}
+          <Curves drawn={drawn} width={width} y={y} />
+        </svg>
+      </div>
+      <figcaption className="text-sm text-muted">
+        {common === undefined
+          ? // A scale that does not begin at zero makes a small change look large.
+            lowest > 0 && `Escala de ${label(lowest)} a ${label(highest)}.`
+          : `Variação desde ${formatMonth(common)}.`}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface DrawnPoint {
+  readonly month: number
+  /** Cents, or a share of the price in the common month. */
+  readonly value: number
+}
+
+function drawnFrom(series: readonly PricePoint[], common: number | undefined): readonly DrawnPoint[] {
+  if (common === undefined) return series.map(({ month, cents }) => ({ month, value: cents }))
+  const base = series.find(({ month }) => month === common)
+  return series.map((point) => ({
+    month: point.month,
+    value: base === undefined ? 0 : changeBetween(base, point).share,
+  }))
+}
+
+function priceLabel(cents: number): string {
+  return formatCents(Math.round(cents)).replace(/,00$/, '')
+}
+
+interface TickProps {
+  readonly width: number
+  readonly at: number
+  readonly children: string
+}
+
+function Tick({ width, at, children }: TickProps) {
+  return (
+    <g>
+      <line x1={MARGIN.left} x2={width - MARGIN.right} y1={at} y2={at} className="stroke-line" />
+      <text
+        x={MARGIN.left - 8}
+        y={at}
+        dy="0.32em"
+        textAnchor="end"
+        className="fill-muted text-xs tabular-nums"
+      >
+        {children}
+      </text>
+    </g>
+  )
+}
+
+interface CurvesProps {
+  readonly drawn: readonly (readonly DrawnPoint[])[]
+  readonly width: number
+  readonly y: (value: number) => number
+}
+
+function Curves({ drawn, width, y }: CurvesProps) {
+  const months = drawn.flat().map(({ month }) => month)
+  const [first, last] = [Math.min(...months), Math.max(...months)]
+  const x = scaleLinear([first, last], [MARGIN.left, width - MARGIN.right])
+  const pathOf = line<DrawnPoint>(
     (point) => x(point.month),
-    (point) => y(point.cents),
+    (point) => y(point.value),
   )
   return (
-    <div ref={ref} className="h-60">
-      <svg width={width} height={HEIGHT} className="block" role="img" aria-label={summaryOf(lines)}>
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line
-              x1={MARGIN.left}
-              x2={width - MARGIN.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              className="stroke-line"
-            />
-            <text
-              x={MARGIN.left - 8}
-              y={y(tick)}
-              dy="0.32em"
-              textAnchor="end"
-              className="fill-muted text-xs tabular-nums"
-            >
-              {formatCents(Math.round(tick)).replace(/,00$/, '')}
-            </text>
+    <>
+      {monthTicks(first, last, width).map((month) => (
+        <text key={month} x={x(month)} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-xs">
+          {formatMonth(month)}
+        </text>
+      ))}
+      {drawn.map((points, index) => {
+        const { stroke, fill, dash } = lineStyle(index)
+        const newest = points.at(-1)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- lines keep their place, and have nothing else
+          <g key={index}>
+            {segments(points).map((part) => {
+              const [only] = part
+              return part.length === 1 && only ? (
+                <circle key={only.month} cx={x(only.month)} cy={y(only.value)} r={3} className={fill} />
+              ) : (
+                <path
+                  key={only?.month}
+                  d={pathOf([...part]) ?? ''}
+                  fill="none"
+                  strokeWidth={2.5}
+                  strokeDasharray={dash}
+                  strokeLinejoin="round"
+                  className={stroke}
+                />
+              )
+            })}
+            {newest && <circle cx={x(newest.month)} cy={y(newest.value)} r={5} className={fill} />}
           </g>
-        ))}
-        {monthTicks(first, last, width).map((month) => (
-          <text key={month} x={x(month)} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-xs">
-            {formatMonth(month)}
-          </text>
-        ))}
-        {lines.map(({ name, series }, index) => {
-          const { stroke, fill, dash } = lineStyle(index)
-          const newest = series.at(-1)
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- lines keep their place, and two may have one name
-            <g key={`${index} ${name}`}>
-              {segments(series).map((part) => {
-                const [only] = part
-                return part.length === 1 && only ? (
-                  <circle key={only.month} cx={x(only.month)} cy={y(only.cents)} r={3} className={fill} />
-                ) : (
-                  <path
-                    key={only?.month}
-                    d={pathOf([...part]) ?? ''}
-                    fill="none"
-                    strokeWidth={2.5}
-                    strokeDasharray={dash}
-                    strokeLinejoin="round"
-                    className={stroke}
-                  />
-                )
-              })}
-              {newest && <circle cx={x(newest.month)} cy={y(newest.cents)} r={5} className={fill} />}
-            </g>
-          )
-        })}
-      </svg>
-    </div>
+        )
+      })}
+    </>
   )
 }
 

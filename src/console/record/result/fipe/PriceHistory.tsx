@@ -5,15 +5,10 @@ import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import type { HistoryPoint } from '#contract/service/fipe.ts'
+import { changeLabel, shareLabel } from './change-labels.ts'
 import { type Change, changeOver, missingMonths, readSeries, steepestFall, withGaps } from './series.ts'
 
 const PriceChart = lazy(() => import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })))
-
-const percent = new Intl.NumberFormat('pt-BR', {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-})
 
 interface PriceHistoryProps {
   readonly history: readonly HistoryPoint[] | null | undefined
@@ -101,8 +96,8 @@ function Figure({ name, change, note }: FigureProps) {
           <span className="text-muted">sem dado</span>
         ) : (
           <>
-            <span className="block font-semibold">{percent.format(change.share)}</span>
-            <Money cents={change.cents} className="block text-sm text-muted" />
+            <span className="block font-semibold">{shareLabel(change.share)}</span>
+            <span className="block text-sm whitespace-nowrap text-muted">{changeLabel(change.cents)}</span>
           </>
         )}
         {note && <span className="block text-sm text-muted">{note}</span>}

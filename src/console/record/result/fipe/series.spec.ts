@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { formatMonth } from '#brazil/month.ts'
-import { changeOver, missingMonths, readSeries, segments, steepestFall, withGaps } from './series.ts'
+import { changeLabel, shareLabel } from './change-labels.ts'
+import {
+  changeOver,
+  firstCommonMonth,
+  missingMonths,
+  readSeries,
+  segments,
+  steepestFall,
+  withGaps,
+} from './series.ts'
 
 const point = (mes_referencia: string, valor_numerico: number) => ({
   mes_referencia,
@@ -59,4 +68,17 @@ describe('gaps', () => {
     expect(missingMonths(series)).toHaveLength(9)
     expect(missingMonths([])).toEqual([])
   })
+})
+
+it('the first common month is one that every curve has', () => {
+  const curve = (...months: number[]) => months.map((month) => ({ month, cents: 1 }))
+  expect(firstCommonMonth([curve(1, 3, 4), curve(2, 3, 4)])).toBe(3)
+  expect(firstCommonMonth([curve(1), curve(2)])).toBeUndefined()
+  expect(firstCommonMonth([])).toBeUndefined()
+})
+
+it('changes have a real sign', () => {
+  const words = [9_00, -38_00, 0].map((cents) => changeLabel(cents).replaceAll('\u00A0', ' '))
+  expect(words).toEqual(['+R$ 9,00', '−R$ 38,00', 'R$ 0,00'])
+  expect([0.059, -0.0074, 0].map(shareLabel)).toEqual(['+5,9%', '−0,7%', '0%'])
 })

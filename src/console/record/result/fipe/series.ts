@@ -58,8 +58,10 @@ export function steepestFall(series: readonly PricePoint[]): Fall | null {
 }
 
 /** The curve cut where months are missing, so that no line is drawn over a gap. */
-export function segments(series: readonly PricePoint[]): readonly (readonly PricePoint[])[] {
-  const parts: PricePoint[][] = []
+export function segments<Point extends Pick<PricePoint, 'month'>>(
+  series: readonly Point[],
+): readonly (readonly Point[])[] {
+  const parts: Point[][] = []
   for (const point of series) {
     const last = parts.at(-1)
     if (last && last.at(-1)?.month === point.month - 1) last.push(point)
@@ -87,6 +89,13 @@ export function missingMonths(series: readonly PricePoint[]): readonly number[] 
   return withGaps(series)
     .flatMap(({ month, cents }) => (cents === null ? [month] : []))
     .toReversed()
+}
+
+/** The first month that every curve has; undefined where there is none. */
+export function firstCommonMonth(curves: readonly (readonly PricePoint[])[]): number | undefined {
+  const [one = [], ...others] = curves
+  return one.find(({ month }) => others.every((series) => series.some((point) => point.month === month)))
+    ?.month
 }
 
 /** Every month that any of the curves has, newest first. */

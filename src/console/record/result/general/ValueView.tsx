@@ -103,7 +103,7 @@ function Fields({ entries, name, level }: FieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       {plain.length > 0 && (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-3 sm:gap-x-8 print:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))] sm:gap-x-8 print:grid-cols-3">
           {plain.map(({ key, shown: each }) => (
             <div key={key} className={cx('min-w-0', isUnbroken(each) && 'max-sm:col-span-full')}>
               <dt className="text-xs wrap-anywhere text-muted">{labelOf(key)}</dt>

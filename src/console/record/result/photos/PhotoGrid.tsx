@@ -22,7 +22,7 @@ export function PhotoGrid({ recordId, images, onOpen, askWhy = askBff }: PhotoGr
   const [failures, setFailures] = useState<ReadonlyMap<number, ErrorDetail>>(new Map())
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 @2xl:grid-cols-4 print:grid-cols-3">
         {visible.map((image) => (
           <li key={image.index}>
             <PhotoTile

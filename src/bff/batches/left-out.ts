@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import { type LeftOutLine, LeftOutLineSchema } from '#contract/console/batch.ts'
+import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+
+const LeftOutSchema = z.array(LeftOutLineSchema)
+
+/** Keeps the lines of the list that are not bought, with the reason that the person was shown. */
+export async function storeLeftOut(
+  trx: Transaction<Tables>,
+  batchId: string,
+  lines: readonly LeftOutLine[] = [],
+): Promise<void> {
+  if (lines.length === 0) return
+  const inOrder = lines.toSorted((a, b) => a.number - b.number)
+  await trx
+    .insertInto('batch_left_out')
+    .values({ batch_id: batchId, lines: JSON.stringify(inOrder) })
+    .execute()
+}
+
+/** In the order of their numbers. */
+export async function readLeftOut(queries: Queries, batchId: string): Promise<readonly LeftOutLine[]> {
+  const row = await queries
+    .selectFrom('batch_left_out')
+    .select('lines')
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst()
+  return row ? LeftOutSchema.parse(JSON.parse(row.lines)) : []
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { RouterProvider, createMemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { testClient } from '#console/test-page.tsx'
+import type { Session } from '#contract/console/session.ts'
+import { SessionGate } from './SessionGate.tsx'
+
+it('the first visit of a new shop keeps its first screen until the set-up page is there', () => {
+  const session: Session = { person: null, needsSetup: true, environment: 'live', keyRefused: false }
+  const client = testClient({ seed: (cache) => cache.setQueryData(apiQuery('session').queryKey, session) })
+  const never = new Promise<never>(() => undefined)
+  const router = createMemoryRouter([
+    { path: '/', element: <SessionGate>the shop</SessionGate> },
+    { path: '/configurar', lazy: () => never },
+  ])
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  expect(router.state.navigation.location?.pathname).toBe('/configurar')
+  expect(screen.getByText('Consultas de veículos para a sua loja')).toBeVisible()
+})

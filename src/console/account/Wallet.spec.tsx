@@ -1,0 +1,52 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { Session } from '#contract/console/session.ts'
+import { WalletCard } from './Wallet.tsx'
+
+const SESSION: Session = { person: null, needsSetup: false, environment: 'live', keyRefused: false }
+const OLD = { saldo: 500, readAt: new Date(Date.now() - 5 * 60_000).toISOString() }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function showWallet(session: Partial<Session> = {}) {
+  return showPart(<WalletCard />, {
+    seed: (client) => {
+      client.setQueryData(apiQuery('session').queryKey, { ...SESSION, ...session })
+      client.setQueryData(apiQuery('balance').queryKey, OLD)
+    },
+  })
+}
+
+/** A server that gives every read of the balance this answer. */
+function serve(balance: object) {
+  vi.stubGlobal('fetch', (request: Request | string) => {
+    const { url } = new Request(new URL(typeof request === 'string' ? request : request.url, location.href))
+    return Promise.resolve(Response.json(url.endsWith('/balance') ? balance : SESSION))
+  })
+}
+
+it('a balance that could not be renewed says so, instead of being new again', async () => {
+  serve(OLD)
+  const { user } = showWallet()
+  expect(screen.getByText(/^Atualizado/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Atualizar saldo' }))
+  expect(await screen.findByText(/^Não atualizou\. A central não respondeu\./)).toBeVisible()
+})
+
+it('a renewed balance is new', async () => {
+  serve({ saldo: 480.5, readAt: new Date().toISOString() })
+  const { user } = showWallet()
+  await user.click(screen.getByRole('button', { name: 'Atualizar saldo' }))
+  expect(await screen.findByText(/480,50/)).toBeVisible()
+  expect(screen.getByText(/^Atualizado/)).toBeVisible()
+})
+
+it('names the refused key, which no press can help', () => {
+  showWallet({ keyRefused: true })
+  expect(screen.getByText(/^Não atualizou\. A central não aceita a chave\./)).toBeVisible()
+})

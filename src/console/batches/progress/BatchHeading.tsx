@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#console/paths.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+
+interface BatchHeadingProps {
+  /** What it buys; undefined until that is known. */
+  readonly title: string | undefined
+  /** What the person calls it. Not in the document's title: people may write anything. */
+  readonly name: string | null
+  /** Beside the title. */
+  readonly children?: ReactNode
+}
+
+/** The way back, and what this batch is. The same while it loads. */
+export function BatchHeading({ title, name, children }: BatchHeadingProps) {
+  const label = title === undefined ? 'Lote' : `Lote: ${title}`
+  return (
+    <>
+      <Link
+        to={paths.batches()}
+        className="no-print inline-flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-8"
+      >
+        Todos os lotes
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <PageTitle documentTitle={label} className="wrap-anywhere">
+          {name ?? label}
+        </PageTitle>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { MoreButton } from '#console/ui/MoreButton.tsx'
+import { usePortion } from '#console/ui/use-portion.ts'
+import type { LeftOutLine } from '#contract/console/batch.ts'
+
+/** The lines of the list that are not bought, as the person wrote them, with the reasons. */
+export function LeftOutList({ lines }: { readonly lines: readonly LeftOutLine[] }) {
+  const { visible, ...portion } = usePortion(lines)
+  return (
+    <div>
+      <ul
+        aria-label="Linhas fora do lote"
+        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+      >
+        {visible.map(({ number, text, reason }) => (
+          <li
+            key={number}
+            className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 sm:grid-cols-[3rem_14rem_minmax(0,1fr)]"
+          >
+            <span className="text-sm text-muted tabular-nums">
+              <span className="sr-only">Linha </span>
+              {number}
+            </span>
+            <bdi className="font-mono text-sm wrap-anywhere">{text}</bdi>
+            <span className="max-sm:col-start-2">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <MoreButton {...portion} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { BatchWithLines } from '#contract/console/batch.ts'
+import { testBatch, testLine } from '../test-batches.ts'
+import { addsUp, withChanges } from './batch-query.ts'
+
+const LEFT_OUT = [{ number: 9, text: 'x', reason: 'y' }]
+const BEFORE: BatchWithLines = {
+  ...testBatch(),
+  lines: [testLine(1, { state: 'done' }), testLine(2), testLine(5, { state: 'failed' })],
+  leftOut: LEFT_OUT,
+  partial: false,
+  cursor: '1',
+}
+const NOW: BatchWithLines = {
+  ...BEFORE,
+  ...testBatch({ chargedCents: 50 }),
+  lines: [testLine(2, { state: 'done' })],
+  leftOut: null,
+  partial: true,
+  cursor: '2',
+}
+
+it('a partial answer replaces the lines that it brings, and keeps the others as they are', () => {
+  const whole = withChanges(BEFORE, NOW)
+  expect(whole).toMatchObject({ chargedCents: 50, leftOut: LEFT_OUT, partial: false, cursor: '2' })
+  expect(whole.lines.map(({ number, state }) => [number, state])).toEqual([
+    [1, 'done'],
+    [2, 'done'],
+    [5, 'failed'],
+  ])
+  expect(whole.lines[0]).toBe(BEFORE.lines[0])
+})
+
+it('a whole answer replaces everything', () => {
+  const answer = { ...NOW, partial: false, leftOut: [] }
+  expect(withChanges(BEFORE, answer)).toBe(answer)
+})
+
+it('lines of a batch at rest that do not add up to its counts are noticed', () => {
+  const at = (state: string) => addsUp({ ...BEFORE, state })
+  expect([at('stopped'), at('done')]).toEqual([true, true])
+  const missed = { ...BEFORE, lines: [1, 2, 5].map((number) => testLine(number)) }
+  expect(addsUp({ ...missed, state: 'stopped' })).toBe(false)
+  expect(addsUp({ ...missed, state: 'running' })).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { announce } from '#console/ui/announcements.ts'
+import { Button } from '#console/ui/Button.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { COMPARISON_ID, MAX_COMPARED, comparedOf, readIds, withCompared } from './compared.ts'
+
+/** Adds a value to the comparison and goes there. The button keeps the focus: its press is answered below. */
+export function CompareButton({ record }: { readonly record: InquiryRecord }) {
+  const [search, setSearch] = useSearchParams()
+  const pressed = useRef(false)
+  const ids = readIds(search)
+  const compared = ids.includes(record.id)
+  useEffect(() => {
+    if (!compared || !pressed.current) return
+    pressed.current = false
+    showComparison()
+  }, [compared])
+  if (!comparedOf(record)) return null
+  if (!compared && ids.length >= MAX_COMPARED) {
+    return <p className="py-2.5 text-muted">A comparação já tem quatro valores. Remova um para pôr este.</p>
+  }
+  const compare = () => {
+    if (compared) {
+      showComparison()
+      return
+    }
+    pressed.current = true
+    setSearch(withCompared(search, record.id, true), { preventScrollReset: true })
+    announce('Na comparação.')
+  }
+  return <Button onClick={compare}>{compared ? 'Na comparação ✓' : 'Comparar'}</Button>
+}
+
+function showComparison(): void {
+  document.getElementById(COMPARISON_ID)?.scrollIntoView()
+}

@@ -1,0 +1,223 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { RouterProvider, createMemoryRouter, useParams } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PersonContext } from '#console/account/person-context.ts'
+import { testClient } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { readFilters } from './filters.ts'
+import { historyQuery } from './history-query.ts'
+import { Component } from './HistoryFrame.tsx'
+
+function item(id: string, more: Partial<HistoryItem> = {}): HistoryItem {
+  return {
+    id,
+    state: 'done',
+    service: 'gravame',
+    plate: 'BRA2E19',
+    car: 'VW GOL 2020',
+    upstreamId: null,
+    reused: false,
+    priceCents: 890,
+    chargedCents: 890,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    createdBy: { id: 'p', name: 'Ana' },
+    following: false,
+    error: null,
+    verdict: { tone: 'clean', text: 'Sem gravame ativo' },
+    ...more,
+  }
+}
+
+const BIA = { id: 'b', name: 'Bia' }
+const ITEMS = [
+  item('aaaa1111', { plate: 'TST0101', verdict: { tone: 'alert', text: '2 alertas: RENAJUD, gravame' } }),
+  item('bbbb2222', { createdBy: BIA }),
+  item('cccc3333', { service: 'cadastro-completo-cpf', plate: null, car: null, verdict: null }),
+  item('dddd4444', { state: 'failed', verdict: null, chargedCents: 0 }),
+]
+
+function Purchase() {
+  const { id } = useParams()
+  return (
+    <PageTitle key={id} documentTitle="Consulta">
+      Consulta {id}
+    </PageTitle>
+  )
+}
+
+/** The history on a screen of this width. */
+function show(at: string, width: number, items = ITEMS) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)rem/.exec(query)?.[1]) * 16,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const client = testClient({
+    seed: (cache) => {
+      const seed = (search: string, found: HistoryItem[]) =>
+        cache.setQueryData(historyQuery(readFilters(new URLSearchParams(search))).queryKey, {
+          items: found,
+          nextCursor: null,
+        })
+      seed('', items)
+      seed('placa=TST0101', items.slice(0, 1))
+      seed('por=b', items.slice(1, 2))
+    },
+  })
+  const router = createMemoryRouter(
+    [{ path: '/consultas', Component, children: [{ path: '/consultas/:id', Component: Purchase }] }],
+    { initialEntries: [at] },
+  )
+  render(
+    <QueryClientProvider client={client}>
+      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role: 'manager' }}>
+        <RouterProvider router={router} />
+      </PersonContext>
+    </QueryClientProvider>,
+  )
+  return { router, user: userEvent.setup() }
+}
+
+const links = async () => {
+  const list = await screen.findAllByRole('link', { name: /gravame|cadastro/ })
+  return list.filter((link) => link.dataset.row !== undefined)
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:00:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the rows', () => {
+  it.each([
+    ['a table', 1100],
+    ['lines', 360],
+  ])('say what was found, and name a state only where there is nothing found, as %s', async (_, width) => {
+    show('/consultas', width)
+    await links()
+    expect(screen.getByText('2 alertas: RENAJUD, gravame')).toBeVisible()
+    expect(screen.getByText('Sem gravame ativo')).toBeVisible()
+    expect(screen.getByText('Sem resultado', { selector: ':not(option)' })).toBeVisible()
+    expect(screen.queryByText('Concluída', { selector: ':not(option)' })).toBeNull()
+    expect(screen.getByText('Sem resultado', { selector: ':not(option)' }).className).not.toMatch(
+      /clean|alert/,
+    )
+  })
+
+  it('carry a mark of their own where there is no plate', async () => {
+    show('/consultas', 1100)
+    expect((await links()).map((link) => link.textContent)).toContain('nº CCCC, cadastro-completo-cpf')
+  })
+})
+
+describe('the filters', () => {
+  it('keep the focus, and the count is said', async () => {
+    const { user, router } = show('/consultas', 360)
+    await links()
+    const box = screen.getByRole('textbox', { name: 'Placa' })
+    await user.type(box, 'tst0101{Enter}')
+    expect(router.state.location.search).toBe('?placa=TST0101')
+    expect(await links()).toHaveLength(1)
+    expect(box).toHaveFocus()
+    expect(box).toHaveValue('TST0101')
+    expect(announcements.get().polite.text).toBe('1 consulta')
+    await user.click(screen.getByRole('button', { name: 'Limpar' }))
+    expect(await links()).toHaveLength(4)
+    expect(box).toHaveFocus()
+    expect(box).toHaveValue('')
+    expect(announcements.get().polite.text).toBe('4 consultas')
+  })
+
+  it('offer the people who ordered, and put no name into the address', async () => {
+    const { user, router } = show('/consultas', 360)
+    await links()
+    await user.click(screen.getByText('Mais filtros'))
+    const people = screen.getByRole('combobox', { name: 'Quem pediu' })
+    expect(
+      within(people)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Todos', 'Ana (você)', 'Bia'])
+    await user.selectOptions(people, 'Bia')
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }))
+    expect(router.state.location.search).toBe('?por=b')
+    expect(await links()).toHaveLength(1)
+  })
+
+  it('follow the address: Back empties the box', async () => {
+    const { user, router } = show('/consultas', 360)
+    await links()
+    await user.type(screen.getByRole('textbox', { name: 'Placa' }), 'TST0101{Enter}')
+    await act(() => router.navigate(-1))
+    expect(screen.getByRole('textbox', { name: 'Placa' })).toHaveValue('')
+  })
+})
+
+describe('an opened purchase', () => {
+  it('is alone where there is no room for two, and from other pages', async () => {
+    const { router } = show('/consultas/aaaa1111?lista=1', 1100)
+    expect(await screen.findByRole('heading', { name: 'Consulta aaaa1111' })).toBeVisible()
+    expect(screen.queryByText('Histórico')).toBeNull()
+    cleanup()
+    show('/consultas/aaaa1111', 1440)
+    expect(await screen.findByRole('heading', { name: 'Consulta aaaa1111' })).toBeVisible()
+    expect(screen.queryByText('Histórico')).toBeNull()
+    expect(router.state.location.pathname).toBe('/consultas/aaaa1111')
+  })
+
+  it('has the list beside it on a wide screen, with its filters in the address', async () => {
+    const { user, router } = show('/consultas?por=b', 1440)
+    await user.click((await links())[0] as HTMLElement)
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/consultas/bbbb2222?por=b&lista=1',
+    )
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Consulta bbbb2222')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(screen.getByRole('heading', { level: 2, name: 'Histórico' })).toBeVisible()
+    const [row] = await links()
+    expect(row).toHaveAttribute('aria-current', 'true')
+    await user.click(screen.getByRole('link', { name: 'Fechar' }))
+    expect(router.state.location.pathname + router.state.location.search).toBe('/consultas?por=b')
+    expect((await links())[0]).toHaveFocus()
+  })
+})
+
+describe('keys', () => {
+  it('j, k and the arrows move the focus from row to row', async () => {
+    const { user } = show('/consultas', 1440)
+    const rows = await links()
+    await user.keyboard('j')
+    expect(rows[0]).toHaveFocus()
+    await user.keyboard('j{ArrowDown}')
+    expect(rows[2]).toHaveFocus()
+    await user.keyboard('k')
+    expect(rows[1]).toHaveFocus()
+  })
+
+  it('j and k are text in a field', async () => {
+    const { user } = show('/consultas', 1440)
+    await links()
+    const box = screen.getByRole('textbox', { name: 'Placa' })
+    await user.type(box, 'jk')
+    expect(box).toHaveFocus()
+    expect(box).toHaveValue('jk')
+  })
+
+  it('with a purchase beside the list, j opens the next one and the focus stays in the list', async () => {
+    const { user, router } = show('/consultas', 1440)
+    await user.click((await links())[0] as HTMLElement)
+    await user.keyboard('j')
+    expect(router.state.location.pathname).toBe('/consultas/bbbb2222')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Consulta bbbb2222')
+    expect((await links())[1]).toHaveFocus()
+    await act(() => router.navigate(-1))
+    expect(router.state.location.pathname, 'Back leads out of the list at once').toBe('/consultas')
+  })
+})

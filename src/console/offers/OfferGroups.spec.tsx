@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { newestByService } from '#console/purchase/paid-before.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { OfferGroups } from './OfferGroups.tsx'
+
+const item = (servico: string, nome: string, preco: number, requer = ['placa']): CatalogItem => ({
+  servico,
+  nome,
+  requer,
+  preco,
+})
+const ITEMS = [
+  item('gravame', 'Gravame', 8.9),
+  item('renajud', 'RENAJUD', 7.9),
+  item('debitos-estadual', 'Débitos Estaduais', 7.9, ['placa', 'uf']),
+  item('consulta', 'Consulta Simples', 6.9),
+  item('consulta-completa', 'Consulta Completa', 54.9),
+  { ...item('novo', 'Novo', 1), endpoint: 'POST /v2/novo' },
+]
+const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
+  const createdAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+  return {
+    id,
+    service,
+    state: 'done',
+    plate: 'ABC1D23',
+    car: null,
+    upstreamId: null,
+    reused: false,
+    priceCents: 1,
+    chargedCents: 1,
+    createdAt,
+    updatedAt: createdAt,
+    createdBy: { id: 'p', name: 'Ana' },
+    following: false,
+    error: null,
+    verdict: { tone: 'clean', text: 'Nada consta' },
+  }
+}
+
+function show(items: readonly HistoryItem[] = []) {
+  showPart(
+    <OfferGroups
+      items={ITEMS}
+      plate="ABC1D23"
+      paidBefore={newestByService(items)}
+      markOf={() => undefined}
+    />,
+  )
+  return {
+    target: (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href'),
+    line: (name: RegExp) => screen.getByRole('link', { name }),
+  }
+}
+
+it('leads straight to the confirmation where the plate is all that a service asks for', () => {
+  const { target } = show()
+  expect(target(/^Gravame/)).toBe('/servicos/gravame?placa=ABC1D23&direto=1')
+  expect(target(/^Débitos Estaduais/)).toBe('/servicos/debitos-estadual?placa=ABC1D23')
+})
+
+it('opens what was paid for within a day instead of a price, and keeps the way to a new one', () => {
+  const { target, line } = show([paid('today', 'gravame', 1), paid('package', 'consulta-completa', 2)])
+  expect(target(/^Gravame/)).toBe('/consultas/today')
+  expect(line(/^Gravame/).textContent).not.toContain('R$')
+  expect(line(/^Gravame/).textContent).toContain('Nada consta')
+  expect(target(/^Consultar de novo/)).toBe('/servicos/gravame?placa=ABC1D23')
+  expect(target(/^Consulta Completa/)).toBe('/consultas/package')
+})
+
+it('sells what was paid for longer ago, beside the former answer', () => {
+  const { target } = show([paid('old', 'gravame', 25)])
+  expect(target(/^Gravame/)).toContain('/servicos/gravame')
+  expect(target(/^Já consultado/)).toBe('/consultas/old')
+})
+
+it('compares the packages by what each looks at', () => {
+  const { line } = show()
+  const [simple, whole] = [/^Consulta Simples/, /^Consulta Completa/].map((name) => within(line(name)))
+  expect(simple?.getByText('Leilão').getAttribute('aria-hidden')).toBe('true')
+  expect(whole?.getByText('Leilão').getAttribute('aria-hidden')).toBe('false')
+  expect(whole?.getByText('Tudo da Consulta Simples, e mais:')).toBeVisible()
+})
+
+it('lists a service that cannot be bought here without a link', () => {
+  show()
+  expect(screen.getByText('Novo')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Novo/ })).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { RecordView } from './RecordView.tsx'
+import { resultOf } from './test-results.ts'
+
+const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+
+const RECORD: InquiryRecord = {
+  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+  state: 'done',
+  service: 'consulta-completa',
+  plate: 'TST0101',
+  car: null,
+  verdict: null,
+  request: { servico: 'consulta-completa', placa: 'TST0101' },
+  upstreamId: 'a1',
+  reused: false,
+  priceCents: 54_90,
+  chargedCents: 54_90,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:05.000Z',
+  createdBy: { id: 'p', name: 'Bia' },
+  following: false,
+  result: null,
+  error: null,
+}
+
+const show = (change: Partial<InquiryRecord>) =>
+  showPart(<RecordView record={{ ...RECORD, ...change }} stale={false} />, {
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+  })
+
+it('a finished inquiry is headed by its plate, its car and the verdict, and by no state', () => {
+  show({ result: resultOf('consulta-completa', '0101') })
+  const head = within(screen.getByRole('banner'))
+  expect(head.getByText('TST-0101')).toBeVisible()
+  expect(head.getByRole('heading', { level: 1 })).toHaveTextContent(/T-CROSS/)
+  expect(head.getByRole('heading', { level: 2 })).toHaveTextContent(
+    /^2 alertas: bloqueio judicial \(TJMG\) e gravame \(Banco da Amostra S\.A\.\)$/,
+  )
+  expect(head.queryByText('Concluída')).toBeNull()
+  // The first screen of a phone: the alerts come before anything else about the car.
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.slice(1, 4)).toEqual(['Bloqueio judicial (RENAJUD)', 'Gravame ativo', 'Nota da central'])
+})
+
+it('a running inquiry says its state and its cost once', () => {
+  show({ state: 'processing', following: true, createdAt: new Date().toISOString() })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Em andamento',
+  ])
+  expect(screen.getAllByText(/Cobrado R\$/)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
+})
+
+it('the number of a FIPE value for support is the one in its answer', async () => {
+  const veiculo = { codigo_fipe: '005490-9', marca: 'VW', modelo: 'Gol' }
+  const result = {
+    id: 'fipe-77',
+    servico: 'fipe-tabela',
+    tipo: 'carros',
+    veiculo,
+    valor: 'R$ 1,00',
+    valor_cobrado: 0.1,
+  }
+  show({ service: 'fipe-tabela', plate: null, upstreamId: null, request: {}, result })
+  await userEvent.click(screen.getByText('O que foi pedido e números'))
+  expect(screen.getAllByText('R$ 1,00'), 'the value itself is there once').toHaveLength(1)
+  expect(screen.getByText('fipe-77')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copiar número na central de consultas' })).toBeVisible()
+})
