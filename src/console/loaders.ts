@@ -37,6 +37,8 @@ export const loaders = {
       import('./history/beside.ts'),
     ])
     if (!showsList(new URL(route.request.url))) return []
+    // Its code comes beside its data. The frame asks for it again where that fails.
+    import('./history/HistoryPage.tsx').catch(() => undefined)
     return [historyQuery(readFilters(searchOf(route))), apiQuery('catalog')]
   }),
   inquiry: starting((route) => [apiQuery('inquiry', idOf(route)), apiQuery('catalog')]),

@@ -3,7 +3,10 @@ import type { HistoryFilters } from './filters.ts'
 
 const PER_PAGE = 30
 
-/** One page of the history. Always read anew, so that a purchase of a moment ago is there. */
+/** The page is there a moment after its loader has read for it, and does not read a second time (ms). */
+const MOMENT = 1000
+
+/** One page of the history. Read anew with each visit; a purchase makes it old at once. */
 export function historyQuery(filters: HistoryFilters) {
-  return { ...apiQuery('inquiries', { ...filters, limit: PER_PAGE }), staleTime: 0 }
+  return { ...apiQuery('inquiries', { ...filters, limit: PER_PAGE }), staleTime: MOMENT }
 }
