@@ -27,14 +27,12 @@ export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
     <div {...kept} className="flex flex-col">
       {isShort ? (
         <>
-          <p className="mb-2">
-            {/* Wider screens have the link above, with the missing amount. */}
-            O saldo não cobre esta consulta. {topUp} <TopUpLink className="md:hidden" /> O que você preencheu
-            continua aqui.
-          </p>
+          <p className="mb-2">O saldo não cobre esta consulta. {topUp} O que você preencheu continua aqui.</p>
           <Button size="lg" busy={balance.isFetching} onClick={() => void balance.refetch()}>
             Já recarreguei: atualizar o saldo
           </Button>
+          {/* After the button, which takes the focus. Wider screens have it above, at the missing amount. */}
+          <TopUpLink className="mt-1 self-center px-4 py-2 md:hidden" />
         </>
       ) : (
         <SubmitButton
