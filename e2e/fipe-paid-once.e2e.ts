@@ -51,7 +51,7 @@ test('a value of this month that is already paid is offered for free, by model a
   page,
   portal,
 }) => {
-  const offer = page.getByRole('link', { name: 'Abrir o valor já pago, de graça' })
+  const offer = page.getByRole('link', { name: 'Abrir o valor já pago, grátis' })
   await walkToC3(page)
   await page.getByLabel('Mês da tabela').selectOption({ index: 5 })
   await expect(page).toHaveURL(/mes=/)

@@ -99,11 +99,11 @@ describe('the disabled buy button gives its reason', () => {
 })
 
 describe('a value that is paid for already', () => {
-  const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, de graça' })
+  const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, grátis' })
 
   it('is offered first, under its own selection, and to a viewer as well', () => {
     const { pay } = show(`${BY_CODE}&comparar=${PURCHASED.id}`, { purchased: [PURCHASED], role: 'viewer' })
-    expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir é de graça\.$/)).toBeVisible()
+    expect(screen.getByText(/^Consultado .* pelo modelo\. Abrir não custa nada\.$/)).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(offer().getAttribute('href')?.split('?')[1]))).toEqual({
       por: 'tabela',
       tipo: 'carros',

@@ -12,7 +12,6 @@ import { nextStep } from './next-step.ts'
 const TONES: Readonly<Record<StateTone, NoticeTone>> = {
   neutral: 'info',
   accent: 'info',
-  clean: 'success',
   alert: 'danger',
   warning: 'warning',
 }

@@ -52,7 +52,9 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted sm:col-span-1 sm:text-sm sm:col-start-2 sm:self-start">
         {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
         {/* While it runs, the page itself says so; the normal end is silent. */}
-        {isFinal(record.state) && record.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
+        {isFinal(record.state) && record.state !== 'done' && (
+          <Tag tone={tone === 'accent' ? 'accent' : 'neutral'}>{label}</Tag>
+        )}
       </div>
       {verdict && (
         <div className="col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">

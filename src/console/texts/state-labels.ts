@@ -1,6 +1,7 @@
 import type { HistoryItem, InquiryRecord, RecordState } from '#contract/console/record.ts'
 
-export type StateTone = 'neutral' | 'accent' | 'clean' | 'alert' | 'warning'
+/** Of the notice about a state. Colours of a verdict belong to vehicles: no pill of a state has them. */
+export type StateTone = 'neutral' | 'accent' | 'alert' | 'warning'
 
 interface StateText {
   /** A word or two, for tags and filters. */
@@ -32,7 +33,7 @@ const TEXTS: Readonly<Record<RecordState, StateText>> = {
   },
   done: {
     label: 'Concluída',
-    tone: 'clean',
+    tone: 'neutral',
     title: 'Concluída',
     body: 'O resultado fica guardado e reabre sem custo.',
   },

@@ -36,7 +36,7 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
         <div className="flex flex-col gap-2">
           {similar && (
             <Button variant="primary" size="lg" onClick={() => void order.show(similar.id)}>
-              Abrir o valor já pago, de graça
+              Abrir o valor já pago, grátis
             </Button>
           )}
           <Button

@@ -22,7 +22,7 @@ export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
     <>
       <Notice tone="info" title={title}>
         <p>
-          Consultado {formatAge(value.createdAt, now)} {wayOf(value)}. Abrir é de graça.
+          Consultado {formatAge(value.createdAt, now)} {wayOf(value)}. Abrir não custa nada.
         </p>
       </Notice>
       <ButtonLink
@@ -32,7 +32,7 @@ export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
         preventScrollReset
         className="text-center text-balance"
       >
-        Abrir o valor já pago, de graça
+        Abrir o valor já pago, grátis
       </ButtonLink>
     </>
   )

@@ -47,8 +47,8 @@ describe('changes', () => {
     expect(changeOver(series, 12)?.share).toBe(-0.25)
     expect(changeOver(series, 6)).toBeNull()
   })
-  it('finds the steepest fall between published months', () => {
-    expect(steepestFall(series)).toMatchObject({ cents: -2500 })
+  it('finds the steepest fall from a month to the next', () => {
+    expect(steepestFall(series)).toMatchObject({ cents: -10_00 })
     expect(steepestFall(readSeries([point('agosto de 2026', 2), point('julho de 2026', 1)]))).toBeNull()
   })
 })

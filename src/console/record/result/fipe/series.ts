@@ -43,14 +43,14 @@ export interface Fall extends Change {
 }
 
 /**
- * The steepest fall from one published month to the next published one, by share; null when the price never
- * fell.
+ * The steepest fall from one month to the next, by share; null when the price never fell. A step over
+ * unpublished months is no fall of one month.
  */
 export function steepestFall(series: readonly PricePoint[]): Fall | null {
   let worst: Fall | null = null
   for (const [index, point] of series.entries()) {
     const before = series[index - 1]
-    if (!before) continue
+    if (before?.month !== point.month - 1) continue
     const step = changeBetween(before, point)
     if (step.share < (worst?.share ?? 0)) worst = { ...step, from: before.month, to: point.month }
   }
