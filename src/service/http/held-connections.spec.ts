@@ -56,7 +56,7 @@ it.each([
       socket.write(bytes)
       return read
     })
-    await expect.poll(() => texts.every(({ text }) => answer.test(text)), { timeout: 10_000 }).toBe(true)
-    await expect.poll(open, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => texts.every(({ text }) => answer.test(text))).toBe(true)
+    await expect.poll(open).toBe(0)
   },
 )
