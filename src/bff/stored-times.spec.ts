@@ -31,6 +31,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'person.suspended_at': 'null or not',
   'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
+  'wallet_setting.changed_at': 'shown to nobody, decides nothing',
 }
 
 describeOnEachStore('a time in the store', (fresh) => {
