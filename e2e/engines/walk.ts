@@ -81,6 +81,8 @@ async function download(page: Page): Promise<void> {
 }
 
 async function openCertificate(page: Page, stack: Stack): Promise<void> {
+  // The document lies over the page.
+  await page.engine.press(KEYS.escape)
   await page.click('link', /^Início$/)
   await page.fill(/^Placa do veículo/, 'TST0111')
   await page.click('link', /^Consulta Completa/i)

@@ -25,7 +25,7 @@ export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props
   const { markOf, noteOf, ownLine } = props
   const offerOf = (item: CatalogItem) => ({ item, plate, paid: paidBefore.get(item.servico) })
   return (
-    <div className="gap-12 lg:columns-2 [&>*]:mb-8 [&>*]:break-inside-avoid">
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       {byQuestion(items).map((answers) => (
         <Group key={answers.question.id} answers={answers} heading={heading}>
           {answers.question.id === 'buy' && answers.items.length > 1 ? (
@@ -58,7 +58,7 @@ function Group({ answers: { question }, heading: Heading, children }: GroupProps
   const id = useId()
   const isWide = question.id === 'buy' || question.id === 'value'
   return (
-    <section aria-labelledby={id} className={cx('min-w-0', isWide && 'lg:[column-span:all]')}>
+    <section aria-labelledby={id} className={cx('min-w-0', isWide && 'lg:col-span-2')}>
       <Heading id={id} className="border-b border-line pb-2 text-lg font-bold">
         {question.title}
       </Heading>
