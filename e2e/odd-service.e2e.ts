@@ -44,7 +44,7 @@ test('the shop sells at a service that answers with every odd shape', async ({ p
   await test.step('an inquiry is bought and read', async () => {
     await payButton(await openConfirmation(page, 'TST0102', 'Consulta Completa'), 54_90).click()
     await expectState(page, 'Concluída')
-    await expect(page.getByRole('heading', { level: 2, name: 'Veículo' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Veículo', exact: true })).toBeVisible()
     await expect(page.getByText(/^Não verificado: /)).toBeVisible()
   })
 

@@ -45,7 +45,7 @@ export async function expectEssentials(page: Page, item: CatalogItem): Promise<v
   if (plate !== null) await expect(article.getByRole('button', { name: 'Copiar placa' })).toBeVisible()
   if (isJsonObject(result?.veiculo)) {
     await expect(article.locator('header').getByRole('heading', { level: 2 })).toBeVisible()
-    await expect(article.getByRole('heading', { level: 2, name: 'Veículo' })).toBeVisible()
+    await expect(article.getByRole('heading', { level: 2, name: 'Veículo', exact: true })).toBeVisible()
   }
   if (isJsonObject(result?.dados)) {
     await expect(article.getByRole('button', { name: 'Relatório em PDF' })).toBeVisible()
