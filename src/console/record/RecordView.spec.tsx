@@ -45,7 +45,7 @@ it('a finished inquiry is headed by its plate, its car and the verdict, and by n
   expect(head.queryByText('Concluída')).toBeNull()
   // The first screen of a phone: the alerts come before anything else about the car.
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles.slice(1, 4)).toEqual(['Bloqueio judicial (RENAJUD)', 'Gravame ativo', 'Nota da central'])
+  expect(titles.slice(1, 3)).toEqual(['Bloqueio judicial (RENAJUD)', 'Gravame ativo'])
 })
 
 it('a running inquiry says its state and its cost once', () => {

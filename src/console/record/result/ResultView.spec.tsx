@@ -136,11 +136,22 @@ describe('ResultView', () => {
     expect(screen.getByText(/não somam o total informado/)).toBeVisible()
   })
 
-  it('shows what a restriction and a rating say beyond what is known of them', () => {
+  it('shows a rating in plain sight only where nothing contradicts it', () => {
+    const folded = () => screen.getByText(/86, risco baixo/).closest('details')
+    const risco = { nivel: 'baixo', score: 86 }
+    const view = show({ veiculo: { restricoes: [] }, risco })
+    expect(folded()).toBeNull()
+    view.unmount()
+    show({ veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: true }] }, risco })
+    expect(folded()).not.toHaveAttribute('open')
+  })
+
+  it('shows what a restriction and a rating say beyond what is known of them', async () => {
     show({
       veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez', processo: '0001-23' }] },
       risco: { nivel: 'medio', motivos: ['GRAVAME_ATIVO', "'; -- texto"], base: { fonte: 'SERASA' } },
     })
+    await userEvent.click(screen.getByText('Nota da central', { selector: 'summary' }))
     for (const text of ['consta, sem dizer se está ativa', 'talvez', '0001-23', 'risco médio'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByText("Gravame ativo, '; -- texto")).toBeVisible()
