@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
+import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
@@ -42,6 +43,13 @@ export function Papers({ record, document }: PapersProps) {
   )
 }
 
+/** The amount alone, where nothing else happened to the money. */
+function costOf(record: InquiryRecord): string {
+  const { reused, priceCents, chargedCents } = record
+  const isPlain = !reused && chargedCents !== null && chargedCents > 0 && (priceCents ?? 0) <= chargedCents
+  return isPlain ? formatCents(chargedCents) : chargeText(record)
+}
+
 function Receipt({ record }: { readonly record: InquiryRecord }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-3 @2xl:grid-cols-1 print:grid-cols-3">
@@ -49,7 +57,7 @@ function Receipt({ record }: { readonly record: InquiryRecord }) {
       {record.state === 'done' && (
         <div className="@max-2xl:col-span-2">
           <dt className="text-xs text-muted">Custo</dt>
-          <dd>{chargeText(record)}</dd>
+          <dd>{costOf(record)}</dd>
         </div>
       )}
       <div>
