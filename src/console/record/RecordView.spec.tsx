@@ -58,6 +58,15 @@ it.each([
   expect(screen.queryAllByText(/^Cobrado R\$/)).toHaveLength(cost.startsWith('Cobrado') ? 1 : 0)
 })
 
+it('the code for support is short to read, and copies whole', async () => {
+  const requestId = '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11'
+  const error = { code: 'INTERNAL', message: 'Falhou.', retryable: false, charged: 'no' as const, requestId }
+  const { user } = show({ state: 'failed', error })
+  expect(screen.getByText('0b0b8f6e')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Copiar código de suporte' }))
+  expect(await navigator.clipboard.readText()).toBe(requestId)
+})
+
 it('a running inquiry says its state and its cost once', () => {
   show({ state: 'processing', following: true, createdAt: new Date().toISOString() })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
