@@ -133,7 +133,7 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(head).toContainText(`${String(marca)} ${String(modelo)}`)
   await expect(head).toContainText(String(year))
   const papers = page.getByRole('complementary', { name: 'Papéis e recibo' })
-  await expect(papers).toContainText(/Cobrado R\$.19,90\./)
+  await expect(papers).toContainText(/Custo\s*R\$.19,90/)
   await expect(papers).toContainText(/Pedida por .*\d\d\/\d\d\/\d{4}/)
 
   const show = page.getByRole('button', { name: 'Relatório em PDF' })

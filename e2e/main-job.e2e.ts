@@ -4,7 +4,7 @@ import { expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, payButton } from './support/purchase.ts'
-import { openResult } from './support/results.ts'
+import { openResult, receipt } from './support/results.ts'
 
 const PRICE = 8_90
 
@@ -28,7 +28,7 @@ test('a plate leads to its result with exactly one debit', { tag: '@phone' }, as
   await payButton(dialog, PRICE).click()
 
   await expectState(page, 'Concluída')
-  await expect(page.getByText(`Cobrado ${formatCents(PRICE)}`).first()).toBeVisible()
+  await expect(receipt(page)).toContainText(`Custo${formatCents(PRICE)}`)
   await expectBalance(page, before - PRICE)
   const bought = page.url()
 

@@ -80,11 +80,18 @@ test('what is no part of an inquiry is one line with the service that looks at i
   page,
   stack,
 }) => {
-  await openResult(page, stack, { servico: 'gravame', placa: 'TST0100' })
+  await openResult(page, stack, { servico: 'gravame', placa: 'TST0109' })
   await expect(verdict(page)).toContainText('Sem gravame ativo')
   await expect(page.getByText(/^Não faz parte desta consulta: roubo ou furto/)).toBeVisible()
   await page.getByRole('link', { name: /^Consulta Completa, R\$/ }).click()
-  await expect(page).toHaveURL(/\/servicos\/consulta-completa\?placa=TST0100/)
+  await expect(page).toHaveURL(/\/servicos\/consulta-completa\?placa=TST0109/)
+
+  // What is paid for already is opened instead.
+  await openResult(page, stack, completeInquiry('0100'))
+  const paid = page.url()
+  await openResult(page, stack, { servico: 'gravame', placa: 'TST0100' })
+  await page.getByRole('link', { name: 'Consulta Completa: Nada consta, já paga' }).click()
+  await expect(page).toHaveURL(paid)
 })
 
 test('debts that do not add up to their total show the difference', async ({ page, stack }) => {

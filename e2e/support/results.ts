@@ -34,6 +34,11 @@ export function verdict(page: Page): Locator {
   return page.getByRole('article').locator('header').getByRole('region')
 }
 
+/** What was paid, by whom, when. */
+export function receipt(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Papéis e recibo' })
+}
+
 /** The points that were verified and are clean. */
 export function ticks(page: Page): Locator {
   return page.getByRole('list', { name: 'Verificado, e nada consta' }).getByRole('listitem')

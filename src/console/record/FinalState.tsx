@@ -4,27 +4,23 @@ import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { errorText } from '#console/texts/error-text.ts'
-import { type StateTone, stateText } from '#console/texts/state-labels.ts'
-import { Notice, type NoticeTone } from '#console/ui/Notice.tsx'
+import { stateText } from '#console/texts/state-labels.ts'
+import { Notice } from '#console/ui/Notice.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { nextStep } from './next-step.ts'
 
-const TONES: Readonly<Record<StateTone, NoticeTone>> = {
-  neutral: 'info',
-  accent: 'info',
-  alert: 'danger',
-  warning: 'warning',
-}
-
-/** The end of a purchase: the reason, what happened to the money, and the next step. */
+/**
+ * The end of a purchase: the reason, what happened to the money, and the next step. The colours of a verdict
+ * belong to the car.
+ */
 export function FinalState({ record }: { readonly record: InquiryRecord }) {
   const money = chargeText(record)
   // A result needs no words, and the page's head has its price.
   if (record.state === 'done') return null
-  const { title, body, tone } = stateText(record.state)
+  const { title, body } = stateText(record.state)
   const reason = record.error && errorText(record.error)
   return (
-    <Notice tone={TONES[tone]} title={reason?.title ?? title} actions={<Actions record={record} />}>
+    <Notice tone="neutral" title={reason?.title ?? title} actions={<Actions record={record} />}>
       {reason ? <p>{reason.whatHappened}</p> : <p>{body}</p>}
       <p className="font-semibold">{money}</p>
       {reason && <p>{reason.whatToDo}</p>}

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
+import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
@@ -14,17 +15,17 @@ interface PapersProps {
 }
 
 const ACTION =
-  'flex min-h-11 items-center gap-2 py-1.5 text-left text-[0.9375rem] font-semibold min-[350px]:whitespace-nowrap @2xl:border-b @2xl:border-line'
+  'flex min-h-11 items-center gap-2 py-1.5 text-left text-[0.9375rem] font-semibold border-b border-line'
 
 /** What to take away from a finished inquiry, and its receipt. */
 export function Papers({ record, document }: PapersProps) {
   return (
     <aside
       aria-label="Papéis e recibo"
-      className="min-w-0 pt-4 @2xl:sticky @2xl:top-8 @2xl:self-start @2xl:pt-4"
+      className="min-w-0 pt-2 @2xl:sticky @2xl:top-8 @2xl:self-start @2xl:pt-4"
     >
-      <div className="no-print grid grid-cols-[auto_1fr] gap-x-3 @2xl:grid-cols-1">
-        {document && <div className="col-span-full pb-1 @2xl:pb-2">{document}</div>}
+      <div className="no-print grid">
+        {document && <div className="pb-1 @2xl:pb-2">{document}</div>}
         {record.state === 'done' && (
           <button type="button" className={ACTION} onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-5 shrink-0" />
@@ -42,14 +43,21 @@ export function Papers({ record, document }: PapersProps) {
   )
 }
 
+/** The amount alone, where nothing else happened to the money. */
+function costOf(record: InquiryRecord): string {
+  const { reused, priceCents, chargedCents } = record
+  const isPlain = !reused && chargedCents !== null && chargedCents > 0 && (priceCents ?? 0) <= chargedCents
+  return isPlain ? formatCents(chargedCents) : chargeText(record)
+}
+
 function Receipt({ record }: { readonly record: InquiryRecord }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-3 @2xl:grid-cols-1 print:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2 @2xl:grid-cols-1 print:grid-cols-3">
       {/* In every other state the page says it together with the reason. */}
       {record.state === 'done' && (
-        <div className="@max-2xl:col-span-2">
+        <div className="@max-2xl:col-span-2 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-x-2">
           <dt className="text-xs text-muted">Custo</dt>
-          <dd>{chargeText(record)}</dd>
+          <dd>{costOf(record)}</dd>
         </div>
       )}
       <div>

@@ -28,7 +28,8 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
           <Plate
             plate={record.plate}
             size="lg"
-            className="max-sm:text-[1.625rem] max-sm:[&>span:last-child]:px-3"
+            // The band is in rem: in this size it would push the letters to the lower edge.
+            className="max-sm:text-[1.625rem] max-sm:[&>span:first-child:not(:last-child)]:h-3.5 max-sm:[&>span:first-child:not(:last-child)]:text-[0.5rem] max-sm:[&>span:last-child]:px-3"
           />
           <CopyButton text={record.plate} label="Copiar placa" className="-mr-3" />
         </span>

@@ -39,13 +39,32 @@ it('a finished inquiry is headed by its plate, its car and the verdict, and by n
   const head = within(screen.getByRole('banner'))
   expect(head.getByText('TST-0101')).toBeVisible()
   expect(head.getByRole('heading', { level: 1 })).toHaveTextContent(/T-CROSS/)
-  expect(head.getByRole('heading', { level: 2 })).toHaveTextContent(
-    /^2 alertas: bloqueio judicial \(TJMG\) e gravame \(Banco da Amostra S\.A\.\)$/,
+  expect(head.getByRole('heading', { level: 2 })).toHaveAccessibleName(
+    '2 alertas: bloqueio judicial (TJMG) e gravame (Banco da Amostra S.A.)',
   )
   expect(head.queryByText('Concluída')).toBeNull()
   // The first screen of a phone: the alerts come before anything else about the car.
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles.slice(1, 4)).toEqual(['Bloqueio judicial (RENAJUD)', 'Gravame ativo', 'Nota da central'])
+  expect(titles.slice(1, 3)).toEqual(['Bloqueio judicial (RENAJUD)', 'Gravame ativo'])
+})
+
+it.each([
+  [{}, 'R$ 54,90'],
+  [{ chargedCents: 0 }, 'Nada foi cobrado.'],
+  [{ priceCents: 55_15 }, 'Cobrado R$ 54,90; R$ 0,25 voltaram para a carteira.'],
+])('the receipt of %o says its cost once: %s', (change, cost) => {
+  show(change)
+  expect(screen.getByText('Custo').nextElementSibling).toHaveTextContent(cost, { normalizeWhitespace: true })
+  expect(screen.queryAllByText(/^Cobrado R\$/)).toHaveLength(cost.startsWith('Cobrado') ? 1 : 0)
+})
+
+it('the code for support is short to read, and copies whole', async () => {
+  const requestId = '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11'
+  const error = { code: 'INTERNAL', message: 'Falhou.', retryable: false, charged: 'no' as const, requestId }
+  const { user } = show({ state: 'failed', error })
+  expect(screen.getByText('0b0b8f6e')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Copiar código de suporte' }))
+  expect(await navigator.clipboard.readText()).toBe(requestId)
 })
 
 it('a running inquiry says its state and its cost once', () => {

@@ -34,7 +34,7 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
           </div>
           <Papers record={record} document={documentParts.button} />
         </div>
-        <div className="mt-3 lg:mt-6">
+        <div className="mt-1 lg:mt-6">
           <Numbers record={record} />
           {record.result !== null && <RawAnswer answer={record.result} />}
         </div>

@@ -33,7 +33,8 @@ export function Stamp({ verdict }: { readonly verdict: Pick<Verdict, 'tone' | 'h
     >
       <Icon aria-hidden="true" className="mt-px size-6 shrink-0" />
       <div className="min-w-0">
-        <h2 id="verdict" className="text-lg leading-6 font-bold wrap-anywhere">
+        {/* The colon that is only heard would have a space before it. */}
+        <h2 id="verdict" aria-label={verdict.headline} className="text-lg leading-6 font-bold wrap-anywhere">
           {main}
           {more.length > 0 && (
             // One heading, so that it is heard as one answer.

@@ -1,7 +1,7 @@
 import type { HistoryItem, InquiryRecord, RecordState } from '#contract/console/record.ts'
 
 /** Of the notice about a state. Colours of a verdict belong to vehicles: no pill of a state has them. */
-export type StateTone = 'neutral' | 'accent' | 'alert' | 'warning'
+type StateTone = 'neutral' | 'accent' | 'alert' | 'warning'
 
 interface StateText {
   /** A word or two, for tags and filters. */

@@ -3,9 +3,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+export type NoticeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 const TONES: Record<NoticeTone, { readonly icon: LucideIcon; readonly box: string; readonly ink: string }> = {
+  neutral: { icon: CircleAlert, box: 'border-control', ink: 'text-ink' },
   info: { icon: Info, box: 'border-line bg-sunken', ink: 'text-accent' },
   success: { icon: CircleCheck, box: 'border-clean-line bg-clean-soft', ink: 'text-clean' },
   warning: { icon: TriangleAlert, box: 'border-unverified-line bg-unverified-soft', ink: 'text-unverified' },

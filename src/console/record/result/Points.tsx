@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatAge } from '#brazil/age.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
+import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
 import { priceLabel } from '#console/services/price-label.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
@@ -77,14 +82,30 @@ function Outside({ kinds, plate }: { readonly kinds: readonly AspectKind[]; read
       {offer && plate !== null && (
         <>
           {' '}
-          <Link
-            to={paths.newInquiry(offer.servico, { placa: plate })}
-            className="no-print inline-block py-1 text-ink underline underline-offset-2"
-          >
-            {offer.nome}, {priceLabel(offer)}
-          </Link>
+          <OfferLink offer={offer} plate={plate} />
         </>
       )}
     </p>
   )
+}
+
+/** The service that looks at it: the answer, where the shop has paid for it already, else its price. */
+function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly plate: string }) {
+  const now = useNow(60_000)
+  const paid = usePaidBefore(plate).get(offer.servico)
+  return (
+    <Link
+      to={paid ? paths.inquiry(paid.id) : paths.newInquiry(offer.servico, { placa: plate })}
+      className="no-print inline-block py-1 text-ink underline underline-offset-2"
+    >
+      {paid ? `${offer.nome}: ${paidWords(paid, now)}` : `${offer.nome}, ${priceLabel(offer)}`}
+    </Link>
+  )
+}
+
+/** `Nada consta, já paga`. An older answer says its age. */
+function paidWords(paid: HistoryItem, now: number): string {
+  if (paid.state !== 'done') return 'em andamento'
+  const state = stillAnswers(paid, now) ? 'já paga' : `já paga ${formatAge(paid.createdAt, now)}`
+  return paid.verdict ? `${paid.verdict.text}, ${state}` : state
 }

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPart } from '#console/test-page.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { matchesOf, resultOf } from '../test-results.ts'
@@ -12,14 +13,43 @@ import { ResultView } from './ResultView.tsx'
 
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 
-const showResult = (result: JsonObject, request: JsonObject = {}, servicos: readonly CatalogItem[] = []) =>
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+const PAID: HistoryItem = {
+  id: 'paid',
+  state: 'done',
+  service: 'consulta-completa',
+  plate: 'TST0100',
+  car: null,
+  verdict: { tone: 'clean', text: 'Nada consta' },
+  upstreamId: null,
+  reused: false,
+  priceCents: 54_90,
+  chargedCents: 54_90,
+  createdAt: daysAgo(0),
+  updatedAt: daysAgo(0),
+  createdBy: { id: 'p', name: 'Ana' },
+  following: false,
+  error: null,
+}
+
+const showResult = (
+  result: JsonObject,
+  request: JsonObject = {},
+  servicos: readonly CatalogItem[] = [],
+  paid: readonly HistoryItem[] = [],
+) =>
   showPart(
     <ResultView
       record={{ id: 'r1', service: String(result.servico), plate: plateOf(result), request, result }}
     />,
     {
       catalog: { servicos: [...servicos] },
-      seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+      seed: (client) => {
+        client.setQueryData(apiQuery('session').queryKey, SESSION)
+        const about = { plate: plateOf(result) ?? '', limit: 50 }
+        client.setQueryData(apiQuery('inquiries', about).queryKey, { items: [...paid], nextCursor: null })
+      },
     },
   )
 
@@ -80,6 +110,18 @@ describe('ResultView', () => {
     expect(screen.queryByText(/Não verificado/)).toBeNull()
   })
 
+  it.each([
+    [{}, 'Consulta Completa: Nada consta, já paga'],
+    [{ verdict: null }, 'Consulta Completa: já paga'],
+    [{ state: 'processing' as const, verdict: null }, 'Consulta Completa: em andamento'],
+    [{ createdAt: daysAgo(3), updatedAt: daysAgo(3) }, 'Consulta Completa: Nada consta, já paga há 3 dias'],
+  ])('a service that was bought about the same car (%o) opens instead of being offered', (change, name) => {
+    const offer = { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 }
+    showResult(resultOf('gravame', '0100'), {}, [offer], [{ ...PAID, ...change }])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/consultas/paid')
+    expect(screen.queryByText(/54,90/)).toBeNull()
+  })
+
   it('lists each debt once, with its details behind it, and parts that do not add up with a warning', async () => {
     const view = showResult(resultOf('debitos', '0103'))
     const debts = within(screen.getByRole('list', { name: 'Débitos do veículo' }))
@@ -94,11 +136,22 @@ describe('ResultView', () => {
     expect(screen.getByText(/não somam o total informado/)).toBeVisible()
   })
 
-  it('shows what a restriction and a rating say beyond what is known of them', () => {
+  it('shows a rating in plain sight only where nothing contradicts it', () => {
+    const folded = () => screen.getByText(/86, risco baixo/).closest('details')
+    const risco = { nivel: 'baixo', score: 86 }
+    const view = show({ veiculo: { restricoes: [] }, risco })
+    expect(folded()).toBeNull()
+    view.unmount()
+    show({ veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: true }] }, risco })
+    expect(folded()).not.toHaveAttribute('open')
+  })
+
+  it('shows what a restriction and a rating say beyond what is known of them', async () => {
     show({
       veiculo: { restricoes: [{ tipo: 'RENAJUD', ativa: 'talvez', processo: '0001-23' }] },
       risco: { nivel: 'medio', motivos: ['GRAVAME_ATIVO', "'; -- texto"], base: { fonte: 'SERASA' } },
     })
+    await userEvent.click(screen.getByText('Nota da central', { selector: 'summary' }))
     for (const text of ['consta, sem dizer se está ativa', 'talvez', '0001-23', 'risco médio'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByText("Gravame ativo, '; -- texto")).toBeVisible()

@@ -1,3 +1,4 @@
+import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { isJsonObject } from '#contract/open-schema.ts'
 import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
@@ -11,7 +12,7 @@ import { FipeTableView } from './fipe/FipeTableView.tsx'
 import { OPEN_LEVELS, ValueView } from './general/ValueView.tsx'
 import { PhotoGroups } from './photos/PhotoGroups.tsx'
 import { Points } from './Points.tsx'
-import { RiskLine } from './RiskLine.tsx'
+import { RiskLine, saysNothing } from './RiskLine.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
 /**
@@ -27,6 +28,7 @@ export function ResultView({ record }: { readonly record: ShownRecord }) {
 function InquiryResult({ record, inquiry }: { readonly record: ShownRecord; readonly inquiry: Inquiry }) {
   const verdict = readVerdict(record.service, inquiry)
   const { proof, debts, fipe, vehicle, owner, risk, details, others } = arrange(inquiry, verdict)
+  const isAlert = verdict?.tone === 'alert'
   const aspects = verdict?.aspects.length ?? 0
   // A service that looks at no aspect answers in its details; beside aspects they are for whom it concerns.
   const folded = aspects > 1
@@ -36,12 +38,18 @@ function InquiryResult({ record, inquiry }: { readonly record: ShownRecord; read
       {verdict && <Alerts verdict={verdict} proof={proof} debts={debts} record={record} />}
       {aspects === 0 && more}
       {verdict && <Points verdict={verdict} plate={record.plate} />}
-      <RiskLine risk={risk} />
+      {!isAlert && <RiskLine risk={risk} />}
       {fipe !== undefined && <BoughtFipe fipe={fipe} />}
       <PhotoGroups recordId={record.id} dados={inquiry.dados} />
       <Part title="Veículo" value={vehicle} name="veiculo" folded={folded} />
       <Part title="Proprietário" value={owner} name="proprietario" folded={folded} />
       {aspects > 0 && more}
+      {isAlert && !saysNothing(risk) && (
+        // A good rating beside an alert reads as its denial.
+        <Disclosure summary="Nota da central" className="border-t border-line">
+          <RiskLine risk={risk} />
+        </Disclosure>
+      )}
       <Part title="Outras informações" value={others} folded={folded} />
     </div>
   )

@@ -7,7 +7,7 @@ import { ValueView } from './general/ValueView.tsx'
 
 /** The service's own rating, in whatever shape. It is an opinion: the verdict never rests on it. */
 export function RiskLine({ risk: raw }: { readonly risk: unknown }) {
-  if (raw === null || raw === undefined || saysNothing(raw)) return null
+  if (saysNothing(raw)) return null
   const risk = readRisk(raw)
   if (!risk) {
     return (
@@ -39,7 +39,8 @@ function inWords(text: string): string {
   return /^[\p{L}\d_]+$/u.test(text) ? labelOf(text) : text
 }
 
-function saysNothing(raw: unknown): boolean {
+export function saysNothing(raw: unknown): boolean {
+  if (raw === null || raw === undefined) return true
   return (
     isJsonObject(raw) &&
     Object.values(raw).every((value) => value === null || (Array.isArray(value) && value.length === 0))

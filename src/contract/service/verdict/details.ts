@@ -23,11 +23,14 @@ export function detailOf(kind: AspectKind, blocks: Blocks): string | null {
   return READERS[kind]?.(blocks) ?? null
 }
 
+/** Its last word stays on the line of the amount. */
+const AT_LEAST = 'a partir de\u00A0'
+
 /** `13 débitos, a partir de R$ 8.312,68`; without a list, the total alone. */
 export function debtsInWords({ vehicle }: Blocks, incomplete: boolean): string {
   const { items, totalCents, lowerBound } = readDebts(vehicle)
   const amount = totalCents === null || totalCents <= 0 ? null : formatCents(totalCents)
-  const atLeast = lowerBound || incomplete ? 'a partir de ' : ''
+  const atLeast = lowerBound || incomplete ? AT_LEAST : ''
   if (items.length === 0) return amount === null ? 'Débitos' : `Débitos de ${atLeast}${amount}`
   const count = counted(items.length, 'débito', 'débitos')
   return amount === null ? `${count} sem valor informado` : `${count}, ${atLeast}${amount}`

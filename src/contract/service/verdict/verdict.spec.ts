@@ -120,6 +120,12 @@ describe('every service with every plate that provokes a result', () => {
   })
 })
 
+it('an amount stays on one line, with the word before it', () => {
+  const verdict = readVerdict('debitos', resultOf('debitos', '0103'))
+  const text = '13 débitos, a partir de\u00A0R$\u00A08.312,68'
+  expect(verdict).toMatchObject({ headline: text, label: { text } })
+})
+
 describe('the four states', () => {
   it('an aspect that is no part of the inquiry is silent, although the answer names it each time', () => {
     const verdict = readVerdict('consulta', resultOf('consulta', '0100'))
@@ -192,10 +198,13 @@ it('a FIPE value is its own headline, with a warning where it may be old', () =>
     })
   expect(of('fipe')).toMatchObject({
     tone: 'plain',
-    headline: 'R$ 47.472,00',
-    label: { text: 'R$ 47.472,00' },
+    headline: 'R$\u00A047.472,00',
+    label: { text: 'R$\u00A047.472,00' },
   })
-  expect(of('placas')).toMatchObject({ tone: 'unverified', label: { text: 'R$ 47.472,00, talvez antigo' } })
+  expect(of('placas')).toMatchObject({
+    tone: 'unverified',
+    label: { text: 'R$\u00A047.472,00, talvez antigo' },
+  })
 })
 
 it('judges nothing where there is nothing to judge, and never throws', () => {

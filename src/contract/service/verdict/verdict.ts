@@ -100,11 +100,13 @@ function decide(checks: readonly Check[], named: boolean): Check {
 }
 
 function ofFipe({
-  valor,
+  valor: asSent,
   mes_referencia,
   fromPlates,
   matches,
 }: NonNullable<ReturnType<typeof readFipeAnswer>>): Verdict {
+  // The service writes a plain space, at which an amount would break.
+  const valor = asSent.replace(/^R\$ /, 'R$\u00A0')
   const month = mes_referencia === undefined ? '' : ` de ${mes_referencia}`
   const source = fromPlates ? `Base de placas${month}, talvez antigo` : `Tabela FIPE${month}`
   return {
