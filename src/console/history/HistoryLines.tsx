@@ -1,3 +1,4 @@
+import { CarName } from '#console/rows/CarName.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Charged, Finding, RowLink, When } from './row-parts.tsx'
 import type { HistoryRow } from './row.ts'
@@ -41,7 +42,7 @@ function Line({ row, search, isOpen, isBeside }: LineProps) {
   const { item, name } = row
   return (
     <>
-      <span className="row-span-3">
+      <span className="row-span-4">
         <RowLink row={row} search={search} isOpen={isOpen} />
         {isBeside && item.plate === null && (
           <span className="block truncate text-xs text-muted">{item.createdBy.name}</span>
@@ -55,14 +56,9 @@ function Line({ row, search, isOpen, isBeside }: LineProps) {
       {!isBeside && (
         <span className="col-span-2 truncate text-xs text-muted">
           <When at={item.createdAt} /> · {item.createdBy.name}
-          {item.car !== null && (
-            <>
-              {' '}
-              · <bdi>{item.car}</bdi>
-            </>
-          )}
         </span>
       )}
+      {!isBeside && <CarName car={item.car} className="col-span-2 text-xs text-muted" />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
-import { CarName } from '#console/record/result/CarName.tsx'
+import { CarName } from '#console/rows/CarName.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
@@ -106,7 +106,7 @@ function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly o
       </span>
       {!ofOneCar && (
         <span className="min-w-0 max-lg:col-span-2">
-          <CarName car={item.car} />
+          <CarName car={item.car} className="text-sm text-muted" />
         </span>
       )}
       <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden lg:order-2" />
