@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
+import { Mark } from '#console/rows/Mark.tsx'
 import { chargeLabel, chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { cx } from '#console/ui/class-names.ts'
@@ -8,13 +9,12 @@ import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { markOf } from './mark.ts'
 import type { HistoryRow } from './row.ts'
 import { whenText } from './when.ts'
 
 /** Opens the row's purchase; the link covers the whole row. */
 export function RowLink({
-  row: { item, name },
+  row,
   search,
   isOpen = false,
 }: {
@@ -22,6 +22,7 @@ export function RowLink({
   readonly search: string
   readonly isOpen?: boolean
 }) {
+  const { item, mark } = row
   return (
     <Link
       to={{ pathname: paths.inquiry(item.id), search }}
@@ -29,19 +30,17 @@ export function RowLink({
       aria-current={isOpen || undefined}
       className="text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
     >
-      {item.plate === null ? <Mark id={item.id} /> : <Plate plate={item.plate} size="sm" />}
-      <span className="sr-only">, {name}</span>
+      {item.plate !== null && <Plate plate={item.plate} size="sm" />}
+      {mark !== undefined && <Mark mark={mark} />}
+      <span className="sr-only">{linkName(row)}</span>
     </Link>
   )
 }
 
-/** What the row is known by where it is about no plate: people's rows differ, and name nobody. */
-function Mark({ id }: { readonly id: string }) {
-  return (
-    <span className="text-sm whitespace-nowrap text-muted">
-      nº <span className="font-mono tracking-wide text-ink">{markOf(id)}</span>
-    </span>
-  )
+/** The rest of the link's name: after the plate or the mark the service, else the service and its car. */
+function linkName({ item, name, mark }: HistoryRow): string {
+  if (item.plate !== null || mark !== undefined) return `, ${name}`
+  return item.car === null ? name : `${name}, ${item.car}`
 }
 
 /** What was found. A state is named only where that is missing: to be finished is the normal case. */
