@@ -1,6 +1,7 @@
 import { CarName } from '#console/rows/CarName.tsx'
+import { Finding } from '#console/rows/Finding.tsx'
 import { cx } from '#console/ui/class-names.ts'
-import { Charged, Finding, RowLink, When } from './row-parts.tsx'
+import { Charged, RowLink, When } from './row-parts.tsx'
 import type { HistoryRow } from './row.ts'
 
 interface HistoryLinesProps {

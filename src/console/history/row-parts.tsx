@@ -3,11 +3,8 @@ import { formatDateTime } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { Mark } from '#console/rows/Mark.tsx'
 import { chargeLabel, chargeText } from '#console/texts/charge-labels.ts'
-import { stateText } from '#console/texts/state-labels.ts'
-import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { HistoryRow } from './row.ts'
 import { whenText } from './when.ts'
@@ -41,19 +38,6 @@ export function RowLink({
 function linkName({ item, name, mark }: HistoryRow): string {
   if (item.plate !== null || mark !== undefined) return `, ${name}`
   return item.car === null ? name : `${name}, ${item.car}`
-}
-
-/** What was found. A state is named only where that is missing: to be finished is the normal case. */
-export function Finding({ item, className }: { readonly item: HistoryItem; readonly className?: string }) {
-  if (item.state === 'done') {
-    return item.verdict ? (
-      <VerdictLabel label={item.verdict} {...(className && { className })} />
-    ) : (
-      <span className={cx('text-muted', className)}>Resultado guardado</span>
-    )
-  }
-  const { label } = stateText(item.state, item.following)
-  return <span className={cx('text-muted', className)}>{label}</span>
 }
 
 /** A word or a figure, with the whole sentence for people who cannot see the table. */
