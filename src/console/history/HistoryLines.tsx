@@ -45,9 +45,6 @@ function Line({ row, search, isOpen, isBeside }: LineProps) {
     <>
       <span className="row-span-4">
         <RowLink row={row} search={search} isOpen={isOpen} />
-        {isBeside && item.plate === null && (
-          <span className="block truncate text-xs text-muted">{item.createdBy.name}</span>
-        )}
       </span>
       <span className={cx('truncate', !isBeside && 'font-medium')}>{name}</span>
       <span className={cx('text-right', isBeside && 'text-xs leading-5 text-muted')}>
@@ -59,7 +56,7 @@ function Line({ row, search, isOpen, isBeside }: LineProps) {
           <When at={item.createdAt} /> · {item.createdBy.name}
         </span>
       )}
-      {!isBeside && <CarName car={item.car} className="col-span-2 text-xs text-muted" />}
+      <CarName car={item.car} className="col-span-2 text-xs text-muted" />
     </>
   )
 }
