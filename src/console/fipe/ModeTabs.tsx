@@ -18,10 +18,11 @@ export function ModeTabs({ current }: { readonly current: SearchMode }) {
               preventScrollReset
               aria-current={mode === current ? 'page' : undefined}
               className={cx(
-                'flex min-h-11 w-full items-center justify-center border-b-2 px-1 text-center leading-tight no-underline -outline-offset-2 sm:px-4 sm:whitespace-nowrap',
+                'flex min-h-11 w-full items-center justify-center px-1 text-center leading-tight no-underline -outline-offset-2 sm:px-4 sm:whitespace-nowrap',
+                // A line that only the current mode has: forced colours show a transparent one too.
                 mode === current
-                  ? 'border-accent font-bold text-accent'
-                  : 'border-transparent font-medium text-muted hover:border-line hover:text-ink',
+                  ? 'border-b-2 border-accent font-bold text-accent'
+                  : 'pb-0.5 font-medium text-muted hover:text-ink',
               )}
             >
               {MODE_LABELS[mode]}

@@ -58,6 +58,12 @@ function show(at: string, width: number, items = ITEMS) {
     removeEventListener: () => undefined,
   }))
   const client = testClient({
+    catalog: {
+      servicos: [
+        { servico: 'cadastro-completo-cpf', nome: 'Cadastro completo', requer: ['documento'] },
+        { servico: 'fipe-tabela', nome: 'Tabela FIPE', requer: ['tipo', 'ano'] },
+      ],
+    },
     seed: (cache) => {
       const seed = (search: string, found: HistoryItem[]) =>
         cache.setQueryData(historyQuery(readFilters(new URLSearchParams(search))).queryKey, {
@@ -84,7 +90,7 @@ function show(at: string, width: number, items = ITEMS) {
 }
 
 const links = async () => {
-  const list = await screen.findAllByRole('link', { name: /gravame|cadastro/ })
+  const list = await screen.findAllByRole('link', { name: /gravame|cadastro|FIPE/i })
   return list.filter((link) => link.dataset.row !== undefined)
 }
 
@@ -111,9 +117,12 @@ describe('the rows', () => {
     )
   })
 
-  it('carry a mark of their own where there is no plate', async () => {
-    show('/consultas', 1100)
-    expect((await links()).map((link) => link.textContent)).toContain('nº CCCC, cadastro-completo-cpf')
+  it('carry a mark of their own where they are about people, and the car where there is no plate', async () => {
+    const value = item('eeee5555', { service: 'fipe-tabela', plate: null, verdict: null })
+    show('/consultas', 1100, [...ITEMS, value])
+    const names = (await links()).map((link) => link.textContent)
+    expect(names).toContain('nº CCCC, Cadastro completo')
+    expect(names).toContain('Tabela FIPE, VW GOL 2020')
   })
 })
 
@@ -183,6 +192,9 @@ describe('an opened purchase', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Histórico' })).toBeVisible()
     const [row] = await links()
     expect(row).toHaveAttribute('aria-current', 'true')
+    const line = row?.closest('li')
+    expect(line, 'the car, and nobody').toHaveTextContent(/VW GOL 2020$/)
+    expect(line).not.toHaveTextContent('Bia')
     await user.click(screen.getByRole('link', { name: 'Fechar' }))
     expect(router.state.location.pathname + router.state.location.search).toBe('/consultas?por=b')
     expect((await links())[0]).toHaveFocus()

@@ -37,10 +37,16 @@ export function Component() {
         className={
           purchase === null
             ? undefined
-            : 'sticky top-0 -my-8 max-h-dvh self-start overflow-y-auto border-r border-line -ml-3 py-8 pr-4 pl-3 print:hidden'
+            : 'sticky top-0 -my-8 max-h-dvh self-start overflow-y-auto border-r border-line -ml-3 scroll-pt-16 pb-8 pr-4 pl-3 print:hidden'
         }
       >
-        <Suspense fallback={<HistorySkeleton />}>
+        <Suspense
+          fallback={
+            <div className={purchase === null ? undefined : 'pt-8'}>
+              <HistorySkeleton />
+            </div>
+          }
+        >
           <HistoryPage openId={id} />
         </Suspense>
       </div>

@@ -1,5 +1,7 @@
+import { CarName } from '#console/rows/CarName.tsx'
+import { Finding } from '#console/rows/Finding.tsx'
 import { cx } from '#console/ui/class-names.ts'
-import { Charged, Finding, RowLink, When } from './row-parts.tsx'
+import { Charged, RowLink, When } from './row-parts.tsx'
 import type { HistoryRow } from './row.ts'
 
 interface HistoryLinesProps {
@@ -41,11 +43,8 @@ function Line({ row, search, isOpen, isBeside }: LineProps) {
   const { item, name } = row
   return (
     <>
-      <span className="row-span-3">
+      <span className="row-span-4">
         <RowLink row={row} search={search} isOpen={isOpen} />
-        {isBeside && item.plate === null && (
-          <span className="block truncate text-xs text-muted">{item.createdBy.name}</span>
-        )}
       </span>
       <span className={cx('truncate', !isBeside && 'font-medium')}>{name}</span>
       <span className={cx('text-right', isBeside && 'text-xs leading-5 text-muted')}>
@@ -55,14 +54,9 @@ function Line({ row, search, isOpen, isBeside }: LineProps) {
       {!isBeside && (
         <span className="col-span-2 truncate text-xs text-muted">
           <When at={item.createdAt} /> · {item.createdBy.name}
-          {item.car !== null && (
-            <>
-              {' '}
-              · <bdi>{item.car}</bdi>
-            </>
-          )}
         </span>
       )}
+      <CarName car={item.car} className="col-span-2 text-xs text-muted" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { apiQuery } from '#console/api/queries.ts'
+import { markOf } from '#console/rows/mark.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
@@ -26,7 +27,11 @@ export function HistoryList({ items, filters, openId }: HistoryListProps) {
   const search = roomForBoth ? besideSearch(filters).toString() : ''
   useRowKeys({ list, openId, search })
   useRowInView(list, openId)
-  const rows = items.map((item) => ({ item, name: serviceName(catalog, item.service) }))
+  const rows = items.map((item) => ({
+    item,
+    name: serviceName(catalog, item.service),
+    mark: markOf(item, catalog),
+  }))
   return (
     <div ref={list}>
       {roomForTable && openId === undefined ? (

@@ -6,6 +6,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import type { HistoryPage as Answer } from '#contract/console/record.ts'
@@ -27,7 +28,14 @@ export function HistoryPage({ openId }: { readonly openId: string | undefined })
   const addressOf = openId === undefined ? writeFilters : besideSearch
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline gap-x-4">
+      <div
+        data-list-head
+        className={cx(
+          'flex flex-wrap items-baseline gap-x-4',
+          // The list beside a purchase scrolls in a box of its own, below this.
+          openId !== undefined && 'sticky -top-4 z-10 -mr-4 -ml-3 bg-page pt-8 pr-4 pb-2 pl-3',
+        )}
+      >
         <Heading openId={openId} />
         <p className="text-sm text-muted">{query.data && countText(query.data, filters)}</p>
       </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { CarName } from '#console/rows/CarName.tsx'
+import { Finding } from '#console/rows/Finding.tsx'
 import { cx } from '#console/ui/class-names.ts'
-import { Charged, Finding, RowLink, When } from './row-parts.tsx'
+import { Charged, RowLink, When } from './row-parts.tsx'
 import type { HistoryRow } from './row.ts'
 
 interface HistoryColumn {
@@ -16,7 +18,7 @@ const COLUMNS: readonly HistoryColumn[] = [
   {
     header: 'Veículo',
     className: 'w-[19%] max-xl:hidden',
-    cell: ({ item }) => <OneLine>{item.car}</OneLine>,
+    cell: ({ item }) => <CarName car={item.car} className="leading-[1.125rem]" />,
   },
   {
     header: 'O que se achou',
@@ -29,7 +31,7 @@ const COLUMNS: readonly HistoryColumn[] = [
     cell: ({ item, name }) => (
       <>
         <OneLine>{name}</OneLine>
-        <OneLine className="text-xs text-muted xl:hidden">{item.car}</OneLine>
+        <CarName car={item.car} className="text-xs leading-[1.125rem] text-muted xl:hidden" />
       </>
     ),
   },
@@ -88,9 +90,9 @@ export function HistoryTable({
   )
 }
 
-function OneLine({ className, children }: { readonly className?: string; readonly children: string | null }) {
+function OneLine({ className, children }: { readonly className?: string; readonly children: string }) {
   return (
-    <bdi title={children ?? undefined} className={cx('block truncate leading-[1.125rem]', className)}>
+    <bdi title={children} className={cx('block truncate leading-[1.125rem]', className)}>
       {children}
     </bdi>
   )

@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
+import { Mark } from '#console/rows/Mark.tsx'
 import { chargeLabel, chargeText } from '#console/texts/charge-labels.ts'
-import { stateText } from '#console/texts/state-labels.ts'
-import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { markOf } from './mark.ts'
 import type { HistoryRow } from './row.ts'
 import { whenText } from './when.ts'
 
 /** Opens the row's purchase; the link covers the whole row. */
 export function RowLink({
-  row: { item, name },
+  row,
   search,
   isOpen = false,
 }: {
@@ -22,6 +19,7 @@ export function RowLink({
   readonly search: string
   readonly isOpen?: boolean
 }) {
+  const { item, mark } = row
   return (
     <Link
       to={{ pathname: paths.inquiry(item.id), search }}
@@ -29,32 +27,17 @@ export function RowLink({
       aria-current={isOpen || undefined}
       className="text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
     >
-      {item.plate === null ? <Mark id={item.id} /> : <Plate plate={item.plate} size="sm" />}
-      <span className="sr-only">, {name}</span>
+      {item.plate !== null && <Plate plate={item.plate} size="sm" />}
+      {mark !== undefined && <Mark mark={mark} />}
+      <span className="sr-only">{linkName(row)}</span>
     </Link>
   )
 }
 
-/** What the row is known by where it is about no plate: people's rows differ, and name nobody. */
-function Mark({ id }: { readonly id: string }) {
-  return (
-    <span className="text-sm whitespace-nowrap text-muted">
-      nº <span className="font-mono tracking-wide text-ink">{markOf(id)}</span>
-    </span>
-  )
-}
-
-/** What was found. A state is named only where that is missing: to be finished is the normal case. */
-export function Finding({ item, className }: { readonly item: HistoryItem; readonly className?: string }) {
-  if (item.state === 'done') {
-    return item.verdict ? (
-      <VerdictLabel label={item.verdict} {...(className && { className })} />
-    ) : (
-      <span className={cx('text-muted', className)}>Resultado guardado</span>
-    )
-  }
-  const { label } = stateText(item.state, item.following)
-  return <span className={cx('text-muted', className)}>{label}</span>
+/** The rest of the link's name: after the plate or the mark the service, else the service and its car. */
+function linkName({ item, name, mark }: HistoryRow): string {
+  if (item.plate !== null || mark !== undefined) return `, ${name}`
+  return item.car === null ? name : `${name}, ${item.car}`
 }
 
 /** A word or a figure, with the whole sentence for people who cannot see the table. */

@@ -5,4 +5,6 @@ export interface HistoryRow {
   readonly item: HistoryItem
   /** The service's name. */
   readonly name: string
+  /** What tells it from the others where it is about a person. */
+  readonly mark: string | undefined
 }

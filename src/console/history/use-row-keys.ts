@@ -60,7 +60,10 @@ function showInPane(link: HTMLElement | undefined): void {
   const pane = link?.closest('[data-list-pane]')
   const row = link?.closest('li')
   if (!pane || !row) return
-  const { top, bottom } = pane.getBoundingClientRect()
+  const { bottom } = pane.getBoundingClientRect()
+  // The heading stays in view, over the rows.
+  const head = pane.querySelector('[data-list-head]')
+  const top = head ? head.getBoundingClientRect().bottom : pane.getBoundingClientRect().top
   const at = row.getBoundingClientRect()
   if (at.top < top) pane.scrollTop -= top - at.top + at.height
   else if (at.bottom > bottom) pane.scrollTop += at.bottom - bottom + at.height

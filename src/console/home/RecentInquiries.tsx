@@ -4,15 +4,16 @@ import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
-import { CarName } from '#console/record/result/CarName.tsx'
+import { CarName } from '#console/rows/CarName.tsx'
+import { Finding } from '#console/rows/Finding.tsx'
+import { markOf } from '#console/rows/mark.ts'
+import { Mark } from '#console/rows/Mark.tsx'
 import { serviceName } from '#console/services/service-name.ts'
-import { stateText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { recentQuery } from './recent-query.ts'
 
@@ -79,6 +80,7 @@ function RecentList({ items, ofOneCar }: RecentListProps) {
 
 function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly ofOneCar: boolean }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
+  const mark = markOf(item, catalog)
   return (
     <Link
       to={paths.inquiry(item.id)}
@@ -92,6 +94,7 @@ function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly o
       {!ofOneCar && (
         <span className="row-span-3 flex lg:row-span-1">
           {item.plate !== null && <Plate plate={item.plate} size="sm" />}
+          {mark !== undefined && <Mark mark={mark} />}
         </span>
       )}
       <span className="font-medium wrap-anywhere">
@@ -102,20 +105,14 @@ function RecentLine({ item, ofOneCar }: { readonly item: HistoryItem; readonly o
       {/* Beside the name on a phone, last in a desktop's line. */}
       <Age at={item.createdAt} className="text-right text-sm whitespace-nowrap text-muted lg:order-1" />
       <span className="max-lg:col-span-2 max-lg:text-sm">
-        <State item={item} />
+        <Finding item={item} />
       </span>
       {!ofOneCar && (
         <span className="min-w-0 max-lg:col-span-2">
-          <CarName car={item.car} />
+          <CarName car={item.car} className="text-sm text-muted" />
         </span>
       )}
       <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden lg:order-2" />
     </Link>
   )
-}
-
-/** What was found; before that, the state. Colours are for what was found alone. */
-function State({ item }: { readonly item: HistoryItem }) {
-  if (item.state === 'done') return <VerdictLabel label={item.verdict} />
-  return <span className="font-medium text-muted">{stateText(item.state, item.following).label}</span>
 }

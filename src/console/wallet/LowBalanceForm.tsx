@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatCents, parseMoney } from '#brazil/money.ts'
 import { api } from '#console/api/api.ts'
@@ -50,13 +51,16 @@ function ThresholdForm({ wallet }: { readonly wallet: Wallet }) {
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(ThresholdFormSchema),
   })
+  const [isSaved, setSaved] = useState(false)
   const save = async (text: string) => {
+    setSaved(false)
     const saved = await api('setWallet', { body: { lowBelowCents: thresholdOf(text) ?? null } })
     const { queryKey } = apiQuery('wallet')
     // A read that is in flight may hold the former threshold.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, saved)
     form.reset({ lowBelowCents: amountText(saved.lowBelowCents) })
+    setSaved(true)
     announce(saved.lowBelowCents === null ? 'Aviso de saldo desligado' : 'Aviso de saldo salvo')
   }
   return (
@@ -72,9 +76,17 @@ function ThresholdForm({ wallet }: { readonly wallet: Wallet }) {
         inputMode="decimal"
         inputClassName="max-w-40"
       />
-      <SubmitButton variant="secondary" size="sm">
-        Salvar
-      </SubmitButton>
+      <div className="flex items-center gap-3">
+        <SubmitButton variant="secondary" size="sm">
+          Salvar
+        </SubmitButton>
+        {/* Announced above. */}
+        {isSaved && !form.formState.isDirty && (
+          <span aria-hidden="true" className="text-sm font-medium">
+            Salvo
+          </span>
+        )}
+      </div>
     </Form>
   )
 }

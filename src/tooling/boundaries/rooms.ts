@@ -27,7 +27,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['account', 'form-engine'],
     ['wallet'],
     ['purchase'],
-    ['record', 'notice', 'offers'],
+    ['record', 'notice', 'offers', 'rows'],
     ['home', 'catalog', 'order', 'history', 'fipe', 'batches'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],
