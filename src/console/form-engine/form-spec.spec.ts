@@ -105,20 +105,6 @@ describe('formSpec', () => {
     )
   })
 
-  it('explains an option only where its label does not say the same', () => {
-    const descricao = 'Inclui o valor da tabela FIPE desta placa no resultado.'
-    const item = {
-      ...gravame,
-      opcionais: { incluir_fipe: { descricao }, laudo: { descricao: 'Com fotos.' } },
-    }
-    const help = (name: string) => {
-      const field = formSpec(item, {}, context).fields.find((each) => each.name === name)
-      return field?.kind === 'tick' ? field.help : undefined
-    }
-    expect(help('incluir_fipe')).toBe('')
-    expect(help('laudo')).toBe('Com fotos.')
-  })
-
   it.each([
     ['cadastro-simples-cpf', ['documento'], 'CPF'],
     ['cadastro-simples-cnpj', ['documento'], 'CNPJ'],
