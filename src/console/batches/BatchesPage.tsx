@@ -87,9 +87,9 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         {name !== null && <span className="text-muted">{title}</span>}
         {state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </span>
-      <span className="text-right font-semibold">
-        <span className="sr-only">Cobrado: </span>
-        <Money cents={chargedCents} />
+      <span className="flex flex-wrap justify-end gap-x-1.5 text-right">
+        {/* An amount alone would look like the value of the cars. */}
+        <span className="text-muted">Cobrado</span> <Money cents={chargedCents} className="font-semibold" />
       </span>
       <span className="text-sm text-muted">
         <span className="tabular-nums">

@@ -1,5 +1,5 @@
 import { possibleNames } from '#console/form-engine/required-names.ts'
-import { turnedOff } from '#console/services/availability.ts'
+import { modeOf, turnedOff } from '#console/services/availability.ts'
 import { isOrderedByForm } from '#console/services/available-services.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { BatchKind } from '#contract/console/batch.ts'
@@ -81,6 +81,14 @@ export function offerOf({ service }: BatchService, catalog: ShopCatalog): Offer 
   if (off) return { ok: false, reason: `Desligado na loja por ${off.changedBy}.` }
   const item = catalog.servicos.find((each) => each.servico === service)
   return item ? { ok: true, item } : { ok: false, reason: 'A conta da loja está sem esta consulta hoje.' }
+}
+
+const USUAL = 'fipe'
+
+/** Chosen until a person chooses: what most lists are about. Undefined where it cannot be bought today. */
+export function usualService(catalog: ShopCatalog): string | undefined {
+  const isListed = catalog.servicos.some(({ servico }) => servico === USUAL)
+  return isListed && modeOf(catalog, USUAL) === 'on' ? USUAL : undefined
 }
 
 /** The sum for all lines, in cents; undefined where one of them has no price. */

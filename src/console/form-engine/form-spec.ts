@@ -113,20 +113,25 @@ function optionFields(item: CatalogItem, required: readonly string[]): readonly 
     .map(([name, option]) => {
       const addsCents = centsOfReais(option.preco_adicional ?? 0)
       const price = addsCents > 0 ? ` (+ ${formatCents(addsCents)})` : ''
-      const help = option.descricao ?? ''
+      const known = KNOWN_OPTIONS.get(name)
       return {
         kind: 'tick',
         name,
         key: fieldKey(name),
-        label: `${optionLabel(name)}${price}`,
-        help,
+        label: `${known ?? nameInWords(name)}${price}`,
+        // What the label says already is not said again.
+        help: known === undefined ? (option.descricao ?? '') : '',
         addsCents,
       }
     })
 }
 
-function optionLabel(name: string): string {
-  if (name === 'incluir_fipe') return 'Incluir o valor da tabela FIPE'
+/** Options whose label says all that their description does. */
+const KNOWN_OPTIONS: ReadonlyMap<string, string> = new Map([
+  ['incluir_fipe', 'Incluir o valor da tabela FIPE'],
+])
+
+function nameInWords(name: string): string {
   const words = name.replaceAll(/[_.[\]-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

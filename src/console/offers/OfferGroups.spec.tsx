@@ -85,6 +85,12 @@ it('compares the packages by what each looks at', () => {
   expect(whole?.getByText('Tudo da Consulta Simples, e mais:')).toBeVisible()
 })
 
+it('each package says at its foot what pressing it does', () => {
+  const { line } = show([paid('package', 'consulta-completa', 2)])
+  expect(line(/^Consulta Simples/).lastElementChild?.textContent).toMatch(/^Consultar · R\$\s6,90$/)
+  expect(line(/^Consulta Completa/).lastElementChild?.textContent).toBe('Abrir, grátis')
+})
+
 it('lists a service that cannot be bought here without a link', () => {
   show()
   expect(screen.getByText('Novo')).toBeVisible()

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel, priceParts } from '#console/services/price-label.ts'
@@ -99,7 +100,7 @@ function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   if (current) {
     return (
       <Link to={paths.newInquiry(item.servico, { placa: plate })} className={link}>
-        Consultar de novo{priceLabel(item) === undefined ? '' : ` · ${priceLabel(item)}`}
+        <PricedLabel words="Consultar de novo" price={priceLabel(item)} />
       </Link>
     )
   }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
 import { cx } from '#console/ui/class-names.ts'
@@ -89,6 +90,10 @@ function Package({ offer: { item, plate, paid }, base, compared, mark }: Package
         {paid && !current && (
           <span className="text-sm font-medium">Consultada {formatAge(paid.createdAt, now)}</span>
         )}
+        {/* A column does not look like something to press; a phone's line has its chevron. */}
+        <span className="mt-auto pt-2 font-semibold text-accent max-lg:hidden">
+          {current ? 'Abrir, grátis' : <PricedLabel words="Consultar" price={priceLabel(item)} />}
+        </span>
       </Link>
     </li>
   )

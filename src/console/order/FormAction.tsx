@@ -3,6 +3,7 @@ import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { affordability } from '#console/purchase/price-against-balance.ts'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { TopUpLink } from '#console/wallet/TopUp.tsx'
@@ -41,12 +42,10 @@ export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
           className="w-full px-3"
           disabledReason={blocked}
         >
-          <span>
-            {isPaid ? 'Consultar de novo' : 'Continuar'}
-            {priceCents !== undefined && (
-              <span className="whitespace-nowrap"> · {formatCents(priceCents)}</span>
-            )}
-          </span>
+          <PricedLabel
+            words={isPaid ? 'Consultar de novo' : 'Continuar'}
+            price={priceCents === undefined ? undefined : formatCents(priceCents)}
+          />
         </SubmitButton>
       )}
     </div>

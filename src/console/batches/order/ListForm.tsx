@@ -6,6 +6,7 @@ import { FormTextAreaField, FormTextField } from '#console/forms/bound-fields.ts
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { ActionBar } from '#console/ui/ActionBar.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -110,7 +111,10 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
             </div>
             <ActionBar>
               <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
-                {submitLabel(accepted.length, service, total)}
+                <PricedLabel
+                  words={submitWords(accepted.length, service)}
+                  price={accepted.length === 0 || total === undefined ? undefined : formatCents(total)}
+                />
               </SubmitButton>
             </ActionBar>
           </div>
@@ -120,10 +124,9 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
   )
 }
 
-function submitLabel(count: number, { noun }: BatchService, total: number | undefined): string {
+function submitWords(count: number, { noun }: BatchService): string {
   if (count === 0) return 'Continuar'
-  const words = `Continuar com ${count.toLocaleString('pt-BR')} ${count === 1 ? noun.one : noun.many}`
-  return total === undefined ? words : `${words} · ${formatCents(total)}`
+  return `Continuar com ${count.toLocaleString('pt-BR')} ${count === 1 ? noun.one : noun.many}`
 }
 
 function problemOf(

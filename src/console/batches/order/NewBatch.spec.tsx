@@ -15,11 +15,8 @@ function show(query: Parameters<typeof paths.newBatch>[0], options: Parameters<t
 }
 
 describe('the service', () => {
-  it('is chosen first and kept in the URL; a list typed before a change stays', async () => {
+  it('is the FIPE value by plate at first; a choice is kept in the URL, and a list typed before it stays', async () => {
     const { user, router, list } = show({})
-    expect(screen.queryByRole('textbox')).toBeNull()
-    for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false)
-    await user.click(screen.getByRole('radio', { name: /FIPE por placa/ }))
     expect(screen.getByRole('radio', { name: /FIPE por placa/ })).toHaveProperty('checked', true)
     await user.click(await screen.findByRole('textbox', { name: 'Lista' }))
     await user.paste('001004-9;2015-1')
@@ -52,6 +49,8 @@ describe('the service', () => {
     })
     const servicos = [
       item('gravame', ['placa']),
+      item('renajud', ['placa'], { preco: 7.9 }),
+      item('roubo-furto', ['placa'], { preco: undefined }),
       item('debitos-estadual', ['placa', 'uf']),
       item('crlv', ['placa'], { preco_por_uf: [{ uf: 'SP', preco: 20 }] }),
       item('atpve', ['placa', 'aceite_atpve.versao']),
@@ -61,7 +60,8 @@ describe('the service', () => {
     ]
     const { user, router, goOn } = show({}, { catalog: { servicos } })
     const radios = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
-    expect(radios).toEqual(['gravame'])
+    expect(radios, 'by price').toEqual(['renajud', 'gravame', 'roubo-furto'])
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false)
     await user.click(screen.getByRole('radio', { name: /^Nome de gravame R\$\s8,90$/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?servico=gravame'))
     await user.click(await screen.findByRole('textbox', { name: 'Lista' }))

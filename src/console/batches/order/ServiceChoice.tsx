@@ -5,7 +5,8 @@ import { priceLabel } from '#console/services/price-label.ts'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { type BatchService, offerOf } from '../services.ts'
+import { priceCents } from '#contract/service/catalog.ts'
+import { type BatchService, type Offer, offerOf } from '../services.ts'
 
 interface ServiceChoiceProps {
   readonly catalog: ShopCatalog
@@ -15,7 +16,7 @@ interface ServiceChoiceProps {
   readonly onChoose: (service: string) => Promise<void>
 }
 
-/** The services for a whole list. Those that cannot be bought today are named with the reason. */
+/** The services for a whole list, the cheapest first. Those that cannot be bought today are named with the reason. */
 export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceChoiceProps) {
   const { role } = usePerson()
   // The URL takes a moment, in which the browser would show the click as undone.
@@ -29,7 +30,9 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
   const listed = services.filter(
     (each) => each === chosen || may(role, 'manage') || modeOf(catalog, each.service) !== 'hidden',
   )
-  const offers = listed.map((service) => ({ service, offer: offerOf(service, catalog) }))
+  const offers = listed
+    .map((service) => ({ service, offer: offerOf(service, catalog) }))
+    .toSorted((a, b) => priceOf(a.offer) - priceOf(b.offer))
   const options = offers.flatMap(({ service, offer }) => {
     if (!offer.ok) return []
     const price = priceLabel(offer.item)
@@ -37,9 +40,9 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
       {
         value: service.service,
         label: (
-          <span className="flex flex-wrap justify-between gap-x-3">
-            {service.title}{' '}
-            <span className="whitespace-nowrap text-muted tabular-nums">{price ?? 'sem preço'}</span>
+          <span className="flex justify-between gap-x-3">
+            <span className="min-w-0 wrap-anywhere">{service.title}</span>{' '}
+            <span className="shrink-0 whitespace-nowrap text-muted tabular-nums">{price ?? 'sem preço'}</span>
           </span>
         ),
       },
@@ -69,4 +72,9 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
       ))}
     </div>
   )
+}
+
+/** What has no price comes last. */
+function priceOf(offer: Offer): number {
+  return (offer.ok ? priceCents(offer.item, {}) : undefined) ?? Number.MAX_SAFE_INTEGER
 }

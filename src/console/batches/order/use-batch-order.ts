@@ -10,7 +10,7 @@ import type { SentOrder } from '#console/purchase/flow.ts'
 import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 import type { AcceptedLine } from '../reading/read-list.ts'
-import { type BatchService, batchServices } from '../services.ts'
+import { type BatchService, batchServices, usualService } from '../services.ts'
 
 /** A list that a person is asked to confirm. */
 export interface ListOrder {
@@ -54,7 +54,8 @@ export function useBatchOrder() {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const services = useMemo(() => catalog && batchServices(catalog), [catalog])
   const wanted = search.get('servico')
-  const service = services?.find((each) => each.service === wanted)
+  const chosen = wanted ?? (catalog && usualService(catalog))
+  const service = services?.find((each) => each.service === chosen)
   const text = (name: string) => search.get(name) ?? undefined
   const url = { servico: wanted ?? undefined, tipo: text('tipo'), mes: text('mes') }
   return {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { formSpec } from './form-spec.ts'
+
+it('an option is explained only where its label does not say the same', () => {
+  const item = {
+    servico: 'consulta-completa',
+    nome: 'Consulta Completa',
+    requer: ['placa'],
+    opcionais: {
+      incluir_fipe: { descricao: 'Inclui o valor da tabela FIPE desta placa no resultado.' },
+      laudo: { descricao: 'Com fotos.' },
+    },
+  }
+  const { fields } = formSpec(item, {}, { today: '2026-11-20' })
+  const help = Object.fromEntries(
+    fields.flatMap((field) => (field.kind === 'tick' ? [[field.name, field.help]] : [])),
+  )
+  expect(help).toEqual({ incluir_fipe: '', laudo: 'Com fotos.' })
+})
