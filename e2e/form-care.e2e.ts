@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { buyDirectly } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -60,21 +61,29 @@ test(
   async ({ page }) => {
     await page.goto('/servicos/cnh-nacional')
     const action = page.getByRole('button', { name: /^Continuar/ })
-    const expectOnTop = () =>
+    const expectOnTop = (shown: Locator) =>
       expect
         .poll(() =>
-          action.evaluate((button) => {
-            const { left, top, width, height } = button.getBoundingClientRect()
-            return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          shown.evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
           }),
         )
         .toBe(true)
     await expect(action).toBeInViewport({ ratio: 1 })
-    await expectOnTop()
+    await expectOnTop(action)
     await action.click()
     const first = page.getByRole('textbox', { name: 'CPF' })
     await expect(first).toBeFocused()
     await expect(first).toBeInViewport({ ratio: 1 })
-    await expectOnTop()
+    await expectOnTop(action)
+
+    // A summary that has room above the first field is seen from its heading on.
+    await page.goto('/servicos/score-credito')
+    await action.click()
+    const subject = page.getByRole('textbox', { name: 'CPF ou CNPJ' })
+    await expect(subject).toBeFocused()
+    await expectOnTop(subject)
+    await expectOnTop(page.getByRole('heading', { name: 'Corrija os campos abaixo' }))
   },
 )

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import type { FormHTMLAttributes, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ComponentProps, FormHTMLAttributes, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError, isUnauthenticated } from '#console/api/api-error.ts'
@@ -8,6 +8,7 @@ import { ErrorSummary } from '#console/ui/ErrorSummary.tsx'
 import { FormIdContext } from './form-context.ts'
 import { controlId, problemsOf } from './form-errors.ts'
 import type { FieldProblem } from './form-errors.ts'
+import { showSummary } from './summary-in-view.ts'
 
 interface FormProps<Values extends FieldValues, Output> extends Omit<
   FormHTMLAttributes<HTMLFormElement>,
@@ -91,10 +92,23 @@ function FormFailure<Values extends FieldValues, Output>({
   const problems = failure.problems.filter((problem) => remaining.has(problem.key))
   if (problems.length === 0) return null
   return (
-    <ErrorSummary
+    <SummaryInView
       key={failure.attempt}
       errors={problems.map(({ key, message }) => ({ fieldId: controlId(formId, key), message }))}
     />
+  )
+}
+
+function SummaryInView({ errors }: Pick<ComponentProps<typeof ErrorSummary>, 'errors'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the summary's own effect, which moves the focus to the first wrong field.
+    if (ref.current) showSummary(ref.current)
+  }, [])
+  return (
+    <div ref={ref}>
+      <ErrorSummary errors={errors} />
+    </div>
   )
 }
 
