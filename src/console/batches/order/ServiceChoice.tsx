@@ -16,7 +16,10 @@ interface ServiceChoiceProps {
   readonly onChoose: (service: string) => Promise<void>
 }
 
-/** The services for a whole list, the cheapest first. Those that cannot be bought today are named with the reason. */
+/**
+ * The services for a whole list, the cheapest first. Those that cannot be bought today are named with the
+ * reason.
+ */
 export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceChoiceProps) {
   const { role } = usePerson()
   // The URL takes a moment, in which the browser would show the click as undone.
