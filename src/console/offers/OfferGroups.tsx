@@ -31,7 +31,7 @@ export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props
           {answers.question.id === 'buy' && answers.items.length > 1 ? (
             <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} />
           ) : (
-            <ul>
+            <ul className={cx(answers.question.id === 'people' && 'gap-x-12 lg:grid lg:grid-cols-2')}>
               {answers.items.map(
                 (item) =>
                   ownLine?.(item) ?? (
@@ -56,7 +56,7 @@ interface GroupProps {
 
 function Group({ answers: { question }, heading: Heading, children }: GroupProps) {
   const id = useId()
-  const isWide = question.id === 'buy' || question.id === 'value'
+  const isWide = question.id !== 'doubt' && question.id !== 'papers'
   return (
     <section aria-labelledby={id} className={cx('min-w-0', isWide && 'lg:col-span-2')}>
       <Heading id={id} className="border-b border-line pb-2 text-lg font-bold">
