@@ -30,6 +30,8 @@ interface Lease {
   readonly now: number
   /** States that the row may be in. */
   readonly states: readonly RecordState[]
+  /** Only where it is due by then (ms since 1970). */
+  readonly dueBy?: number | undefined
 }
 
 /**
@@ -46,6 +48,7 @@ export async function takeLease(store: Store, id: string, lease: Lease): Promise
     .where('id', '=', id)
     .where('lease_until', '<=', lease.now)
     .where('state', 'in', lease.states)
+    .$if(lease.dueBy !== undefined, (query) => query.where('due_at', '<=', lease.dueBy ?? 0))
     .returningAll()
     .executeTakeFirst()
 }

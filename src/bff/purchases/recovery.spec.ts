@@ -3,6 +3,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, type ShopOptions, QUICK, openShop } from '../test-stack.ts'
+import { takeLease } from './intent-store.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -75,6 +76,21 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
     expect(await attempts()).toBe(before)
     await buyer.fetch(`/api/inquiries/${id}/check`, look)
     expect(await attempts()).toBe(before + 1)
+  })
+
+  it('is not sent by a search that found it due before its attempt ended', async () => {
+    const slow = { ...timings, purchases: { ...timings.purchases, slowRetries: [10 * MINUTE] } }
+    const { shop, clock } = await open({ timings: slow })
+    const buyer = await shop.person()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+    clock.ahead += 11 * MINUTE
+    await buyer.until(id, 'unresolved')
+    const now = Date.now() + clock.ahead
+    const lease = { processId: 'late', now, until: now + MINUTE, states: ['unresolved'] as const }
+    const { store } = shop.bff.context
+    expect(await takeLease(store, id, { ...lease, dueBy: now })).toBeUndefined()
+    // A person's press takes it all the same.
+    await expect.poll(() => takeLease(store, id, lease)).toMatchObject({ id, state: 'unresolved' })
   })
 
   it('goes on after a restart, under the same key', async () => {

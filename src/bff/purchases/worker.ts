@@ -40,13 +40,15 @@ export class Worker {
 
   /**
    * Acts on one row now, due or not. Resolves when that has ended; false where another process has the row.
+   *
+   * @param dueBy only where it is still due by then: since it was found, its work may have ended
    */
-  async run(id: string): Promise<boolean> {
+  async run(id: string, dueBy?: number): Promise<boolean> {
     const { now, processId, timings, store, states } = this.#options
     return (
       this.#running.get(id) ??
       this.#begin(id, () =>
-        takeLease(store, id, { processId, now: now(), until: now() + timings.leaseMs, states }),
+        takeLease(store, id, { processId, now: now(), until: now() + timings.leaseMs, states, dueBy }),
       )
     )
   }
@@ -136,7 +138,7 @@ export class Worker {
     const waits = due.map(({ id, due_at: dueAt }) => {
       const wait = (dueAt ?? 0) - now()
       if (wait > 0) return wait
-      void this.run(id)
+      void this.run(id, now())
       return timings.tickMs
     })
     return Math.min(timings.tickMs, ...waits)
