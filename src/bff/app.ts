@@ -1,74 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
-import { Devices } from './accounts/devices.ts'
+import type { FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './accounts/routes.ts'
-import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { sessionReader } from './accounts/session-reader.ts'
-import { Sessions } from './accounts/sessions.ts'
-import { Setup } from './accounts/setup.ts'
-import { SignInThrottle } from './accounts/throttle.ts'
-import { alertCharge } from './alerts/charge-alerts.ts'
+import type { Setup } from './accounts/setup.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
-import { availabilityVeto } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
-import { batchVeto } from './batches/batch-veto.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
-import { BatchRunner } from './batches/runner.ts'
 import { type BffConfig, environmentOf, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
-import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { registerEventRoutes } from './events/routes.ts'
-import { knownTableValue, noteValues } from './fipe/hooks.ts'
-import { type FipeLists, createFipeLists } from './fipe/lists.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
 import { registerAccess } from './http/access.ts'
-import { Origins } from './http/origins.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
-import { countServiceCalls, createMetrics, registerRequestMetrics } from './operations/metrics.ts'
+import { registerRequestMetrics } from './operations/metrics.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
-import type { PurchaseHooks } from './purchases/order.ts'
-import type { PollTimings } from './purchases/poll-schedule.ts'
-import { Purchases } from './purchases/purchases.ts'
+import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
-import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
-import { type Store, openStore } from './store/store.ts'
+import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
-import { createBalanceCache } from './upstream/cache/balance.ts'
-import { CachedAnswers } from './upstream/cache/cached-answers.ts'
-import { createCatalogCache } from './upstream/cache/catalog.ts'
-import { createPublicAnswers } from './upstream/cache/public-answers.ts'
 import { registerCacheRoutes } from './upstream/cache/routes.ts'
-import { OddValues } from './upstream/client/odd-values.ts'
-import { ServiceClient } from './upstream/client/service-client.ts'
-import { KeyAlarm } from './upstream/key-alarm.ts'
-import { CallQuota } from './upstream/quota/call-quota.ts'
-import { ServiceHealth } from './upstream/service-health.ts'
-import { createUpstream } from './upstream/upstream.ts'
 import { registerWalletRoutes } from './wallet/routes.ts'
-import { Receiver } from './webhooks/receiver.ts'
 import { registerWebhookRoutes, registerWebhookStatus } from './webhooks/routes.ts'
-
-/** Everything that may be shortened in tests, in milliseconds. */
-export interface Timings {
-  readonly purchases?: Partial<PurchaseTimings>
-  readonly polling?: Partial<PollTimings>
-  readonly events?: Partial<EventTimings>
-  readonly heartbeatMs?: number
-  /** Without an answer of the service for this long the outcome is unknown. */
-  readonly callTimeoutMs?: number
-  /** Abort downloads that make no progress for this long. */
-  readonly downloadStallMs?: number
-  /** The longest wait of a download for its turn. */
-  readonly downloadTurnMs?: number
-}
 
 export interface BffOptions {
   readonly config: BffConfig
@@ -95,9 +53,6 @@ export interface Bff {
   close(): Promise<void>
 }
 
-/** Calls a minute that a key may make, before the service has named its own number (interface part 8). */
-const CALLS_PER_MINUTE = { live: 120, test: 60 }
-
 /** Calls under way when the BFF stops may take this long (ms). */
 const GRACE_MS = 5000
 
@@ -115,18 +70,6 @@ export async function createBff(options: BffOptions): Promise<Bff> {
     throw error
   }
 }
-
-interface Base {
-  readonly config: BffConfig
-  readonly store: Store
-  /** Epoch milliseconds. */
-  readonly now: () => number
-  readonly log: FastifyBaseLogger
-  readonly timings: Timings
-  readonly https: boolean
-}
-
-type Context = Awaited<ReturnType<typeof createParts>>
 
 /** The rooms from the ground up, the routes, then start and end. */
 async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
@@ -152,94 +95,6 @@ async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
       return parts.origins.main
     },
     close: () => app.close(),
-  }
-}
-
-async function createParts(base: Base) {
-  const { config, store, now, log, timings, https } = base
-  const closing = new AbortController()
-  const eventTimings = { ...EVENT_TIMINGS, ...timings.events }
-  const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
-  const metrics = createMetrics()
-  const upstreamParts = await createUpstreamParts(base, events, metrics)
-  return {
-    ...base,
-    events,
-    metrics,
-    sessions: new Sessions({ store, now, ...config.session }),
-    setup: new Setup({ store, now }),
-    throttle: new SignInThrottle({ store, now }),
-    cookie: new SessionCookie(https),
-    devices: new Devices({ store, now }),
-    deviceCookie: new DeviceCookie(https),
-    origins: new Origins(config.publicUrl, config.host, config.port),
-    /** Set once everything listens: probes wait for it. */
-    readiness: { started: false },
-    /** Aborted when the server begins to close. */
-    closing: closing.signal,
-    beginToClose: () => closing.abort(),
-    ...upstreamParts,
-    ...createPurchaseParts(base, events, upstreamParts),
-  }
-}
-
-type UpstreamParts = Awaited<ReturnType<typeof createUpstreamParts>>
-
-/** The service, its call quota, its free answers and its health. */
-async function createUpstreamParts(base: Base, events: Events, metrics: Registry) {
-  const { config, store, now, log, timings } = base
-  const service = new ServiceClient({
-    ...config.service,
-    ...(timings.callTimeoutMs !== undefined && { timeoutMs: timings.callTimeoutMs }),
-  })
-  const { fingerprint, environment } = service
-  const limit = CALLS_PER_MINUTE[environment ?? 'live']
-  const quota = await CallQuota.open({ store, now, log, fingerprint, limit })
-  const serviceHealth = new ServiceHealth()
-  const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
-  const upstream = createUpstream(service, quota, {
-    note: (state) => {
-      serviceHealth.note(state)
-      if (state === 'ok') keyAlarm.clear()
-      if (state === 'refuses-key') keyAlarm.raise()
-    },
-    count: countServiceCalls(metrics),
-  })
-  const cache = new CachedAnswers({ store, now, log })
-  const odd = new OddValues(log)
-  return {
-    serviceHealth,
-    keyAlarm,
-    upstream,
-    balance: createBalanceCache(cache, upstream, events),
-    catalog: createCatalogCache(cache, upstream, { odd, now }),
-    publicAnswers: createPublicAnswers(cache, upstream, odd),
-    lists: createFipeLists(cache, upstream, odd),
-  }
-}
-
-/** The purchase core with the hooks of the features, and the features that are built on it. */
-function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
-  const { store, now, log } = base
-  const { upstream, balance, catalog } = parts
-  const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
-  const processId = randomUUID()
-  const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
-  const purchases = new Purchases({
-    ...core,
-    hooks: purchaseHooks(parts.lists, now),
-  })
-  const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
-  const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
-  return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
-}
-
-function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
-  return {
-    vetoes: [batchVeto, availabilityVeto],
-    knownAnswers: [knownTableValue(lists)],
-    resultListeners: [noteValues],
-    chargeListeners: [alertCharge(now)],
   }
 }
 

@@ -10,7 +10,7 @@ export interface OddService {
   close(): Promise<void>
 }
 
-/** Stands in front of a real service and bends its answers: money and states stay as they are. */
+/** A proxy that changes the shape of the service's answers, and never their amounts or states. */
 export async function startOddService(target: string): Promise<OddService> {
   const userAgents = new Set<string | undefined>()
   const server = createServer((request, response) => {

@@ -9,8 +9,8 @@ import type { Role } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
 import type { ServiceOptions } from '#service/options.ts'
 import { type RunningService, startService } from '#service/service.ts'
-import type { Timings } from './app.ts'
 import type { BffConfig } from './config/config.ts'
+import type { Timings } from './parts.ts'
 import type { StoreOptions } from './store/store.ts'
 import { type TestBff, startTestBff } from './test-bff.ts'
 import { openingPrice } from './test-prices.ts'
@@ -75,6 +75,8 @@ export interface Shop {
   readonly person: (role?: Role) => Promise<Caller>
   /** Debits less refunds at the service, in cents, and how many debits there are. */
   spent(): { readonly cents: number; readonly debits: number }
+  /** Calls of the last minute, as the quota counts them. */
+  callsMade(): Promise<number>
   /**
    * Stops the service's clock, so that what it is processing stays so; the function given back lets it go on.
    */
@@ -130,6 +132,15 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         cents: -moved.reduce((sum, entry) => sum + entry.amountCents, 0),
         debits: moved.filter((entry) => entry.amountCents < 0).length,
       }
+    },
+
+    async callsMade() {
+      const used = await bff.context.store.db
+        .selectFrom('call_slot')
+        .select('slot')
+        .where('free_at', '>', 0)
+        .execute()
+      return used.length
     },
 
     holdProcessing() {

@@ -25,22 +25,12 @@ describeOnOneStore('a refusal that a form of today could not cause', (fresh) => 
 
     const refused = await buyer.buy({ ...debts, placa: 'BRA2E19' })
     expect(refused.record?.error?.code).toBe('DEBITOS_DADOS_OBRIGATORIOS')
-    const before = await callsMade(shop)
+    const before = await shop.callsMade()
     expect(await fields()).toEqual(['placa', 'uf', 'renavam'])
     await buyer.buy({ ...debts, placa: 'BRA2E20' })
     await fields()
     // The new catalog and the second order.
-    expect((await callsMade(shop)) - before).toBe(2)
+    expect((await shop.callsMade()) - before).toBe(2)
     expect(shop.spent().debits).toBe(0)
   })
 })
-
-/** Calls of the last minute, as the quota counts them. */
-async function callsMade(shop: Shop): Promise<number> {
-  const used = await shop.bff.context.store.db
-    .selectFrom('call_slot')
-    .select('slot')
-    .where('free_at', '>', 0)
-    .execute()
-  return used.length
-}

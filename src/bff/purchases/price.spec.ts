@@ -94,14 +94,14 @@ describeOnOneStore('a confirmed price', (fresh) => {
   it('is read once for simultaneous clicks', async () => {
     const { shop, clock, buyer, confirmed } = await open()
     clock.ahead += LATER_MS
-    const before = await callsMade(shop)
+    const before = await shop.callsMade()
     await Promise.all(
       ['BRA2E19', 'BRA2E20', 'BRA2E21', 'BRA2E22'].map((placa) =>
         buyer.buy({ servico: 'gravame', placa }, { priceCents: confirmed }),
       ),
     )
     // One for the prices and one for each purchase.
-    expect((await callsMade(shop)) - before).toBe(5)
+    expect((await shop.callsMade()) - before).toBe(5)
     expect(shop.spent().debits).toBe(4)
   })
 
@@ -123,16 +123,6 @@ describeOnOneStore('a confirmed price', (fresh) => {
     expect(shop.spent().debits).toBe(0)
   })
 })
-
-/** Calls of the last minute, as the quota counts them. */
-async function callsMade(shop: Shop): Promise<number> {
-  const used = await shop.bff.context.store.db
-    .selectFrom('call_slot')
-    .select('slot')
-    .where('free_at', '>', 0)
-    .execute()
-  return used.length
-}
 
 async function priceShown(person: { fetch: (path: string) => Promise<Response> }): Promise<number> {
   const catalog = CatalogSchema.parse(await (await person.fetch('/api/catalog')).json())

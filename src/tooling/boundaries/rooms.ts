@@ -17,6 +17,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['purchases'],
     ['alerts', 'availability', 'batches', 'documents', 'fipe', 'wallet', 'webhooks'],
     ['migrations.ts', 'stored-times.ts'],
+    ['parts.ts'],
     ['app.ts'],
   ],
   console: [

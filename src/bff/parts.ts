@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import { Devices } from './accounts/devices.ts'
+import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
+import { Sessions } from './accounts/sessions.ts'
+import { Setup } from './accounts/setup.ts'
+import { SignInThrottle } from './accounts/throttle.ts'
+import { alertCharge } from './alerts/charge-alerts.ts'
+import { availabilityVeto } from './availability/availability.ts'
+import { batchVeto } from './batches/batch-veto.ts'
+import { BatchRunner } from './batches/runner.ts'
+import { type BffConfig } from './config/config.ts'
+import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
+import { knownTableValue, noteValues } from './fipe/hooks.ts'
+import { type FipeLists, createFipeLists } from './fipe/lists.ts'
+import { Origins } from './http/origins.ts'
+import { countServiceCalls, createMetrics } from './operations/metrics.ts'
+import type { PurchaseHooks } from './purchases/order.ts'
+import type { PollTimings } from './purchases/poll-schedule.ts'
+import { Purchases } from './purchases/purchases.ts'
+import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
+import { type Store } from './store/store.ts'
+import { createBalanceCache } from './upstream/cache/balance.ts'
+import { CachedAnswers } from './upstream/cache/cached-answers.ts'
+import { createCatalogCache } from './upstream/cache/catalog.ts'
+import { createPublicAnswers } from './upstream/cache/public-answers.ts'
+import { OddValues } from './upstream/client/odd-values.ts'
+import { ServiceClient } from './upstream/client/service-client.ts'
+import { KeyAlarm } from './upstream/key-alarm.ts'
+import { CallQuota } from './upstream/quota/call-quota.ts'
+import { ServiceHealth } from './upstream/service-health.ts'
+import { createUpstream } from './upstream/upstream.ts'
+import { Receiver } from './webhooks/receiver.ts'
+
+/** Everything that may be shortened in tests, in milliseconds. */
+export interface Timings {
+  readonly purchases?: Partial<PurchaseTimings>
+  readonly polling?: Partial<PollTimings>
+  readonly events?: Partial<EventTimings>
+  readonly heartbeatMs?: number
+  /** Without an answer of the service for this long the outcome is unknown. */
+  readonly callTimeoutMs?: number
+  /** Abort downloads that make no progress for this long. */
+  readonly downloadStallMs?: number
+  /** The longest wait of a download for its turn. */
+  readonly downloadTurnMs?: number
+}
+
+/** Calls a minute that a key may make, before the service has named its own number (interface part 8). */
+const CALLS_PER_MINUTE = { live: 120, test: 60 }
+
+/** What is there before any part. */
+export interface Base {
+  readonly config: BffConfig
+  readonly store: Store
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  readonly timings: Timings
+  readonly https: boolean
+}
+
+/** Every part of the BFF by its name. */
+export type Context = Awaited<ReturnType<typeof createParts>>
+
+/** Makes the parts, from the ground up; nothing listens or works yet. */
+export async function createParts(base: Base) {
+  const { config, store, now, log, timings, https } = base
+  const closing = new AbortController()
+  const eventTimings = { ...EVENT_TIMINGS, ...timings.events }
+  const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
+  const metrics = createMetrics()
+  const upstreamParts = await createUpstreamParts(base, events, metrics)
+  return {
+    ...base,
+    events,
+    metrics,
+    sessions: new Sessions({ store, now, ...config.session }),
+    setup: new Setup({ store, now }),
+    throttle: new SignInThrottle({ store, now }),
+    cookie: new SessionCookie(https),
+    devices: new Devices({ store, now }),
+    deviceCookie: new DeviceCookie(https),
+    origins: new Origins(config.publicUrl, config.host, config.port),
+    /** Set once everything listens: probes wait for it. */
+    readiness: { started: false },
+    /** Aborted when the server begins to close. */
+    closing: closing.signal,
+    beginToClose: () => closing.abort(),
+    ...upstreamParts,
+    ...createPurchaseParts(base, events, upstreamParts),
+  }
+}
+
+type UpstreamParts = Awaited<ReturnType<typeof createUpstreamParts>>
+
+/** The service, its call quota, its free answers and its health. */
+async function createUpstreamParts(base: Base, events: Events, metrics: Registry) {
+  const { config, store, now, log, timings } = base
+  const service = new ServiceClient({
+    ...config.service,
+    ...(timings.callTimeoutMs !== undefined && { timeoutMs: timings.callTimeoutMs }),
+  })
+  const { fingerprint, environment } = service
+  const limit = CALLS_PER_MINUTE[environment ?? 'live']
+  const quota = await CallQuota.open({ store, now, log, fingerprint, limit })
+  const serviceHealth = new ServiceHealth()
+  const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
+  const upstream = createUpstream(service, quota, {
+    note: (state) => {
+      serviceHealth.note(state)
+      if (state === 'ok') keyAlarm.clear()
+      if (state === 'refuses-key') keyAlarm.raise()
+    },
+    count: countServiceCalls(metrics),
+  })
+  const cache = new CachedAnswers({ store, now, log })
+  const odd = new OddValues(log)
+  return {
+    serviceHealth,
+    keyAlarm,
+    upstream,
+    balance: createBalanceCache(cache, upstream, events),
+    catalog: createCatalogCache(cache, upstream, { odd, now }),
+    publicAnswers: createPublicAnswers(cache, upstream, odd),
+    lists: createFipeLists(cache, upstream, odd),
+  }
+}
+
+/** The purchase core with the hooks of the features, and the features that are built on it. */
+function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
+  const { store, now, log } = base
+  const { upstream, balance, catalog } = parts
+  const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
+  const processId = randomUUID()
+  const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
+  const purchases = new Purchases({
+    ...core,
+    hooks: purchaseHooks(parts.lists, now),
+  })
+  const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
+  const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
+  return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+}
+
+function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
+  return {
+    vetoes: [batchVeto, availabilityVeto],
+    knownAnswers: [knownTableValue(lists)],
+    resultListeners: [noteValues],
+    chargeListeners: [alertCharge(now)],
+  }
+}
