@@ -4,6 +4,7 @@ import { AVAILABILITY_MIGRATIONS } from './availability/migrations.ts'
 import { BATCH_MIGRATIONS } from './batches/migrations.ts'
 import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
+import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...BATCH_MIGRATIONS,
   ...EVENT_MIGRATIONS,
   ...FIPE_MIGRATIONS,
+  ...JOURNAL_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,

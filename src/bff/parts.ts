@@ -7,6 +7,7 @@ import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
 import { alertCharge } from './alerts/charge-alerts.ts'
+import { auditPurchase } from './audit/audit-purchase.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { BatchRunner } from './batches/runner.ts'
@@ -148,6 +149,7 @@ function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
   return {
     vetoes: [batchVeto, availabilityVeto],
     knownAnswers: [knownTableValue(lists)],
+    intentListeners: [auditPurchase],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
   }

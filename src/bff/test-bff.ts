@@ -73,6 +73,7 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
         name,
         email,
         role,
+        may_query_people: 1,
         password_hash: await testPasswordHash,
         created_at: bff.context.now(),
         suspended_at: null,

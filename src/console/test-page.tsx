@@ -64,7 +64,7 @@ export function showPage(
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role }}>
+      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role, mayQueryPeople: true }}>
         <RouterProvider router={router} />
       </PersonContext>
     </QueryClientProvider>,

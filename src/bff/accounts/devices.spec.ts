@@ -21,6 +21,7 @@ describeOnEachStore('known browsers', (fresh) => {
       name,
       email: `${name}@loja.example`,
       role: 'buyer' as const,
+      may_query_people: 1,
       password_hash: '',
       created_at: now,
       suspended_at: null,

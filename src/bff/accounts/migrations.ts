@@ -57,4 +57,15 @@ const knownDevices: Migration = {
   },
 }
 
-export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices]
+/** People who were there before could buy everything, and still can. */
+const mayQueryPeople: Migration = {
+  name: '060-may-query-people',
+  async up(db) {
+    await db.schema
+      .alterTable('person')
+      .addColumn('may_query_people', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute()
+  },
+}
+
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices, mayQueryPeople]

@@ -121,15 +121,15 @@ export class Sessions {
     const row = await this.#options.store.db
       .selectFrom('session')
       .innerJoin('person', 'person.id', 'session.person_id')
-      .select(['session.seen_at', 'person.id', 'person.name', 'person.email', 'person.role'])
+      .select(['session.seen_at', 'person.id', 'name', 'email', 'role', 'may_query_people'])
       .where('session.id', '=', id)
       .where('session.seen_at', '>', idleBefore)
       .where('session.created_at', '>', startedBefore)
       .where('person.suspended_at', 'is', null)
       .executeTakeFirst()
     if (!row) return undefined
-    const { seen_at: seenAt, ...person } = row
-    return { person, seenAt }
+    const { seen_at: seenAt, may_query_people: mayQueryPeople, ...person } = row
+    return { person: { ...person, mayQueryPeople: mayQueryPeople === 1 }, seenAt }
   }
 
   #limits() {

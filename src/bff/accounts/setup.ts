@@ -117,6 +117,7 @@ export class Setup {
         name: person.name,
         email: person.email,
         role: 'manager',
+        may_query_people: 1,
         password_hash: person.passwordHash,
         created_at: this.#now(),
         suspended_at: null,

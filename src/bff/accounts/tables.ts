@@ -6,6 +6,9 @@ interface PersonRow {
   name: string
   email: string
   role: Role
+  /** 1: may buy inquiries about people. */
+  may_query_people: number
+  /** Empty until the person sets a password: no password is right then. */
   password_hash: string
   created_at: number
   suspended_at: number | null

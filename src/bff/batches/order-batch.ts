@@ -37,7 +37,7 @@ export async function orderBatch(
   if (known) return { batch: await readBatch(store.db, known), created: false }
 
   const lines = checkLines(order)
-  await purchases.askVetoes(store.db, { service: order.service })
+  await purchases.askVetoes(store.db, { service: order.service, person: wanted.person })
   const priced = priceLines(await catalog.item(catalogSlug(order.service)), lines)
   if (sumOf(priced) !== order.totalCents) throw new HttpFailure('PRICE_CHANGED')
   await checkBalance(balance, order.totalCents)
@@ -58,7 +58,7 @@ async function storeBatch(
 ): Promise<Batch> {
   const row = newRow(deps, wanted)
   return deps.events.commit(async (trx, emit) => {
-    await deps.purchases.askVetoes(trx, { service: row.service })
+    await deps.purchases.askVetoes(trx, { service: row.service, person: wanted.person })
     await trx.insertInto('batch').values(row).execute()
     const values = lines.map((line) => ({
       batch_id: row.id,

@@ -24,13 +24,14 @@ export async function resumeBatch(
   waitingCents: number | undefined,
 ): Promise<void> {
   if (batch.state !== 'stopped' && batch.state !== 'paused') return
-  await purchases.askVetoes(store.db, { service: batch.service })
+  const person = { id: batch.created_by, name: batch.created_by_name }
+  await purchases.askVetoes(store.db, { service: batch.service, person })
   const item = await catalog.item(batch.service)
   await events.commit(async (trx, emit) => {
     // Written first: of two who resume at once the second finds it running.
     const running = await setRunning(trx, batch.id, { fingerprint, now: now() })
     if (!running) return
-    await purchases.askVetoes(trx, { service: batch.service })
+    await purchases.askVetoes(trx, { service: batch.service, person })
     const waiting = await waitingLines(trx, batch.id)
     const today = priceLines(item, waiting)
     const changed = today.some((line) => line.priceCents !== line.confirmedCents)

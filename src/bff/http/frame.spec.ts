@@ -157,7 +157,7 @@ describe('access', () => {
   ] as const)('a %s may do what the role says', async (role, expected) => {
     const app = fastify()
     registerAccess(app, async (request) => {
-      request.person = { id: '1', name: 'Ana', email: 'ana@loja.example', role }
+      request.person = { id: '1', name: 'Ana', email: 'ana@loja.example', role, mayQueryPeople: true }
     })
     app.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
       reply.code(error.status ?? 500).send(),

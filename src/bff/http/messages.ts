@@ -8,9 +8,13 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   FORBIDDEN: 'Seu perfil não permite esta ação. Fale com um gerente da loja.',
   CROSS_SITE: 'Pedido recusado: ele não partiu deste console.',
   NOT_FOUND: 'Não encontramos o que foi pedido.',
+  LIMIT_REACHED: 'O limite de gastos foi atingido. Fale com um gerente da loja.',
   SETUP_LINK_INVALID:
     'Este link de configuração não vale mais. Reinicie o console e abra o novo link que ele mostrar.',
   SETUP_DONE: 'A configuração inicial já foi feita. Entre com seu e-mail e sua senha.',
+  LAST_MANAGER: 'A loja precisa de ao menos um gerente ativo.',
+  EMAIL_TAKEN: 'Este e-mail já é de uma pessoa da equipe.',
+  LINK_GONE: 'Este convite já foi usado ou venceu. Peça um novo a um gerente da loja.',
   SIMILAR_INQUIRY: 'Já existe uma consulta igual, recente ou em andamento.',
   PRICE_CHANGED: 'O preço deste serviço mudou. Confira o novo valor antes de confirmar.',
   INTENT_REUSED: 'Este pedido já foi registrado com outros dados. Comece um novo pedido.',

@@ -35,7 +35,13 @@ export type SimilarIntent = Pick<IntentRow, 'id' | 'state' | 'created_at'>
 export type Veto = (queries: Queries, order: VetoedOrder) => Promise<void>
 
 /** The part of an order that a veto may go by. */
-export type VetoedOrder = Pick<Order, 'service' | 'groupId'>
+export type VetoedOrder = Pick<Order, 'service' | 'groupId' | 'person'>
+
+/**
+ * Hears of each new intent in the transaction that stores it, after it was stored. Throwing refuses the
+ * order, and nothing of it stays.
+ */
+export type IntentListener = (trx: Transaction<Tables>, row: IntentRow) => Promise<void>
 
 /** Searches finished purchases, changed at `since` or later, in the transaction that stores the order. */
 export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<SimilarIntent | undefined>
@@ -51,6 +57,7 @@ export interface PurchaseHooks {
   readonly vetoes: readonly Veto[]
   /** Prepares, outside of the transaction, the search for an answer that was bought in another form. */
   readonly knownAnswers: readonly ((order: Order) => Promise<KnownAnswer | undefined>)[]
+  readonly intentListeners: readonly IntentListener[]
   readonly resultListeners: readonly ResultListener[]
   readonly chargeListeners: readonly ChargeListener[]
 }

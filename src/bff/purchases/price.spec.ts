@@ -83,7 +83,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
     } as const
     const deps = {
       ...batchDeps,
-      hooks: { vetoes: [], knownAnswers: [], resultListeners: [], chargeListeners: [] },
+      hooks: { vetoes: [], knownAnswers: [], intentListeners: [], resultListeners: [], chargeListeners: [] },
     }
     const stale = storeIntent(deps, { ...order, priceCents: confirmed })
     await expect(stale).rejects.toMatchObject({ code: 'PRICE_CHANGED' })

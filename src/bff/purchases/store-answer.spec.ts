@@ -27,7 +27,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh) => {
   async function sending() {
     const deps = {
       ...shop.bff.context.batchDeps,
-      hooks: { vetoes: [], knownAnswers: [], resultListeners: [], chargeListeners: [] },
+      hooks: { vetoes: [], knownAnswers: [], intentListeners: [], resultListeners: [], chargeListeners: [] },
     }
     const { row } = await storeIntent(deps, {
       id: randomUUID(),

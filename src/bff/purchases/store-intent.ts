@@ -31,7 +31,7 @@ export async function findOwn(queries: Queries, order: Order): Promise<IntentRow
  * process's lease: it is about to send it.
  *
  * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 409
- *   PRICE_CHANGED; and what a veto throws
+ *   PRICE_CHANGED; and what a veto or a listener throws
  */
 export async function storeIntent(
   deps: PurchaseDeps,
@@ -53,6 +53,7 @@ export async function storeIntent(
         .insertInto('intent')
         .values({ ...row, duplicate_of: similar?.id ?? null })
         .execute()
+      for (const listen of hooks.intentListeners) await listen(trx, row)
     })
     return { row, created: true }
   } catch (error) {

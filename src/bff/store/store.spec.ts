@@ -28,6 +28,7 @@ const person = (id: string, email = `${id}@loja.example`) => ({
   name: id,
   email,
   role: 'buyer' as const,
+  may_query_people: 1,
   password_hash: '',
   created_at: 1_795_000_000_123,
   suspended_at: null,

@@ -16,6 +16,7 @@ if (work === 'write-and-hang') {
           name: id,
           email: id,
           role: 'buyer',
+          may_query_people: 1,
           password_hash: '',
           created_at: 0,
           suspended_at: null,

@@ -3,7 +3,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import { ApiError, NETWORK, UNREADABLE } from './api-error.ts'
 
 export interface RequestOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
   readonly signal?: AbortSignal

@@ -81,7 +81,9 @@ function show(at: string, width: number, items = ITEMS) {
   )
   render(
     <QueryClientProvider client={client}>
-      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role: 'manager' }}>
+      <PersonContext
+        value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role: 'manager', mayQueryPeople: true }}
+      >
         <RouterProvider router={router} />
       </PersonContext>
     </QueryClientProvider>,

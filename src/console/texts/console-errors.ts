@@ -36,6 +36,26 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'O endereço não existe ou pertence a outra loja.',
     whatToDo: 'Procure no histórico ou comece por uma placa.',
   },
+  LIMIT_REACHED: {
+    title: 'O limite de gastos foi atingido',
+    whatHappened: 'Esta compra passaria do que a loja definiu para hoje ou para este mês.',
+    whatToDo: 'Peça a um gerente da loja para liberar mais.',
+  },
+  LAST_MANAGER: {
+    title: 'A loja precisa de um gerente',
+    whatHappened: 'Esta é a última pessoa que gerencia o Pátio e está ativa.',
+    whatToDo: 'Dê o perfil de gerente a outra pessoa antes.',
+  },
+  EMAIL_TAKEN: {
+    title: 'Este e-mail já está na equipe',
+    whatHappened: 'Cada pessoa tem o seu e-mail, e este já é de alguém.',
+    whatToDo: 'Procure a pessoa na lista da equipe ou use outro e-mail.',
+  },
+  LINK_GONE: {
+    title: 'Este convite não vale mais',
+    whatHappened: 'Cada convite serve uma vez e por 72 horas.',
+    whatToDo: 'Peça um novo a um gerente da loja.',
+  },
   SETUP_LINK_INVALID: {
     title: 'Este link não vale mais',
     whatHappened: 'Cada vez que o Pátio inicia, ele mostra um link novo, e só o último vale.',

@@ -31,6 +31,8 @@ export const PersonSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** Whether the person may buy inquiries about people: CPF, CNPJ, driving licence, credit. */
+  mayQueryPeople: z.boolean(),
 })
 export type Person = z.infer<typeof PersonSchema>
 

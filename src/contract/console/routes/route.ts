@@ -6,7 +6,7 @@ export type SchemaSource = () => Promise<z.ZodMiniType>
 
 /** One route of the BFF. The server registers it from here, and the browser calls it from here. */
 export interface ConsoleRoute {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** A template for `buildPath`. */
   readonly path: string
   readonly access: Access

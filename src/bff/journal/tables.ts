@@ -1,0 +1,33 @@
+import type { AuditAction } from '#contract/console/audit.ts'
+
+/** One event that the shop can be asked about. Rows are only ever added. */
+export interface AuditEntryRow {
+  /** 1, 2, 3, … without a gap. */
+  seq: number
+  /** Epoch milliseconds. */
+  at: number
+  action: AuditAction
+  /** Null for what the program does by itself. */
+  person_id: string | null
+  person_name: string | null
+  /** What it was done to: the id of a purchase, a person or a batch, or a service's slug. */
+  subject: string | null
+  /** A JSON object, in canonical form. */
+  details: string
+  /** SHA-256, in hex, of the entry before and of this one's content: see `entryHash`. */
+  hash: string
+}
+
+/** The newest entry. One row, which every writer locks: the chain has no branches. */
+interface AuditHeadRow {
+  only: 1
+  seq: number
+  hash: string
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    audit_entry: AuditEntryRow
+    audit_head: AuditHeadRow
+  }
+}
