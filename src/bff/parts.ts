@@ -16,6 +16,7 @@ import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { type FipeLists, createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
+import { createLimits } from './limits/limits.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
@@ -82,6 +83,7 @@ export async function createParts(base: Base) {
     throttle: new SignInThrottle({ store, now }),
     cookie: new SessionCookie(https),
     devices: new Devices({ store, now }),
+    limits: createLimits({ store, now }),
     deviceCookie: new DeviceCookie(https),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
