@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
+import { createSignIn } from './accounts/sign-in.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
@@ -21,6 +22,8 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { sweepInvites } from './staff/invites.ts'
+import { registerStaffRoutes } from './staff/routes.ts'
 import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
@@ -108,11 +111,14 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
-  registerAccountRoutes(app, {
+  const signInDeps = {
     ...parts,
     environment: environmentOf(config.service.key),
     isKeyRefused: () => serviceHealth.state === 'refuses-key',
-  })
+  }
+  const signIn = createSignIn(signInDeps)
+  registerAccountRoutes(app, { ...signInDeps, signIn })
+  registerStaffRoutes(app, { ...parts, signIn })
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
@@ -150,7 +156,8 @@ async function start(parts: Context): Promise<void> {
 function registerClose(app: FastifyInstance, parts: Context): void {
   const { sessions, throttle, devices, purchases, receiver, batchRunner, upstream, events, store } = parts
   registerDrain(app)
-  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver], app.log)
+  const invites = { sweep: () => sweepInvites(parts) }
+  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver, invites], app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()

@@ -14,13 +14,15 @@ import { BatchRunner } from './batches/runner.ts'
 import { type BffConfig } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
-import { type FipeLists, createFipeLists } from './fipe/lists.ts'
+import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
+import { createLimits } from './limits/limits.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
+import { staffVeto } from './staff/staff-veto.ts'
 import { type Store } from './store/store.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
@@ -82,6 +84,7 @@ export async function createParts(base: Base) {
     throttle: new SignInThrottle({ store, now }),
     cookie: new SessionCookie(https),
     devices: new Devices({ store, now }),
+    limits: createLimits({ store, now }),
     deviceCookie: new DeviceCookie(https),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
@@ -138,16 +141,19 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts.lists, now),
+    hooks: purchaseHooks(parts, now),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
   return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
-function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
+function purchaseHooks(
+  { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
+  now: () => number,
+): PurchaseHooks {
   return {
-    vetoes: [batchVeto, availabilityVeto],
+    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog)],
     knownAnswers: [knownTableValue(lists)],
     intentListeners: [auditPurchase],
     resultListeners: [noteValues],
