@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import { maskedJsonText } from '#contract/service/personal/mask-json.ts'
 import { Devices } from './accounts/devices.ts'
 import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { Sessions } from './accounts/sessions.ts'
@@ -152,5 +153,6 @@ function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
     intentListeners: [auditPurchase],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
+    present: maskedJsonText,
   }
 }

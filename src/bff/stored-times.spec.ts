@@ -20,6 +20,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'cached_answer.read_at': 'from the future it counts as older than any',
   'intent.created_at': 'shown; a prepared intent from the future is abandoned, as an old one is',
   'intent.updated_at': 'shown; a purchase from the future is offered instead of a second one',
+  'intent.purged_at': 'null or not',
   'intent_result.stored_at': 'never read',
   'batch.created_at': 'shown',
   'batch.updated_at': 'shown',
@@ -31,6 +32,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'person.suspended_at': 'null or not',
   'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
+  'privacy_state.purged_at': 'shown',
   'wallet_setting.changed_at': 'shown to nobody, decides nothing',
 }
 
