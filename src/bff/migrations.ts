@@ -6,6 +6,7 @@ import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
 import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
+import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
 import { STAFF_MIGRATIONS } from './staff/migrations.ts'
 import type { Migration } from './store/migrate.ts'
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,
   ...LIMIT_MIGRATIONS,
+  ...PRIVACY_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
   ...STAFF_MIGRATIONS,
   ...CACHE_MIGRATIONS,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import { maskedJsonText } from '#contract/service/personal/mask-json.ts'
 import { Devices } from './accounts/devices.ts'
 import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { Sessions } from './accounts/sessions.ts'
@@ -161,5 +162,6 @@ function purchaseHooks(
     refusalListeners: [limits.refusalListener],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
+    present: maskedJsonText,
   }
 }

@@ -21,6 +21,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'intent.created_at':
     'a prepared intent from the future is abandoned, as an old one is; a limit counts it on its own day',
   'intent.updated_at': 'shown; a purchase from the future is offered instead of a second one',
+  'intent.purged_at': 'null or not',
   'intent_result.stored_at': 'never read',
   'batch.created_at': 'shown',
   'batch.updated_at': 'shown',
@@ -37,6 +38,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'invite.used_at': 'null or not',
   'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
+  'privacy_state.purged_at': 'shown',
   'wallet_setting.changed_at': 'shown to nobody, decides nothing',
 }
 

@@ -40,6 +40,7 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'session', column: 'seen_at', longestMs: 0 },
     { table: 'known_device', column: 'seen_at', longestMs: 0 },
     { table: 'invite', column: 'expires_at', longestMs: INVITE_LIFE_MS },
+    { table: 'personal_reveal', column: 'revealed_at', longestMs: 0 },
     { table: 'sign_in_failure', column: 'last_at', longestMs: 0 },
     { table: 'sign_in_failure', column: 'blocked_until', longestMs: 15 * MINUTE_MS },
   ]

@@ -162,6 +162,8 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     verdict: null,
     acceptance: acceptance ? JSON.stringify(acceptance) : null,
     group_id: order.groupId ?? null,
+    purged_at: null,
+    purged_after_days: null,
   }
 }
 

@@ -7,6 +7,7 @@ import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { LIMIT_ROUTES } from './routes/limits.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
+import { PRIVACY_ROUTES } from './routes/privacy.ts'
 import { STAFF_ROUTES } from './routes/staff.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
@@ -21,6 +22,7 @@ export const CONSOLE_ROUTES = {
   ...WALLET_ROUTES,
   ...STAFF_ROUTES,
   ...LIMIT_ROUTES,
+  ...PRIVACY_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 

@@ -16,16 +16,17 @@ const LINES_AT_ONCE = 20
 /** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
 const MARK = '\uFEFF'
 
-/** The whole file of a batch. It holds the requests, documents of people included. */
+/** The whole file of a batch. It holds the requests as people see them. */
 export async function batchCsv(
   queries: Queries,
   { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
+  present: (text: string) => string,
 ): Promise<string> {
   const parts = [MARK, headingText(kind)]
-  const leftOut = await readLeftOut(queries, id)
+  const leftOut = await readLeftOut(queries, id, present)
   for (let after = 0; ;) {
     const page = { after, limit: LINES_AT_ONCE }
-    const lines = await readLines(queries, id, { withBodies: 'all', page })
+    const lines = await readLines(queries, id, { withBodies: 'all', page, present })
     const upTo = lines.at(-1)?.line.number ?? Infinity
     // In the order of the person's list: a line that was left out is where it was.
     parts.push(
