@@ -39,6 +39,8 @@ export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created
     verdict: null,
     acceptance: null,
     group_id: null,
+    purged_at: null,
+    purged_after_days: null,
     ...columns,
   } satisfies IntentRow
 }
