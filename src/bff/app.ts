@@ -6,7 +6,7 @@ import type { Setup } from './accounts/setup.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
-import { type BffConfig, environmentOf, secretsOf } from './config/config.ts'
+import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -21,6 +21,7 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { registerSecondFactorRoutes } from './sign-in/routes.ts'
 import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
@@ -108,11 +109,8 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
-  registerAccountRoutes(app, {
-    ...parts,
-    environment: environmentOf(config.service.key),
-    isKeyRefused: () => serviceHealth.state === 'refuses-key',
-  })
+  registerAccountRoutes(app, parts)
+  registerSecondFactorRoutes(app, parts)
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
@@ -148,9 +146,11 @@ async function start(parts: Context): Promise<void> {
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
-  const { sessions, throttle, devices, purchases, receiver, batchRunner, upstream, events, store } = parts
+  const { sessions, throttle, devices, factors, pending, purchases, receiver } = parts
+  const { batchRunner, upstream, events, store } = parts
   registerDrain(app)
-  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver], app.log)
+  const swept = [sessions, throttle, devices, factors, pending, purchases, receiver]
+  const sweeping = startSweeping(swept, app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()

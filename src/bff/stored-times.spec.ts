@@ -29,6 +29,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'webhook_arrival.received_at': 'shown',
   'person.created_at': 'shown',
   'person.suspended_at': 'null or not',
+  'second_factor.created_at': 'never read',
   'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
   'wallet_setting.changed_at': 'shown to nobody, decides nothing',

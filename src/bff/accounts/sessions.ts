@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
-import type { Store } from '../store/store.ts'
+import type { Queries, Store } from '../store/store.ts'
 
 export interface SessionsOptions {
   readonly store: Store
@@ -41,10 +41,10 @@ export class Sessions {
   }
 
   /** Starts a session and gives its token, which exists nowhere else afterwards. */
-  async start(personId: string): Promise<string> {
+  async start(personId: string, queries: Queries = this.#options.store.db): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = this.#options.now()
-    await this.#options.store.db
+    await queries
       .insertInto('session')
       .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
       .execute()
