@@ -8,6 +8,7 @@ import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
 import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
 import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
+import { SIGN_IN_MIGRATIONS } from './sign-in/migrations.ts'
 import { STAFF_MIGRATIONS } from './staff/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...PRIVACY_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
   ...STAFF_MIGRATIONS,
+  ...SIGN_IN_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,
   ...WALLET_MIGRATIONS,

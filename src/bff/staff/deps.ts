@@ -31,5 +31,7 @@ export interface StaffDeps {
   readonly origins: Origins
   readonly limits: StaffLimits
   readonly signIn: SignIn
+  /** A new password by a manager's link is also the way back for who lost the second factor. */
+  readonly clearSecondFactor: (trx: Transaction<Tables>, personId: string) => Promise<unknown>
   readonly now: () => number
 }

@@ -38,15 +38,15 @@ export async function withdrawInvites(trx: Transaction<Tables>, personId: string
 }
 
 /**
- * Sets the password of the link's person and ends their sessions. Who holds the link is the person: a manager
- * gave it to them.
+ * Sets the password of the link's person, takes their second factor away and ends their sessions. Who holds
+ * the link is the person: a manager gave it to them.
  *
  * @returns the person's id
  * @throws {HttpFailure} 410 LINK_GONE for a link that was used, replaced or never made, that is too old, or
  *   whose person is suspended; 400 INVALID_REQUEST about the password; 503 BUSY
  */
 export async function acceptInvite(
-  { store, events, sessions, now }: Pick<StaffDeps, 'store' | 'events' | 'sessions' | 'now'>,
+  { store, events, sessions, clearSecondFactor, now }: StaffDeps,
   { token, password }: InviteAccept,
 ): Promise<string> {
   const tokenHash = hashOf(token)
@@ -76,6 +76,7 @@ export async function acceptInvite(
       .executeTakeFirst()
     if (!person || !used) throw new HttpFailure('LINK_GONE')
     await sessions.endAllOf(trx, person.id)
+    await clearSecondFactor(trx, person.id)
     emit({ type: 'staff', data: {} })
     await record(trx, { at, action: 'invite-accepted', person, subject: person.id })
     return person.id

@@ -29,7 +29,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void
   })
 
   route(app, 'acceptInvite', async ({ body, request, reply }) =>
-    deps.signIn(await acceptInvite(deps, body), request, reply),
+    deps.signIn.passwordRight(await acceptInvite(deps, body), request, reply),
   )
 
   route(app, 'people', async () => ({
