@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { registerOwnAccountRoutes } from './accounts/own-routes.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
@@ -114,6 +115,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     environment: environmentOf(config.service.key),
     isKeyRefused: () => serviceHealth.state === 'refuses-key',
   })
+  registerOwnAccountRoutes(app, parts)
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,

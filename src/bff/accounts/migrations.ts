@@ -68,4 +68,12 @@ const mayQueryPeople: Migration = {
   },
 }
 
-export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices, mayQueryPeople]
+const sessionOrigin: Migration = {
+  name: '063-session-origin',
+  async up(db) {
+    await db.schema.alterTable('session').addColumn('user_agent', 'text').execute()
+    await db.schema.alterTable('session').addColumn('address', 'text').execute()
+  },
+}
+
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices, mayQueryPeople, sessionOrigin]
