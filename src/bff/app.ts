@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { registerOwnAccountRoutes } from './accounts/own-routes.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
@@ -117,6 +118,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
   registerStaffRoutes(app, { ...parts, clearSecondFactor })
+  registerOwnAccountRoutes(app, parts)
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
