@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
-import { createSignIn } from './accounts/sign-in.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
-import { type BffConfig, environmentOf, secretsOf } from './config/config.ts'
+import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -22,6 +21,8 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { registerSecondFactorRoutes } from './sign-in/routes.ts'
+import { clearSecondFactor } from './sign-in/second-factors.ts'
 import { sweepInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { openStore } from './store/store.ts'
@@ -111,14 +112,9 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
-  const signInDeps = {
-    ...parts,
-    environment: environmentOf(config.service.key),
-    isKeyRefused: () => serviceHealth.state === 'refuses-key',
-  }
-  const signIn = createSignIn(signInDeps)
-  registerAccountRoutes(app, { ...signInDeps, signIn })
-  registerStaffRoutes(app, { ...parts, signIn })
+  registerAccountRoutes(app, parts)
+  registerSecondFactorRoutes(app, parts)
+  registerStaffRoutes(app, { ...parts, clearSecondFactor })
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
@@ -154,10 +150,20 @@ async function start(parts: Context): Promise<void> {
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
-  const { sessions, throttle, devices, purchases, receiver, batchRunner, upstream, events, store } = parts
+  const { sessions, throttle, devices, factors, pending, purchases, receiver } = parts
+  const { batchRunner, upstream, events, store } = parts
   registerDrain(app)
-  const invites = { sweep: () => sweepInvites(parts) }
-  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver, invites], app.log)
+  const swept = [
+    sessions,
+    throttle,
+    devices,
+    factors,
+    pending,
+    purchases,
+    receiver,
+    { sweep: () => sweepInvites(parts) },
+  ]
+  const sweeping = startSweeping(swept, app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()

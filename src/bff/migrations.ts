@@ -7,6 +7,7 @@ import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
 import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
+import { SIGN_IN_MIGRATIONS } from './sign-in/migrations.ts'
 import { STAFF_MIGRATIONS } from './staff/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...LIMIT_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
   ...STAFF_MIGRATIONS,
+  ...SIGN_IN_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,
   ...WALLET_MIGRATIONS,

@@ -5,23 +5,29 @@ import { Devices } from './accounts/devices.ts'
 import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
+import { SignIn } from './accounts/sign-in.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
 import { alertCharge } from './alerts/charge-alerts.ts'
 import { auditPurchase } from './audit/audit-purchase.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { BatchRunner } from './batches/runner.ts'
-import { type BffConfig } from './config/config.ts'
+import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
 import { createLimits } from './limits/limits.ts'
+import { storedSecretKey } from './operations/data-dir.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
+import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
+import { SecondFactors } from './sign-in/second-factors.ts'
+import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
+import { SecretBox } from './sign-in/secret-box.ts'
 import { staffVeto } from './staff/staff-veto.ts'
 import { type Store } from './store/store.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
@@ -69,7 +75,7 @@ export type Context = Awaited<ReturnType<typeof createParts>>
 
 /** Makes the parts, from the ground up; nothing listens or works yet. */
 export async function createParts(base: Base) {
-  const { config, store, now, log, timings, https } = base
+  const { config, store, now, log, timings } = base
   const closing = new AbortController()
   const eventTimings = { ...EVENT_TIMINGS, ...timings.events }
   const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
@@ -79,13 +85,8 @@ export async function createParts(base: Base) {
     ...base,
     events,
     metrics,
-    sessions: new Sessions({ store, now, ...config.session }),
-    setup: new Setup({ store, now }),
-    throttle: new SignInThrottle({ store, now }),
-    cookie: new SessionCookie(https),
-    devices: new Devices({ store, now }),
     limits: createLimits({ store, now }),
-    deviceCookie: new DeviceCookie(https),
+    ...createSignInParts(base, () => upstreamParts.serviceHealth.state === 'refuses-key'),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
     readiness: { started: false },
@@ -95,6 +96,35 @@ export async function createParts(base: Base) {
     ...upstreamParts,
     ...createPurchaseParts(base, events, upstreamParts),
   }
+}
+
+/** People, their sessions, and the steps to one. */
+function createSignInParts({ config, store, now, https }: Base, isKeyRefused: () => boolean) {
+  const core = {
+    store,
+    now,
+    sessions: new Sessions({ store, now, ...config.session }),
+    setup: new Setup({ store, now }),
+    throttle: new SignInThrottle({ store, now }),
+    cookie: new SessionCookie(https),
+    devices: new Devices({ store, now }),
+    deviceCookie: new DeviceCookie(https),
+  }
+  const secretKey = secretKeyOf(config)
+  const box = secretKey === undefined ? undefined : new SecretBox(secretKey, 'second-factor')
+  const factors = new SecondFactors({ store, now, box })
+  const pending = new PendingSignIns({ store, now })
+  const required = config.requireSecondFactor
+  const step = new SecondStep({ factors, pending, cookie: new PendingCookie(https), required })
+  const environment = environmentOf(config.service.key)
+  const signIn = new SignIn({ ...core, step, environment, isKeyRefused })
+  return { ...core, secretKey, factors, pending, step, signIn }
+}
+
+/** Replicas share no folder: without `SECRET_KEY` they have no common key, and none is made up. */
+function secretKeyOf({ secretKey, databaseUrl, dataDir }: BffConfig): string | undefined {
+  if (secretKey !== undefined || databaseUrl !== undefined) return secretKey
+  return storedSecretKey(dataDir)
 }
 
 type UpstreamParts = Awaited<ReturnType<typeof createUpstreamParts>>

@@ -33,6 +33,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'person.last_seen_at': 'shown, and null or not',
   'invite.created_at': 'never read',
   'invite.used_at': 'null or not',
+  'second_factor.created_at': 'never read',
   'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
   'wallet_setting.changed_at': 'shown to nobody, decides nothing',

@@ -43,16 +43,14 @@ export class Sessions {
   }
 
   /** Starts a session and gives its token, which exists nowhere else afterwards. */
-  async start(personId: string): Promise<string> {
+  async start(personId: string, queries: Queries = this.#options.store.db): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = this.#options.now()
-    await this.#options.store.transaction(async (trx) => {
-      await trx
-        .insertInto('session')
-        .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
-        .execute()
-      await seen(trx, personId, now)
-    })
+    await queries
+      .insertInto('session')
+      .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
+      .execute()
+    await seen(queries, personId, now)
     return token
   }
 

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '#server/network-of.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { Attempt, Counted, SignInThrottle } from './throttle.ts'
 
 /** New at each start: nobody can try e-mails against the log's hashes. */
 const LOG_KEY = randomBytes(32)
@@ -27,6 +29,20 @@ export function logSignIn(
     from: maskedNetwork(request.ip),
   }
   request.log[event === 'signed in' ? 'info' : 'warn'](line, event)
+}
+
+/** Counts an attempt, and notes one that has to wait. @throws {HttpFailure} TOO_MANY_ATTEMPTS */
+export async function beginAttempt(
+  throttle: SignInThrottle,
+  attempt: Attempt,
+  request: FastifyRequest,
+): Promise<Counted> {
+  try {
+    return await throttle.begin(attempt)
+  } catch (error) {
+    if (error instanceof HttpFailure) logSignIn(request, 'sign-in held up', attempt)
+    throw error
+  }
 }
 
 /** `203.0.113.7` as `203.0.113.*`; of an IPv6 address the first three groups. */

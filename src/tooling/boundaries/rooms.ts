@@ -25,6 +25,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'fipe',
       'limits',
       'privacy',
+      'sign-in',
       'staff',
       'statement',
       'wallet',
