@@ -21,6 +21,8 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { registerStatementRoutes } from './statement/routes.ts'
+import { serviceNames } from './statement/service-names.ts'
 import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
@@ -130,6 +132,10 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   })
   registerAlertRoutes(app, parts)
   registerWalletRoutes(app, parts)
+  registerStatementRoutes(app, {
+    ...parts,
+    serviceNames: serviceNames(parts.catalog),
+  })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
@@ -137,7 +143,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
 }
 
 async function start(parts: Context): Promise<void> {
-  const { keyAlarm, events, purchases, batchRunner, closing, batchDeps } = parts
+  const { keyAlarm, events, purchases, batchRunner, readings, closing, batchDeps } = parts
   keyAlarm.start()
   await events.start()
   // Before anything waits for one of them.
@@ -145,6 +151,7 @@ async function start(parts: Context): Promise<void> {
   closing.addEventListener('abort', stop, { once: true })
   await purchases.start()
   batchRunner.start()
+  readings.start()
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
@@ -154,6 +161,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()
+    parts.readings.close()
   })
   app.addHook('onClose', async () => {
     // Waiting calls get no slot any more; calls that have one finish.

@@ -6,6 +6,7 @@ import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
+import { STATEMENT_MIGRATIONS } from './statement/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
 import { QUOTA_MIGRATIONS } from './upstream/quota/migrations.ts'
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
+  ...STATEMENT_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,
   ...WALLET_MIGRATIONS,

@@ -21,6 +21,8 @@ import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
+import { observeBalance } from './statement/observe-balance.ts'
+import { READING_TIMINGS, ReadingSchedule, type ReadingTimings } from './statement/reading-schedule.ts'
 import { type Store } from './store/store.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
@@ -39,6 +41,8 @@ export interface Timings {
   readonly purchases?: Partial<PurchaseTimings>
   readonly polling?: Partial<PollTimings>
   readonly events?: Partial<EventTimings>
+  /** When the statement has the balance read. */
+  readonly readings?: Partial<ReadingTimings>
   readonly heartbeatMs?: number
   /** Without an answer of the service for this long the outcome is unknown. */
   readonly callTimeoutMs?: number
@@ -122,7 +126,10 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
     serviceHealth,
     keyAlarm,
     upstream,
-    balance: createBalanceCache(cache, upstream, events),
+    balance: createBalanceCache(cache, upstream, {
+      events,
+      onReading: observeBalance({ store, fingerprint, now, log }),
+    }),
     catalog: createCatalogCache(cache, upstream, { odd, now }),
     publicAnswers: createPublicAnswers(cache, upstream, odd),
     lists: createFipeLists(cache, upstream, odd),
@@ -136,13 +143,19 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
+  const readings = new ReadingSchedule({
+    ...core,
+    fingerprint: upstream.service.fingerprint,
+    timings: { ...READING_TIMINGS, ...base.timings.readings },
+  })
+  const hooks = purchaseHooks(parts.lists, now)
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts.lists, now),
+    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
-  return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+  return { purchases, readings, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
 function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {

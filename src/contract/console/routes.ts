@@ -6,6 +6,7 @@ import { CATALOG_ROUTES } from './routes/catalog.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
+import { STATEMENT_ROUTES } from './routes/statement.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
 /** Every route of the BFF, one entry for each method and path. */
@@ -17,6 +18,7 @@ export const CONSOLE_ROUTES = {
   ...BATCH_ROUTES,
   ...ALERT_ROUTES,
   ...WALLET_ROUTES,
+  ...STATEMENT_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 
