@@ -28,6 +28,8 @@ import { registerSecondFactorRoutes } from './sign-in/routes.ts'
 import { clearSecondFactor } from './sign-in/second-factors.ts'
 import { sweepInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
+import { registerStatementRoutes } from './statement/routes.ts'
+import { serviceNames } from './statement/service-names.ts'
 import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
@@ -138,6 +140,10 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
+  registerStatementRoutes(app, {
+    ...parts,
+    serviceNames: serviceNames(parts.catalog),
+  })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
@@ -145,7 +151,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
 }
 
 async function start(parts: Context): Promise<void> {
-  const { keyAlarm, events, purchases, batchRunner, closing, batchDeps } = parts
+  const { keyAlarm, events, purchases, batchRunner, readings, closing, batchDeps } = parts
   keyAlarm.start()
   await events.start()
   // Before anything waits for one of them.
@@ -153,6 +159,7 @@ async function start(parts: Context): Promise<void> {
   closing.addEventListener('abort', stop, { once: true })
   await purchases.start()
   batchRunner.start()
+  readings.start()
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
@@ -165,6 +172,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()
+    parts.readings.close()
   })
   app.addHook('onClose', async () => {
     // Waiting calls get no slot any more; calls that have one finish.

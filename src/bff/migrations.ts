@@ -10,6 +10,7 @@ import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
 import { SIGN_IN_MIGRATIONS } from './sign-in/migrations.ts'
 import { STAFF_MIGRATIONS } from './staff/migrations.ts'
+import { STATEMENT_MIGRATIONS } from './statement/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
 import { QUOTA_MIGRATIONS } from './upstream/quota/migrations.ts'
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...PURCHASE_MIGRATIONS,
   ...STAFF_MIGRATIONS,
   ...SIGN_IN_MIGRATIONS,
+  ...STATEMENT_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,
   ...WALLET_MIGRATIONS,

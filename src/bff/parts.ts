@@ -30,6 +30,8 @@ import { SecondFactors } from './sign-in/second-factors.ts'
 import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
 import { SecretBox } from './sign-in/secret-box.ts'
 import { staffVeto } from './staff/staff-veto.ts'
+import { observeBalance } from './statement/observe-balance.ts'
+import { READING_TIMINGS, ReadingSchedule, type ReadingTimings } from './statement/reading-schedule.ts'
 import { type Store } from './store/store.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
@@ -48,6 +50,8 @@ export interface Timings {
   readonly purchases?: Partial<PurchaseTimings>
   readonly polling?: Partial<PollTimings>
   readonly events?: Partial<EventTimings>
+  /** When the statement has the balance read. */
+  readonly readings?: Partial<ReadingTimings>
   readonly heartbeatMs?: number
   /** Without an answer of the service for this long the outcome is unknown. */
   readonly callTimeoutMs?: number
@@ -155,7 +159,10 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
     serviceHealth,
     keyAlarm,
     upstream,
-    balance: createBalanceCache(cache, upstream, events),
+    balance: createBalanceCache(cache, upstream, {
+      events,
+      onReading: observeBalance({ store, fingerprint, now, log }),
+    }),
     catalog: createCatalogCache(cache, upstream, { odd, now }),
     publicAnswers: createPublicAnswers(cache, upstream, odd),
     lists: createFipeLists(cache, upstream, odd),
@@ -170,13 +177,19 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const processId = randomUUID()
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
   const limits = createLimits({ store, events, now })
+  const readings = new ReadingSchedule({
+    ...core,
+    fingerprint: upstream.service.fingerprint,
+    timings: { ...READING_TIMINGS, ...base.timings.readings },
+  })
+  const hooks = purchaseHooks(parts, limits, now)
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts, limits, now),
+    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
-  return { limits, purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+  return { limits, purchases, readings, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
 function purchaseHooks(

@@ -10,6 +10,7 @@ import { OPERATION_ROUTES } from './routes/operations.ts'
 import { PRIVACY_ROUTES } from './routes/privacy.ts'
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.ts'
 import { STAFF_ROUTES } from './routes/staff.ts'
+import { STATEMENT_ROUTES } from './routes/statement.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
 /** Every route of the BFF, one entry for each method and path. */
@@ -25,6 +26,7 @@ export const CONSOLE_ROUTES = {
   ...STAFF_ROUTES,
   ...LIMIT_ROUTES,
   ...PRIVACY_ROUTES,
+  ...STATEMENT_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 
