@@ -24,7 +24,7 @@ interface ShopItem extends NavigationItem {
   readonly access: Access
 }
 
-/** The shop's people and money, in this order: team, statement, audit, privacy. Less used than the places above. */
+/** The shop's people and money, in this order: team, statement, audit, privacy. */
 const SHOP_ITEMS: readonly ShopItem[] = []
 
 /** What this role sees under "Loja". */
