@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { Queries } from '../store/store.ts'
@@ -94,6 +95,11 @@ export class Purchases {
    */
   async retry(id: string): Promise<void> {
     await this.#worker.run(id)
+  }
+
+  /** A person is shown this record. */
+  tellRead(row: IntentRow, person: Pick<Person, 'id' | 'name'>): void {
+    for (const listen of this.#deps.hooks.readListeners) listen(row, person)
   }
 
   /** Polls a running inquiry now. Resolves after the poll, or when there was no slot for it. */
