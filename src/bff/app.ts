@@ -5,6 +5,8 @@ import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
+import { ChainLog } from './audit/chain-log.ts'
+import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
@@ -145,6 +147,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     serviceNames: serviceNames(parts.catalog),
   })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
+  registerAuditRoutes(app, parts)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
   registerWebhookStatus(app, { ...parts, secrets: config.webhookSecrets })
@@ -164,10 +167,11 @@ async function start(parts: Context): Promise<void> {
 
 function registerClose(app: FastifyInstance, parts: Context): void {
   const { sessions, throttle, devices, factors, pending, purchases, receiver } = parts
-  const { batchRunner, upstream, events, store } = parts
+  const { batchRunner, upstream, events, store, notes, now } = parts
   registerDrain(app)
   const invites = { sweep: () => sweepInvites(parts) }
-  const swept = [sessions, throttle, devices, factors, pending, purchases, receiver, invites]
+  const chainLog = new ChainLog(store.db, now, app.log)
+  const swept = [sessions, throttle, devices, factors, pending, purchases, receiver, invites, chainLog]
   const sweeping = startSweeping(swept, app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
@@ -182,6 +186,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
     await upstream.service.close()
     await finished
+    await notes.close()
     await events.close()
     await store.close()
   })

@@ -10,6 +10,7 @@ import { SignIn } from './accounts/sign-in.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
 import { alertCharge } from './alerts/charge-alerts.ts'
 import { auditPurchase } from './audit/audit-purchase.ts'
+import { auditReading } from './audit/audit-reading.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { BatchRunner } from './batches/runner.ts'
@@ -18,6 +19,7 @@ import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
+import { Notes } from './journal/notes.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
@@ -57,6 +59,8 @@ export interface Timings {
   readonly callTimeoutMs?: number
   /** Abort downloads that make no progress for this long. */
   readonly downloadStallMs?: number
+  /** The journal's next try after a failure. */
+  readonly noteRetryMs?: number
   /** The longest wait of a download for its turn. */
   readonly downloadTurnMs?: number
 }
@@ -86,6 +90,7 @@ export async function createParts(base: Base) {
   const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
   const metrics = createMetrics()
   const upstreamParts = await createUpstreamParts(base, events, metrics)
+  const notes = new Notes({ store, now, log, retryMs: timings.noteRetryMs })
   return {
     ...base,
     events,
@@ -98,7 +103,8 @@ export async function createParts(base: Base) {
     closing: closing.signal,
     beginToClose: () => closing.abort(),
     ...upstreamParts,
-    ...createPurchaseParts(base, events, upstreamParts),
+    notes,
+    ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
   }
 }
 
@@ -170,8 +176,8 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
 }
 
 /** The purchase core with the hooks of the features, and the features that are built on it. */
-function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
-  const { store, now, log } = base
+function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Events, parts: UpstreamParts) {
+  const { store, now, log, notes } = base
   const { upstream, balance, catalog } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
@@ -182,12 +188,12 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
     fingerprint: upstream.service.fingerprint,
     timings: { ...READING_TIMINGS, ...base.timings.readings },
   })
-  const hooks = purchaseHooks(parts, limits, now)
+  const hooks = purchaseHooks(parts, limits, base)
   const purchases = new Purchases({
     ...core,
     hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
   })
-  const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
+  const batchDeps = { ...core, notes, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
   return { limits, purchases, readings, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
@@ -195,7 +201,7 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
 function purchaseHooks(
   { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
   limits: Limits,
-  now: () => number,
+  { now, notes }: { readonly now: () => number; readonly notes: Notes },
 ): PurchaseHooks {
   return {
     vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
@@ -205,6 +211,7 @@ function purchaseHooks(
     refusalListeners: [limits.refusalListener],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
+    readListeners: [auditReading(notes, now)],
     present: maskedJsonText,
   }
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import type { Devices } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
-import { beginAttempt, logSignIn } from './sign-in-log.ts'
+import { beginAttempt, logSignIn, noteRefused, noteSignOut } from './sign-in-log.ts'
 import type { SignIn, SignInStep } from './sign-in.ts'
 import type { Counted, SignInThrottle } from './throttle.ts'
 
@@ -22,6 +23,8 @@ interface RouteDeps {
   readonly throttle: SignInThrottle
   readonly signIn: SignIn
   readonly step: SignInStep
+  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly now: () => number
 }
 
 /** Setting up, signing in and out, and who is signed in. */
@@ -52,6 +55,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
     if (request.sessionId === null) return
     await sessions.end(request.sessionId)
     request.log.info({ person: request.person?.id }, 'signed out')
+    noteSignOut(deps, request)
   })
 }
 
@@ -60,12 +64,17 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, BUSY
  */
 async function authenticate(
-  { store, throttle, devices, deviceCookie }: RouteDeps,
+  deps: RouteDeps,
   { email, password }: SignInRequest,
   request: FastifyRequest,
 ): Promise<{ personId: string; counted: Counted }> {
+  const { store, throttle, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
-  const counted = await beginAttempt(throttle, { email, address: request.ip, device }, request)
+  const attempt = { email, address: request.ip, device }
+  const counted = await beginAttempt(throttle, attempt, request).catch((error: unknown) => {
+    if (error instanceof HttpFailure) noteRefused(deps, request, { email, heldUp: true })
+    throw error
+  })
   const found = await store.db
     .selectFrom('person')
     .select(['id', 'password_hash'])
@@ -74,6 +83,7 @@ async function authenticate(
     .executeTakeFirst()
   if (!(await verifyPassword(password, found?.password_hash)) || !found) {
     logSignIn(request, 'sign-in refused', { email, personId: found?.id })
+    noteRefused(deps, request, { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }
   return { personId: found.id, counted }

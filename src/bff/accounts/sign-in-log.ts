@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '#server/network-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Attempt, Counted, SignInThrottle } from './throttle.ts'
 
 /** New at each start: nobody can try e-mails against the log's hashes. */
@@ -43,6 +44,32 @@ export async function beginAttempt(
     if (error instanceof HttpFailure) logSignIn(request, 'sign-in held up', attempt)
     throw error
   }
+}
+
+interface Trail {
+  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly now: () => number
+}
+
+/** A refused attempt, for the audit trail: whom it was meant for, as a hash, and where it came from. */
+export function noteRefused(
+  { notes, now }: Trail,
+  request: FastifyRequest,
+  { email, personId, heldUp = false }: Subject & { readonly heldUp?: boolean },
+): void {
+  notes.noteRefusal({
+    at: now(),
+    action: 'sign-in-refused',
+    person: null,
+    subject: personId ?? null,
+    about: [{ kind: 'email', value: email }],
+    details: { from: maskedNetwork(request.ip), ...(heldUp && { heldUp }) },
+  })
+}
+
+/** Signing out always works, also where the trail cannot be written now. */
+export function noteSignOut({ notes, now }: Trail, { person }: FastifyRequest): void {
+  if (person) notes.note({ at: now(), action: 'signed-out', person, subject: person.id })
 }
 
 /** `203.0.113.7` as `203.0.113.*`; of an IPv6 address the first three groups. */

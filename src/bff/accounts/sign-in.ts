@@ -7,7 +7,7 @@ import type { Devices } from './devices.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
-import { logSignIn } from './sign-in-log.ts'
+import { logSignIn, maskedNetwork } from './sign-in-log.ts'
 
 /** What is missing between a right password and the session. */
 export type Missing = NonNullable<Session['secondFactor']>
@@ -99,7 +99,8 @@ export class SignIn {
         .executeTakeFirst()
       if (!person) throw new HttpFailure('INVALID_CREDENTIALS')
       const started = await sessions.start(personId, trx)
-      await record(trx, { at: now(), action: 'signed-in', person, details: { method } })
+      const details = { method, from: maskedNetwork(request.ip) }
+      await record(trx, { at: now(), action: 'signed-in', person, subject: person.id, details })
       return started
     })
     const started = await sessions.read(token, false)
