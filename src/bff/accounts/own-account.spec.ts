@@ -66,6 +66,7 @@ describeOnOneStore('the own account', (fresh) => {
       .selectFrom('audit_entry')
       .select(['action', 'person_name', 'details'])
       .where('action', 'in', ['session-ended', 'password-changed'])
+      .orderBy('seq')
       .execute()
 
   test('sessions are listed with browser, place and times, and none of the keys', async () => {

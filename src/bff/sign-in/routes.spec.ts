@@ -44,9 +44,9 @@ test('a recovery code signs in once, and the audit trail says how each sign-in w
   expect(await failureOf(second)).toEqual([401, 'INVALID_CODE'])
   const entries = await bff.context.store.db.selectFrom('audit_entry').selectAll().orderBy('seq').execute()
   expect(entries.map(({ action, details }) => `${action} ${details}`)).toEqual([
-    'signed-in {"method":"password"}',
+    'signed-in {"from":"127.0.0.*","method":"password"}',
     'second-factor-set {"replaced":false}',
-    'signed-in {"method":"recovery-code"}',
+    'signed-in {"from":"127.0.0.*","method":"recovery-code"}',
   ])
 })
 
