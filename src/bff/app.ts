@@ -21,6 +21,7 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { registerCompanyRoutes } from './sign-in/company-routes.ts'
 import { registerSecondFactorRoutes } from './sign-in/routes.ts'
 import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
@@ -111,6 +112,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
   registerAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
+  registerCompanyRoutes(app, parts)
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
@@ -137,6 +139,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
 async function start(parts: Context): Promise<void> {
   const { keyAlarm, events, purchases, batchRunner, closing, batchDeps } = parts
   keyAlarm.start()
+  parts.provider?.start()
   await events.start()
   // Before anything waits for one of them.
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
@@ -146,14 +149,15 @@ async function start(parts: Context): Promise<void> {
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
-  const { sessions, throttle, devices, factors, pending, purchases, receiver } = parts
+  const { sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver } = parts
   const { batchRunner, upstream, events, store } = parts
   registerDrain(app)
-  const swept = [sessions, throttle, devices, factors, pending, purchases, receiver]
+  const swept = [sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver]
   const sweeping = startSweeping(swept, app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()
+    parts.provider?.stop()
   })
   app.addHook('onClose', async () => {
     // Waiting calls get no slot any more; calls that have one finish.

@@ -3,6 +3,7 @@ import { ACCOUNT_ROUTES } from './routes/accounts.ts'
 import { ALERT_ROUTES } from './routes/alerts.ts'
 import { BATCH_ROUTES } from './routes/batches.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
+import { COMPANY_ACCOUNT_ROUTES } from './routes/company-account.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
@@ -13,6 +14,7 @@ import { WALLET_ROUTES } from './routes/wallet.ts'
 export const CONSOLE_ROUTES = {
   ...ACCOUNT_ROUTES,
   ...SECOND_FACTOR_ROUTES,
+  ...COMPANY_ACCOUNT_ROUTES,
   ...CATALOG_ROUTES,
   ...INQUIRY_ROUTES,
   ...FIPE_ROUTES,
