@@ -7,6 +7,7 @@ import { buildPath } from '#contract/path.ts'
 export const ROUTE_PATTERNS = {
   home: '/',
   signIn: '/entrar',
+  companyAccount: '/entrar/empresa',
   setup: '/configurar',
   catalog: '/servicos',
   newInquiry: '/servicos/:slug',

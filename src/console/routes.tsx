@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Splash,
     ErrorBoundary: RouteErrorBoundary,
     children: [
+      { path: ROUTE_PATTERNS.companyAccount, lazy: () => import('./account/CompanyAccountPage.tsx') },
       { path: ROUTE_PATTERNS.setup, lazy: () => import('./account/SetupPage.tsx') },
       { Component: SignedIn, children: [{ ErrorBoundary: RouteErrorBoundary, children: PAGES }] },
     ],

@@ -32,6 +32,7 @@ const secondFactor: Migration = {
         column.notNull().references('person.id').onDelete('cascade'),
       )
       .addColumn('password_mark', 'text', (column) => column.notNull())
+      .addColumn('enrolled', 'integer', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .execute()
   },

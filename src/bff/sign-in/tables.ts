@@ -32,6 +32,8 @@ export interface PendingSignInRow {
   person_id: string
   /** SHA-256, in hex, of the stored password hash. */
   password_mark: string
+  /** 1: a second factor was set up in this sign-in, and its recovery codes are on the screen. */
+  enrolled: number
   created_at: number
 }
 

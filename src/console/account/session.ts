@@ -1,3 +1,4 @@
+import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
 import type { Session, SetupRequest, SignInRequest } from '#contract/console/session.ts'
 
@@ -19,8 +20,12 @@ export async function signOut(): Promise<void> {
 /** Creates the first manager and signs them in. */
 export const setUp = (body: SetupRequest): Promise<Session> => api('setup', { body })
 
+/** The step between password and session took too long. */
+export const isSignInExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.detail.code === 'SIGN_IN_EXPIRED'
+
 /** The other tabs of this browser ask the BFF again who is signed in, or show nothing any more. */
-function notifyOtherTabs(message: typeof SIGNED_OUT | null = null): void {
+export function notifyOtherTabs(message: typeof SIGNED_OUT | null = null): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
   channel.postMessage(message)

@@ -15,6 +15,7 @@ export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
 
 /** Before anybody is signed in no purchase is in question: money and support codes would only puzzle. */
 const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
+  'INVALID_CODE',
   'INVALID_CREDENTIALS',
   'SETUP_DONE',
   'TOO_MANY_ATTEMPTS',
