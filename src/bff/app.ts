@@ -23,6 +23,9 @@ import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { registerCompanyRoutes } from './sign-in/company-routes.ts'
 import { registerSecondFactorRoutes } from './sign-in/routes.ts'
+import { clearSecondFactor } from './sign-in/second-factors.ts'
+import { sweepInvites } from './staff/invites.ts'
+import { registerStaffRoutes } from './staff/routes.ts'
 import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
@@ -113,6 +116,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
   registerCompanyRoutes(app, parts)
+  registerStaffRoutes(app, { ...parts, clearSecondFactor })
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
@@ -152,7 +156,17 @@ function registerClose(app: FastifyInstance, parts: Context): void {
   const { sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver } = parts
   const { batchRunner, upstream, events, store } = parts
   registerDrain(app)
-  const swept = [sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver]
+  const swept = [
+    sessions,
+    throttle,
+    devices,
+    factors,
+    pending,
+    companySignIns,
+    purchases,
+    receiver,
+    { sweep: () => sweepInvites(parts) },
+  ]
   const sweeping = startSweeping(swept, app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()

@@ -15,8 +15,9 @@ import { BatchRunner } from './batches/runner.ts'
 import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
-import { type FipeLists, createFipeLists } from './fipe/lists.ts'
+import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
+import { createLimits } from './limits/limits.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
@@ -30,6 +31,7 @@ import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
 import { SecondFactors } from './sign-in/second-factors.ts'
 import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
 import { SecretBox } from './sign-in/secret-box.ts'
+import { staffVeto } from './staff/staff-veto.ts'
 import { type Store } from './store/store.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
@@ -86,6 +88,7 @@ export async function createParts(base: Base) {
     ...base,
     events,
     metrics,
+    limits: createLimits({ store, now }),
     ...createSignInParts(base, () => upstreamParts.serviceHealth.state === 'refuses-key'),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
@@ -175,16 +178,19 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts.lists, now),
+    hooks: purchaseHooks(parts, now),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
   return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
-function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
+function purchaseHooks(
+  { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
+  now: () => number,
+): PurchaseHooks {
   return {
-    vetoes: [batchVeto, availabilityVeto],
+    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog)],
     knownAnswers: [knownTableValue(lists)],
     intentListeners: [auditPurchase],
     resultListeners: [noteValues],

@@ -9,6 +9,8 @@ describe('every path leads to its own route', () => {
     home: paths.home({ placa: 'ABC1D23' }),
     signIn: paths.signIn(),
     setup: paths.setup(),
+    invite: paths.invite(),
+    staff: paths.staff(),
     catalog: paths.catalog({ placa: 'ABC1D23', busca: 'débitos & multas' }),
     newInquiry: paths.newInquiry('consulta/../x', { placa: 'ABC1D23' }),
     history: paths.history({ placa: 'ABC1D23' }),

@@ -9,6 +9,7 @@ export const ROUTE_PATTERNS = {
   signIn: '/entrar',
   companyAccount: '/entrar/empresa',
   setup: '/configurar',
+  invite: '/convite',
   catalog: '/servicos',
   newInquiry: '/servicos/:slug',
   history: '/consultas',
@@ -17,6 +18,7 @@ export const ROUTE_PATTERNS = {
   batches: '/lotes',
   newBatch: '/lotes/novo',
   batch: '/lotes/:id',
+  staff: '/equipe',
 } as const
 
 interface CatalogParams {
@@ -90,6 +92,7 @@ export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
   setup: () => '/configurar',
+  invite: () => '/convite',
   catalog: (query: CatalogParams = {}) => buildPath('/servicos', {}, { ...query }),
   newInquiry: (slug: string, query: NewInquiryParams = {}) =>
     buildPath('/servicos/{slug}', { slug }, { ...query }),
@@ -100,4 +103,5 @@ export const paths = {
   newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
+  staff: () => '/equipe',
 }

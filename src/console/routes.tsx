@@ -42,6 +42,7 @@ const PAGES: RouteObject[] = [
     loader: loaders.batch,
     lazy: () => import('./batches/progress/BatchPage.tsx'),
   },
+  { path: ROUTE_PATTERNS.staff, lazy: () => import('./staff/StaffPage.tsx') },
   { path: '*', lazy: () => import('./shell/NotFound.tsx') },
 ]
 
@@ -53,6 +54,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: ROUTE_PATTERNS.companyAccount, lazy: () => import('./account/CompanyAccountPage.tsx') },
       { path: ROUTE_PATTERNS.setup, lazy: () => import('./account/SetupPage.tsx') },
+      { path: ROUTE_PATTERNS.invite, lazy: () => import('./staff/InvitePage.tsx') },
       { Component: SignedIn, children: [{ ErrorBoundary: RouteErrorBoundary, children: PAGES }] },
     ],
   },

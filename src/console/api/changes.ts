@@ -36,6 +36,7 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
 }
 
 const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet']
+const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet']
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
 export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
@@ -56,6 +57,10 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
     case 'session':
       await invalidate(client, 'session')
       return
+    // Who is signed in here may have another role now.
+    case 'staff':
+      await Promise.all(PEOPLE.map((name) => invalidate(client, name)))
+      return
     case 'batch':
       batchChanged(client, event.data)
       return
@@ -64,6 +69,8 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
 
 const LIVE: readonly QueryName[] = [
   ...ALARMS,
+  'staff',
+  'people',
   'inquiry',
   'inquiries',
   'purchasedValues',

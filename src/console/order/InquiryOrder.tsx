@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
+import { usePeopleBlock } from '#console/account/use-people-block.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { acceptedVersion, withAcceptance } from '#console/form-engine/form-spec.ts'
@@ -78,7 +79,8 @@ function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps)
   const [today] = useState(() => calendarDay(Date.now()))
   const { flow, notice, url, staleNoticeRedirect } = steps
   const spendingBlock = useSpendingBlock()
-  const notSold = off ? OFF_REASON : isGone ? GONE_REASON : undefined
+  const notAllowed = usePeopleBlock(item)
+  const notSold = off ? OFF_REASON : isGone ? GONE_REASON : notAllowed
   const blocked = notSold ?? spendingBlock
   const known = { placa: url.plate, uf: url.uf, ...repeated }
   useDirectConfirmation({ item, steps, known, today, blocked })

@@ -17,6 +17,7 @@ export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
 const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
   'INVALID_CODE',
   'INVALID_CREDENTIALS',
+  'LINK_GONE',
   'SETUP_DONE',
   'TOO_MANY_ATTEMPTS',
 ])
@@ -59,6 +60,8 @@ export function moneyOutcome(charged: string): string {
 function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
   if (message.trim() === '') return {}
   if (code === 'INQUIRY_FAILED') return { whatHappened: message }
+  // A person's own reason (suspended, only looks, not about people) says more than the code.
+  if (code === 'FORBIDDEN') return { whatHappened: message }
   // Its sentence names the field.
   if (code === 'VALIDATION_ERROR') return { whatHappened: `A central de consultas respondeu: “${message}”` }
   return {}

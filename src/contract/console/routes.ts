@@ -8,6 +8,7 @@ import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.ts'
+import { STAFF_ROUTES } from './routes/staff.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
 /** Every route of the BFF, one entry for each method and path. */
@@ -21,6 +22,7 @@ export const CONSOLE_ROUTES = {
   ...BATCH_ROUTES,
   ...ALERT_ROUTES,
   ...WALLET_ROUTES,
+  ...STAFF_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 
