@@ -8,6 +8,7 @@ describe('every path leads to its own route', () => {
   const built: Record<keyof typeof paths, string> = {
     home: paths.home({ placa: 'ABC1D23' }),
     signIn: paths.signIn(),
+    account: paths.account(),
     setup: paths.setup(),
     catalog: paths.catalog({ placa: 'ABC1D23', busca: 'débitos & multas' }),
     newInquiry: paths.newInquiry('consulta/../x', { placa: 'ABC1D23' }),

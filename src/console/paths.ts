@@ -7,6 +7,7 @@ import { buildPath } from '#contract/path.ts'
 export const ROUTE_PATTERNS = {
   home: '/',
   signIn: '/entrar',
+  account: '/conta',
   setup: '/configurar',
   catalog: '/servicos',
   newInquiry: '/servicos/:slug',
@@ -88,6 +89,7 @@ interface HistoryParams {
 export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
+  account: () => '/conta',
   setup: () => '/configurar',
   catalog: (query: CatalogParams = {}) => buildPath('/servicos', {}, { ...query }),
   newInquiry: (slug: string, query: NewInquiryParams = {}) =>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChevronsUpDown, Keyboard, LogOut } from 'lucide-react'
+import { ChevronsUpDown, Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { roleName, usePerson } from '#console/account/person-context.ts'
 import { signOut } from '#console/account/session.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -59,6 +60,16 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
           <span className="block text-sm text-muted">{roleName(person.role)}</span>
         </p>
         <ul className="pt-2">
+          <li>
+            <Link
+              to={paths.account()}
+              className={cx(ITEM, 'text-ink no-underline')}
+              onClick={() => document.getElementById(id)?.hidePopover()}
+            >
+              <UserRound aria-hidden="true" className="size-5 text-muted" />
+              Sua conta
+            </Link>
+          </li>
           <li className="pointer-coarse:hidden">
             <button type="button" popoverTarget={id} className={ITEM} onClick={() => shortcutHelp.set(true)}>
               <Keyboard aria-hidden="true" className="size-5 text-muted" />
