@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { registerOwnAccountRoutes } from './accounts/own-routes.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
@@ -13,6 +14,7 @@ import { registerFipeRoutes } from './fipe/routes.ts'
 import { registerAccess } from './http/access.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { registerLimitRoutes } from './limits/routes.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
@@ -114,6 +116,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
   registerAccountRoutes(app, parts)
+  registerOwnAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
   registerCompanyRoutes(app, parts)
   registerStaffRoutes(app, { ...parts, clearSecondFactor })
@@ -134,6 +137,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   })
   registerAlertRoutes(app, parts)
   registerWalletRoutes(app, parts)
+  registerLimitRoutes(app, parts)
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })

@@ -17,7 +17,7 @@ import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
-import { createLimits } from './limits/limits.ts'
+import { type Limits, createLimits } from './limits/limits.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
@@ -88,7 +88,6 @@ export async function createParts(base: Base) {
     ...base,
     events,
     metrics,
-    limits: createLimits({ store, now }),
     ...createSignInParts(base, () => upstreamParts.serviceHealth.state === 'refuses-key'),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
@@ -176,23 +175,27 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
+  const limits = createLimits({ store, events, now })
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts, now),
+    hooks: purchaseHooks(parts, limits, now),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
-  return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+  return { limits, purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
 function purchaseHooks(
   { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
+  limits: Limits,
   now: () => number,
 ): PurchaseHooks {
   return {
-    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog)],
+    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
-    intentListeners: [auditPurchase],
+    // The journal's is the last: its writers wait for each other until the transaction ends.
+    intentListeners: [limits.intentListener, auditPurchase],
+    refusalListeners: [limits.refusalListener],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
   }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-interface QrCodeProps {
+export interface QrCodeProps {
   readonly text: string
   readonly label: string
 }

@@ -6,6 +6,7 @@ import { CATALOG_ROUTES } from './routes/catalog.ts'
 import { COMPANY_ACCOUNT_ROUTES } from './routes/company-account.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
+import { LIMIT_ROUTES } from './routes/limits.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.ts'
 import { STAFF_ROUTES } from './routes/staff.ts'
@@ -23,6 +24,7 @@ export const CONSOLE_ROUTES = {
   ...ALERT_ROUTES,
   ...WALLET_ROUTES,
   ...STAFF_ROUTES,
+  ...LIMIT_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 
