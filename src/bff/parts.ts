@@ -27,6 +27,9 @@ import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
+import { CompanyProvider } from './sign-in/company-provider.ts'
+import { CompanyCookie } from './sign-in/company-routes.ts'
+import { CompanySignIns } from './sign-in/company-sign-ins.ts'
 import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
 import { SecondFactors } from './sign-in/second-factors.ts'
 import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
@@ -109,7 +112,7 @@ export async function createParts(base: Base) {
 }
 
 /** People, their sessions, and the steps to one. */
-function createSignInParts({ config, store, now, https }: Base, isKeyRefused: () => boolean) {
+function createSignInParts({ config, store, now, https, log }: Base, isKeyRefused: () => boolean) {
   const core = {
     store,
     now,
@@ -127,8 +130,12 @@ function createSignInParts({ config, store, now, https }: Base, isKeyRefused: ()
   const required = config.requireSecondFactor
   const step = new SecondStep({ factors, pending, cookie: new PendingCookie(https), required })
   const environment = environmentOf(config.service.key)
-  const signIn = new SignIn({ ...core, step, environment, isKeyRefused })
-  return { ...core, secretKey, factors, pending, step, signIn }
+  const provider = config.oidc && new CompanyProvider({ oidc: config.oidc, now, log })
+  const companyAccount = () => provider?.reachable
+  const signIn = new SignIn({ ...core, step, environment, isKeyRefused, companyAccount })
+  const companyCookie = new CompanyCookie(https)
+  const companySignIns = new CompanySignIns({ store, now })
+  return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }
 }
 
 /** Replicas share no folder: without `SECRET_KEY` they have no common key, and none is made up. */

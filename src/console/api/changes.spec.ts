@@ -133,3 +133,9 @@ it('after a gap in the events everything that they bring is read again, and noth
   await refreshAfterGap(client)
   expect(old()).toEqual([true, true, true, false, false])
 })
+
+it('after a change of the team reads again who is signed in, the team and its names', async () => {
+  const { client, old } = clientWith([['session'], ['staff'], ['people'], ['inquiries']])
+  await applyEvent(client, { type: 'staff', data: {} })
+  expect(old()).toEqual([true, true, true, false])
+})

@@ -1,4 +1,4 @@
-import { Car, ChartLine, History, House, ListChecks } from 'lucide-react'
+import { Car, ChartLine, History, House, ListChecks, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { paths } from '#console/paths.ts'
 import { type Access, may } from '#contract/console/access.ts'
@@ -25,7 +25,9 @@ interface ShopItem extends NavigationItem {
 }
 
 /** The shop's people and money, in this order: team, statement, audit, privacy. */
-const SHOP_ITEMS: readonly ShopItem[] = []
+const SHOP_ITEMS: readonly ShopItem[] = [
+  { to: paths.staff(), label: 'Equipe', icon: Users, access: 'manage' },
+]
 
 /** What this role sees under "Loja". */
 export function shopItems(role: Role): readonly NavigationItem[] {

@@ -44,7 +44,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['wallet', 'limits'],
     ['purchase'],
     ['record', 'notice', 'offers', 'rows'],
-    ['home', 'catalog', 'order', 'history', 'fipe', 'batches'],
+    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'staff'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],
     ['main.tsx'],
