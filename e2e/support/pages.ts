@@ -48,6 +48,11 @@ export const PAGES: readonly PageCase[] = [
   },
   { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByRole('radio').first() },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
+  {
+    name: 'staff',
+    path: '/equipe',
+    complete: (page) => page.getByRole('button', { name: /^Editar/ }).first(),
+  },
 ]
 
 /** Opens a page and waits until everything on it has arrived. */
