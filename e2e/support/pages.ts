@@ -53,6 +53,11 @@ export const PAGES: readonly PageCase[] = [
     complete: (page) => page.getByText('este navegador'),
   },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
+  {
+    name: 'staff',
+    path: '/equipe',
+    complete: (page) => page.getByRole('button', { name: /^Editar/ }).first(),
+  },
 ]
 
 /** Opens a page and waits until everything on it has arrived. */

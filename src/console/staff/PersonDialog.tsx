@@ -37,6 +37,7 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
     defaultValues: formOf(member ?? NEW_PERSON),
     resolver: zodResolver(StaffFormSchema),
   })
+  const example = (text: string) => (member ? {} : { example: text })
   return (
     <Dialog open onClose={onClose} title={member ? member.name : 'Adicionar pessoa'}>
       <Form
@@ -51,14 +52,14 @@ export function PersonDialog({ member, onClose, onInvited, children }: PersonDia
           void invalidate(queryClient, 'staff')
         }}
       >
-        <FormTextField name="name" label="Nome" example="Bia Lima" autoCapitalize="words" />
+        <FormTextField name="name" label="Nome" {...example('Bia Lima')} autoCapitalize="words" />
         <FormTextField
           name="email"
           label="E-mail"
           type="email"
           inputMode="email"
           autoCapitalize="none"
-          example="bia@sualoja.com.br"
+          {...example('bia@sualoja.com.br')}
         />
         <FormRadioGroup name="role" label="Perfil" options={ROLE_OPTIONS} />
         <FormCheckbox

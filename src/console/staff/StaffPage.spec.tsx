@@ -111,7 +111,9 @@ it('shows the link of a new person with the ways to send it', async () => {
   const whatsApp = new URL(link.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' }).href)
   expect(whatsApp.origin).toBe('https://wa.me')
   expect(whatsApp.searchParams.get('text')).toContain(inviteUrl)
-  expect(await link.findByRole('img', { name: 'Código QR do link de Bia' })).toBeVisible()
+  const code = await link.findByRole('img', { name: 'Código QR do link de Bia' })
+  // On a dark page too.
+  expect(code.querySelector('rect')).toHaveAttribute('fill', '#fff')
 })
 
 it('changes only what was changed, and shows a refusal where it was made', async () => {
