@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 import { useFieldIds } from './field-ids.ts'
 import type { FieldTexts } from './field-ids.ts'
 import { Field } from './Field.tsx'
-import { PlateBand } from './Plate.tsx'
+import { PlateBand, isOldPlate } from './Plate.tsx'
 
 export interface PlateInputProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'size'> {
@@ -32,18 +32,21 @@ export function PlateInput({
   const texts: FieldTexts = { label, help, example, error, warning, optional, labelHidden }
   const ids = useFieldIds(id, texts)
   const large = size === 'lg'
+  const old = typeof input.value === 'string' && isOldPlate(input.value)
   return (
     <Field texts={texts} ids={ids} className={className}>
       <span
         className={cx(
-          'flex w-full flex-col overflow-hidden bg-plate-face text-plate-ink',
+          'flex w-full flex-col overflow-hidden text-plate-ink',
+          old ? 'bg-plate-old' : 'bg-plate-face',
           error ? 'border-alert' : 'border-plate-edge',
           'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
           error && 'outline-2 outline-offset-2 outline-alert',
           large ? 'max-w-md rounded-xl border-[3px]' : 'max-w-64 rounded-lg border-2',
         )}
       >
-        <PlateBand className={large ? 'h-7 text-xs' : 'h-3.5'} word={large} />
+        {/* The old form has no band. Its place stays empty: nothing moves under the typing person's eyes. */}
+        <PlateBand className={cx(large ? 'h-7 text-xs' : 'h-3.5', old && 'invisible')} word={large} />
         <input
           type="text"
           autoComplete="off"
