@@ -20,6 +20,7 @@ import { registerRequestMetrics } from './operations/metrics.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
+import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { openStore } from './store/store.ts'
@@ -147,12 +148,13 @@ async function start(parts: Context): Promise<void> {
   closing.addEventListener('abort', stop, { once: true })
   await purchases.start()
   batchRunner.start()
+  void indexEarlier(parts)
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
   const { sessions, throttle, devices, purchases, receiver, batchRunner, upstream, events, store } = parts
   registerDrain(app)
-  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver], app.log)
+  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver, parts.retention], app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()

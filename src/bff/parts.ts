@@ -11,6 +11,7 @@ import { alertCharge } from './alerts/charge-alerts.ts'
 import { auditPurchase } from './audit/audit-purchase.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
+import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
 import { type BffConfig } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
@@ -18,6 +19,8 @@ import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { type FipeLists, createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
+import { noteAnswered, noteAsked } from './privacy/identities.ts'
+import { Retention } from './privacy/retention.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
@@ -92,6 +95,7 @@ export async function createParts(base: Base) {
     beginToClose: () => closing.abort(),
     ...upstreamParts,
     ...createPurchaseParts(base, events, upstreamParts),
+    ...createPrivacyParts(base, closing.signal),
   }
 }
 
@@ -146,12 +150,20 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
+/** What removes people's data, in every room that keeps some. */
+function createPrivacyParts(base: Base, closing: AbortSignal) {
+  const { retentionDays } = base.config
+  const purgeListeners = [purgeLines]
+  const retention = new Retention({ ...base, days: retentionDays, listeners: purgeListeners, closing })
+  return { retentionDays, purgeListeners, retention }
+}
+
 function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
   return {
     vetoes: [batchVeto, availabilityVeto],
     knownAnswers: [knownTableValue(lists)],
-    intentListeners: [auditPurchase],
-    resultListeners: [noteValues],
+    intentListeners: [auditPurchase, noteAsked],
+    resultListeners: [noteValues, noteAnswered],
     chargeListeners: [alertCharge(now)],
     present: maskedJsonText,
   }

@@ -23,6 +23,7 @@ test('nothing set: the embedded service on this machine', () => {
     trustedProxies: [],
     metricsToken: undefined,
     topUpUrl: undefined,
+    retentionDays: undefined,
     logLevel: 'info',
   })
 })
@@ -50,6 +51,7 @@ test('everything set', () => {
     SESSION_HOURS: '1',
     METRICS_TOKEN: '0123456789abcdef',
     TOP_UP_URL: 'https://central.example/recarga?loja=7',
+    RETENTION_DAYS: '365',
   })
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -61,6 +63,7 @@ test('everything set', () => {
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
     session: { idleMs: 300_000, absoluteMs: 3_600_000 },
     topUpUrl: 'https://central.example/recarga?loja=7',
+    retentionDays: 365,
   })
 })
 
@@ -103,7 +106,7 @@ test.each<[named: string, environment: ProcessVariables]>([
   ['TOP_UP_URL', { TOP_UP_URL: 'https://loja:secret-part@central.example' }],
   ['TOP_UP_URL', { TOP_UP_URL: 'javascript:alert(1)' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: 'for ever' }],
-  ['RETENTION_DAYS', { RETENTION_DAYS: '365' }],
+  ['RETENTION_DAYS', { RETENTION_DAYS: '0' }],
   ['OIDC_ISSUER', { OIDC_ISSUER: 'https://login.example' }],
   ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'patio' }],
   ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: 'secret-part' }],

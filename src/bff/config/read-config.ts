@@ -12,7 +12,7 @@ export interface Config extends Omit<BffConfig, 'service' | 'webhookSecrets' | '
 }
 
 /** Parsed, but not implemented yet: to ignore them would break a promise in silence. */
-const NOT_SUPPORTED_YET = ['RETENTION_DAYS', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const NOT_SUPPORTED_YET = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
 /**
  * The configuration, read once. An empty variable counts as absent.
@@ -41,6 +41,7 @@ export function readConfig(environment: ProcessVariables): Config {
     },
     metricsToken: read('METRICS_TOKEN'),
     topUpUrl: read('TOP_UP_URL'),
+    retentionDays: read('RETENTION_DAYS'),
     logLevel: read('LOG_LEVEL') ?? 'info',
   }
   variables.check()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import { FIRST_HASH } from './entry-hash.ts'
@@ -29,6 +30,13 @@ const auditEntries: Migration = {
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute()
     await sql`insert into audit_head ("only", seq, hash) values (1, 0, ${FIRST_HASH})`.execute(db)
+    await db.schema
+      .createTable('audit_secret')
+      .addColumn('only', 'integer', (column) => column.primaryKey())
+      .addColumn('secret', 'text', (column) => column.notNull())
+      .execute()
+    const secret = randomBytes(32).toString('hex')
+    await sql`insert into audit_secret ("only", secret) values (1, ${secret})`.execute(db)
   },
 }
 

@@ -25,9 +25,16 @@ interface AuditHeadRow {
   hash: string
 }
 
+/** The key of the hashes of people's identifiers: one row, made with the tables and never changed. */
+interface AuditSecretRow {
+  only: 1
+  secret: string
+}
+
 declare module '../store/tables.ts' {
   interface Tables {
     audit_entry: AuditEntryRow
     audit_head: AuditHeadRow
+    audit_secret: AuditSecretRow
   }
 }

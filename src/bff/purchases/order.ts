@@ -52,6 +52,9 @@ export type ResultListener = (trx: Transaction<Tables>, row: IntentRow, result: 
 /** Hears of each stored charge, in the transaction that stores it. */
 export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Emit) => Promise<void>
 
+/** Hears of purchases whose personal data are removed, in the transaction that removes them. */
+export type PurgeListener = (trx: Transaction<Tables>, ids: readonly string[]) => Promise<void>
+
 /** JSON text as it was stored in, JSON text as people see it out. */
 export type Present = (text: string) => string
 
