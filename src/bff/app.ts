@@ -4,6 +4,8 @@ import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
+import { ChainLog } from './audit/chain-log.ts'
+import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
 import { type BffConfig, environmentOf, secretsOf } from './config/config.ts'
@@ -134,6 +136,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerWalletRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
+  registerAuditRoutes(app, parts)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
   registerWebhookStatus(app, { ...parts, secrets: config.webhookSecrets })
@@ -153,8 +156,12 @@ async function start(parts: Context): Promise<void> {
 
 function registerClose(app: FastifyInstance, parts: Context): void {
   const { sessions, throttle, devices, purchases, receiver, batchRunner, upstream, events, store } = parts
+  const { notes, now } = parts
   registerDrain(app)
-  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver, parts.retention], app.log)
+  const sweeping = startSweeping(
+    [sessions, throttle, devices, purchases, receiver, parts.retention, new ChainLog(store.db, now, app.log)],
+    app.log,
+  )
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()
@@ -167,6 +174,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
     await upstream.service.close()
     await finished
+    await notes.close()
     await events.close()
     await store.close()
   })

@@ -9,6 +9,7 @@ import { Setup } from './accounts/setup.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
 import { alertCharge } from './alerts/charge-alerts.ts'
 import { auditPurchase } from './audit/audit-purchase.ts'
+import { auditReading } from './audit/audit-reading.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { purgeLines } from './batches/purge-lines.ts'
@@ -18,6 +19,7 @@ import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { type FipeLists, createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
+import { Notes } from './journal/notes.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import { noteAnswered, noteAsked } from './privacy/identities.ts'
 import { Retention } from './privacy/retention.ts'
@@ -48,6 +50,8 @@ export interface Timings {
   readonly callTimeoutMs?: number
   /** Abort downloads that make no progress for this long. */
   readonly downloadStallMs?: number
+  /** The journal's next try after a failure. */
+  readonly noteRetryMs?: number
   /** The longest wait of a download for its turn. */
   readonly downloadTurnMs?: number
 }
@@ -77,6 +81,7 @@ export async function createParts(base: Base) {
   const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
   const metrics = createMetrics()
   const upstreamParts = await createUpstreamParts(base, events, metrics)
+  const notes = new Notes({ store, now, log, retryMs: timings.noteRetryMs })
   return {
     ...base,
     events,
@@ -94,7 +99,8 @@ export async function createParts(base: Base) {
     closing: closing.signal,
     beginToClose: () => closing.abort(),
     ...upstreamParts,
-    ...createPurchaseParts(base, events, upstreamParts),
+    notes,
+    ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
     ...createPrivacyParts(base, closing.signal),
   }
 }
@@ -135,17 +141,17 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
 }
 
 /** The purchase core with the hooks of the features, and the features that are built on it. */
-function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
-  const { store, now, log } = base
+function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Events, parts: UpstreamParts) {
+  const { store, now, log, notes } = base
   const { upstream, balance, catalog } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts.lists, now),
+    hooks: purchaseHooks(parts.lists, base),
   })
-  const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
+  const batchDeps = { ...core, notes, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
   return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
@@ -158,7 +164,10 @@ function createPrivacyParts(base: Base, closing: AbortSignal) {
   return { retentionDays, purgeListeners, retention }
 }
 
-function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
+function purchaseHooks(
+  lists: FipeLists,
+  { now, notes }: { readonly now: () => number; readonly notes: Notes },
+): PurchaseHooks {
   return {
     vetoes: [batchVeto, availabilityVeto],
     knownAnswers: [knownTableValue(lists)],
@@ -166,5 +175,6 @@ function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
     resultListeners: [noteValues, noteAnswered],
     chargeListeners: [alertCharge(now)],
     present: maskedJsonText,
+    readListeners: [auditReading(notes, now)],
   }
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Person, Session, SignInRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import type { Devices } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
-import { logSignIn } from './sign-in-log.ts'
+import { logSignIn, noteRefused, noteSignOut, recordSignIn } from './sign-in-log.ts'
 import type { SignInThrottle } from './throttle.ts'
 
 interface RouteDeps {
@@ -19,6 +20,8 @@ interface RouteDeps {
   readonly deviceCookie: DeviceCookie
   readonly setup: Setup
   readonly throttle: SignInThrottle
+  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly now: () => number
   /** The service's, by the kind of the shop's key. */
   readonly environment: 'live' | 'test' | null
   /** Whether the service refused the shop's key in its last answer. */
@@ -42,6 +45,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
     const started = await sessions.read(token, false)
     // Suspended in this very moment.
     if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
+    await recordSignIn(deps, request, started.person)
     cookie.set(reply, token)
     deviceCookie.set(reply, await devices.remember(personId, deviceCookie.read(request)))
     logSignIn(request, 'signed in', { email: started.person.email, personId })
@@ -67,6 +71,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
     if (request.sessionId === null) return
     await sessions.end(request.sessionId)
     request.log.info({ person: request.person?.id }, 'signed out')
+    noteSignOut(deps, request)
   })
 }
 
@@ -75,16 +80,20 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, BUSY
  */
 async function authenticate(
-  { store, throttle, devices, deviceCookie }: RouteDeps,
+  deps: RouteDeps,
   { email, password }: SignInRequest,
   request: FastifyRequest,
 ): Promise<string> {
+  const { store, throttle, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
   const attempt = { email, address: request.ip, device }
   try {
     await throttle.begin(attempt)
   } catch (error) {
-    if (error instanceof HttpFailure) logSignIn(request, 'sign-in held up', { email })
+    if (error instanceof HttpFailure) {
+      logSignIn(request, 'sign-in held up', { email })
+      noteRefused(deps, request, { email, heldUp: true })
+    }
     throw error
   }
   const found = await store.db
@@ -95,6 +104,7 @@ async function authenticate(
     .executeTakeFirst()
   if (!(await verifyPassword(password, found?.password_hash)) || !found) {
     logSignIn(request, 'sign-in refused', { email, personId: found?.id })
+    noteRefused(deps, request, { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }
   await throttle.succeeded(attempt)

@@ -1,6 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Person } from '#contract/console/session.ts'
 import { networkOf } from '#server/network-of.ts'
+import { record } from '../journal/journal.ts'
+import type { Notes } from '../journal/notes.ts'
+import type { Store } from '../store/store.ts'
 
 /** New at each start: nobody can try e-mails against the log's hashes. */
 const LOG_KEY = randomBytes(32)
@@ -27,6 +31,50 @@ export function logSignIn(
     from: maskedNetwork(request.ip),
   }
   request.log[event === 'signed in' ? 'info' : 'warn'](line, event)
+}
+
+interface Trail {
+  readonly store: Store
+  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly now: () => number
+}
+
+/** Into the audit trail. Where it cannot be written nobody is signed in. */
+export async function recordSignIn(
+  { store, now }: Trail,
+  request: FastifyRequest,
+  person: Person,
+): Promise<void> {
+  await store.transaction((trx) =>
+    record(trx, {
+      at: now(),
+      action: 'signed-in',
+      person,
+      subject: person.id,
+      details: { from: maskedNetwork(request.ip) },
+    }),
+  )
+}
+
+/** The same for a refused attempt: whom it was meant for, as a hash, and where it came from. */
+export function noteRefused(
+  { notes, now }: Trail,
+  request: FastifyRequest,
+  { email, personId, heldUp = false }: Subject & { readonly heldUp?: boolean },
+): void {
+  notes.noteRefusal({
+    at: now(),
+    action: 'sign-in-refused',
+    person: null,
+    subject: personId ?? null,
+    about: [{ kind: 'email', value: email }],
+    details: { from: maskedNetwork(request.ip), ...(heldUp && { heldUp }) },
+  })
+}
+
+/** Signing out always works, also where the trail cannot be written now. */
+export function noteSignOut({ notes, now }: Trail, { person }: FastifyRequest): void {
+  if (person) notes.note({ at: now(), action: 'signed-out', person, subject: person.id })
 }
 
 /** `203.0.113.7` as `203.0.113.*`; of an IPv6 address the first three groups. */

@@ -37,7 +37,7 @@ export async function purgeSubject(
       const rows = await purge(trx, portion, { at, afterDays: null }, deps.purgeListeners)
       for (const row of rows) emit({ type: 'inquiry', data: historyItem(row) })
       const details = { count: rows.length }
-      await record(trx, { at, action: 'data-purged', person, subject: subject.name, details })
+      await record(trx, { at, action: 'data-purged', person, about: subject.documents, details })
       return rows.length
     })
   }

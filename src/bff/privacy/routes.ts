@@ -28,7 +28,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): vo
     const at = now()
     // Nothing leaves before the audit trail says to whom.
     await store.transaction((trx) =>
-      record(trx, { at, action: 'data-exported', person, subject: subject.name }),
+      record(trx, { at, action: 'data-exported', person, about: subject.documents }),
     )
     return exportSubject(db, subject, { document: body.document, at })
   })

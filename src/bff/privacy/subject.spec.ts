@@ -84,7 +84,7 @@ describeOnEachStore('the request of a data subject', (fresh) => {
     expect(await find(CPF)).toMatchObject({ total: 1, purgeable: 0, items: [{ id: asked }] })
     const [entry] = await details('data-purged')
     expect(entry).toMatchObject({
-      subject: expect.stringMatching(/^cpf:[0-9a-f]{64}$/),
+      about: expect.stringMatching(/^\["cpf:[0-9a-f]{64}"/),
       details: '{"count":1}',
     })
     const everything = await shop.bff.context.store.db.selectFrom('audit_entry').selectAll().execute()
@@ -105,7 +105,7 @@ describeOnEachStore('the request of a data subject', (fresh) => {
   const details = (action: 'data-exported' | 'data-purged') =>
     shop.bff.context.store.db
       .selectFrom('audit_entry')
-      .select(['details', 'subject'])
+      .select(['details', 'about'])
       .where('action', '=', action)
       .execute()
 })

@@ -15,20 +15,17 @@ export interface Subject {
   /** What the typed number may be: eleven digits are a CPF, the number of a CNH, or both. */
   readonly documents: readonly PersonalDocument[]
   readonly hashes: readonly string[]
-  /** How the audit trail names the person: a kind and a keyed hash, never the document. */
-  readonly name: string
 }
 
 /** @throws {HttpFailure} 400 where the text is no document */
 export async function readSubject(queries: Queries, text: string): Promise<Subject> {
   const documents = documentsFrom(text)
-  const [first] = documents
-  if (!first) {
+  if (documents.length === 0) {
     const message = 'Informe um CPF, um CNPJ ou o número de uma CNH.'
     throw new HttpFailure('INVALID_REQUEST', { fields: [{ field: 'document', message }] })
   }
   const hashes = await Promise.all(documents.map((each) => identityHash(queries, each)))
-  return { documents, hashes, name: `${first.kind}:${hashes[0] ?? ''}` }
+  return { documents, hashes }
 }
 
 function documentsFrom(text: string): readonly PersonalDocument[] {

@@ -115,6 +115,11 @@ export class Purchases {
     await this.#worker.run(id)
   }
 
+  /** A person is shown this record. */
+  tellRead(row: IntentRow, person: Pick<Person, 'id' | 'name'>): void {
+    for (const listen of this.#deps.hooks.readListeners) listen(row, person)
+  }
+
   /** Polls a running inquiry now. Resolves after the poll, or when there was no slot for it. */
   check(id: string): Promise<void> {
     return this.#poller.check(id)

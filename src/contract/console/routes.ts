@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ACCOUNT_ROUTES } from './routes/accounts.ts'
 import { ALERT_ROUTES } from './routes/alerts.ts'
+import { AUDIT_ROUTES } from './routes/audit.ts'
 import { BATCH_ROUTES } from './routes/batches.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
@@ -19,6 +20,7 @@ export const CONSOLE_ROUTES = {
   ...ALERT_ROUTES,
   ...WALLET_ROUTES,
   ...PRIVACY_ROUTES,
+  ...AUDIT_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 

@@ -32,7 +32,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ],
     ['migrations.ts', 'stored-times.ts'],
     ['parts.ts'],
-    ['app.ts'],
+    ['app.ts', 'audit-verify.ts'],
   ],
   console: [
     ['ui', 'texts', 'styles', 'paths.ts', 'csv-parse.d.ts'],
