@@ -16,6 +16,7 @@ export const ROUTE_PATTERNS = {
   batches: '/lotes',
   newBatch: '/lotes/novo',
   batch: '/lotes/:id',
+  privacy: '/privacidade',
 } as const
 
 interface CatalogParams {
@@ -96,6 +97,7 @@ export const paths = {
   inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
   fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
   batches: () => '/lotes',
+  privacy: () => '/privacidade',
   newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
