@@ -24,6 +24,7 @@ import { registerRequestMetrics } from './operations/metrics.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
+import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { registerCompanyRoutes } from './sign-in/company-routes.ts'
@@ -166,6 +167,7 @@ async function start(parts: Context): Promise<void> {
   await purchases.start()
   batchRunner.start()
   readings.start()
+  void indexEarlier(parts)
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
@@ -181,6 +183,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     companySignIns,
     purchases,
     receiver,
+    parts.retention,
     { sweep: () => sweepInvites(parts) },
     new ChainLog(store.db, now, app.log),
   ]

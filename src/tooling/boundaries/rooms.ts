@@ -44,7 +44,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['wallet', 'limits'],
     ['purchase'],
     ['record', 'notice', 'offers', 'rows'],
-    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'staff'],
+    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'privacy', 'staff'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],
     ['main.tsx'],
