@@ -47,6 +47,11 @@ export const PAGES: readonly PageCase[] = [
     complete: (page) => page.getByRole('link', { name: 'Novo lote' }).first(),
   },
   { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByRole('radio').first() },
+  {
+    name: 'statement',
+    path: '/extrato',
+    complete: (page) => page.getByRole('heading', { name: 'Conferência com o saldo' }),
+  },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
 ]
 
