@@ -21,9 +21,10 @@ export function PeriodForm({ selection, today }: PeriodFormProps) {
   return (
     <div className="no-print flex flex-col gap-1">
       <nav aria-label="Meses" className="flex flex-wrap gap-2">
-        <Link to={to(before)} className={buttonClass()} aria-label={`Mês anterior: ${periodText(before)}`}>
+        <Link to={to(before)} className={buttonClass()}>
           <ChevronLeft aria-hidden="true" className="size-5" />
-          {shortMonth(before.from)}
+          <span className="sr-only">Mês anterior: </span>
+          {periodText(before)}
         </Link>
         {(selection.from !== current.from || selection.to !== current.to) && (
           <Link to={to(current)} className={buttonClass()}>
@@ -31,8 +32,9 @@ export function PeriodForm({ selection, today }: PeriodFormProps) {
           </Link>
         )}
         {after.from <= today && (
-          <Link to={to(after)} className={buttonClass()} aria-label={`Mês seguinte: ${periodText(after)}`}>
-            {shortMonth(after.from)}
+          <Link to={to(after)} className={buttonClass()}>
+            <span className="sr-only">Mês seguinte: </span>
+            {periodText(after)}
             <ChevronRight aria-hidden="true" className="size-5" />
           </Link>
         )}
@@ -69,9 +71,4 @@ function Range({ selection, today }: PeriodFormProps) {
       <Button type="submit">Mostrar</Button>
     </form>
   )
-}
-
-function shortMonth(day: string): string {
-  const [name = ''] = periodText(monthOf(day)).split(' ')
-  return `${name.slice(0, 3)}. ${day.slice(0, 4)}`
 }

@@ -42,7 +42,7 @@ export function SpentChart({ selection, today }: SpentChartProps) {
       </div>
       {bars.some(({ refundedCents }) => refundedCents > 0) && (
         <figcaption className="text-sm text-muted">
-          Cobrado por {unit}. A parte clara corresponde ao que foi devolvido no mesmo {unit}.
+          Cobrado por {unit}. A parte mais fraca foi devolvida no mesmo {unit}.
         </figcaption>
       )}
     </figure>

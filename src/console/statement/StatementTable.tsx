@@ -36,7 +36,7 @@ export function StatementTable({ items, total, selection, by }: StatementTablePr
         </thead>
         <tbody>
           {items.slice(0, MAX_SHOWN).map((item) => (
-            <Line key={item.key} label={item.label} sums={item} link={lineLink(selection, item.key, by)} />
+            <Line key={item.key} label={item.label} sums={item} link={lineLink(selection, item, by)} />
           ))}
         </tbody>
         <tfoot className="font-bold">
@@ -89,7 +89,7 @@ function Line({ label, sums, link }: LineProps) {
           // The whole row leads to its purchases.
           <Link
             to={link}
-            className="block truncate text-accent underline underline-offset-2 after:absolute after:inset-0"
+            className="block truncate text-accent underline underline-offset-2 after:absolute after:inset-0 print:text-ink print:no-underline"
           >
             <bdi>{label}</bdi>
           </Link>
