@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Person, Session, SignInRequest } from '#contract/console/session.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SignInRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import type { Devices } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
-import { logSignIn } from './sign-in-log.ts'
-import type { SignInThrottle } from './throttle.ts'
+import { beginAttempt, logSignIn, noteRefused, noteSignOut } from './sign-in-log.ts'
+import type { SignIn, SignInStep } from './sign-in.ts'
+import type { Counted, SignInThrottle } from './throttle.ts'
 
 interface RouteDeps {
   readonly store: Store
@@ -19,74 +21,60 @@ interface RouteDeps {
   readonly deviceCookie: DeviceCookie
   readonly setup: Setup
   readonly throttle: SignInThrottle
-  /** The service's, by the kind of the shop's key. */
-  readonly environment: 'live' | 'test' | null
-  /** Whether the service refused the shop's key in its last answer. */
-  readonly isKeyRefused: () => boolean
+  readonly signIn: SignIn
+  readonly step: SignInStep
+  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly now: () => number
 }
 
 /** Setting up, signing in and out, and who is signed in. */
 export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { sessions, setup, cookie, devices, deviceCookie } = deps
-  const session = async (person: Person | null): Promise<Session> => ({
-    person,
-    needsSetup: person === null && (await setup.needed()),
-    environment: deps.environment,
-    keyRefused: person !== null && deps.isKeyRefused(),
-  })
+  const { sessions, setup, cookie, signIn, step, throttle } = deps
 
-  /** A new token at every sign-in: one that was planted before is worth nothing afterwards. */
-  const signIn = async (personId: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (request.sessionId !== null) await sessions.end(request.sessionId)
-    const token = await sessions.start(personId)
-    const started = await sessions.read(token, false)
-    // Suspended in this very moment.
-    if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
-    cookie.set(reply, token)
-    deviceCookie.set(reply, await devices.remember(personId, deviceCookie.read(request)))
-    logSignIn(request, 'signed in', { email: started.person.email, personId })
-    return session(started.person)
-  }
-
-  route(app, 'session', ({ person }) => session(person))
+  route(app, 'session', ({ request }) => signIn.read(request))
 
   route(app, 'setup', async ({ body, request, reply }) => {
     const personId = await setup.complete(body)
     void reply.code(201)
-    return signIn(personId, request, reply)
+    return signIn.passwordRight(personId, request, reply)
   })
 
-  route(app, 'signIn', async ({ body, request, reply }) =>
-    signIn(await authenticate(deps, body, request), request, reply),
-  )
+  route(app, 'signIn', async ({ body, request, reply }) => {
+    const { personId, counted } = await authenticate(deps, body, request)
+    const session = await signIn.passwordRight(personId, request, reply)
+    // Wrong codes go on counting: who has the password must not start the count again before each guess.
+    await (session.secondFactor === 'code' ? throttle.takeBack(counted) : throttle.succeeded(counted))
+    return session
+  })
 
   route(app, 'signOut', async ({ request, reply }) => {
     // Whatever fails below, this browser is signed out, and shows nothing from its cache.
     cookie.clear(reply)
     void reply.header('clear-site-data', '"cache"')
+    await step.end(request, reply)
     if (request.sessionId === null) return
     await sessions.end(request.sessionId)
     request.log.info({ person: request.person?.id }, 'signed out')
+    noteSignOut(deps, request)
   })
 }
 
 /**
- * @returns the person's id
+ * @returns the person's id, and the attempt as it was counted
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, BUSY
  */
 async function authenticate(
-  { store, throttle, devices, deviceCookie }: RouteDeps,
+  deps: RouteDeps,
   { email, password }: SignInRequest,
   request: FastifyRequest,
-): Promise<string> {
+): Promise<{ personId: string; counted: Counted }> {
+  const { store, throttle, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
   const attempt = { email, address: request.ip, device }
-  try {
-    await throttle.begin(attempt)
-  } catch (error) {
-    if (error instanceof HttpFailure) logSignIn(request, 'sign-in held up', { email })
+  const counted = await beginAttempt(throttle, attempt, request).catch((error: unknown) => {
+    if (error instanceof HttpFailure) noteRefused(deps, request, { email, heldUp: true })
     throw error
-  }
+  })
   const found = await store.db
     .selectFrom('person')
     .select(['id', 'password_hash'])
@@ -95,8 +83,8 @@ async function authenticate(
     .executeTakeFirst()
   if (!(await verifyPassword(password, found?.password_hash)) || !found) {
     logSignIn(request, 'sign-in refused', { email, personId: found?.id })
+    noteRefused(deps, request, { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }
-  await throttle.succeeded(attempt)
-  return found.id
+  return { personId: found.id, counted }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BatchDeps } from './deps.ts'
@@ -21,7 +23,7 @@ import type { BatchRow } from './tables.ts'
 export async function resumeBatch(
   { store, events, catalog, purchases, now, fingerprint }: BatchDeps,
   batch: BatchRow,
-  waitingCents: number | undefined,
+  { waitingCents, by }: { readonly waitingCents: number | undefined; readonly by: Person },
 ): Promise<void> {
   if (batch.state !== 'stopped' && batch.state !== 'paused') return
   const person = { id: batch.created_by, name: batch.created_by_name }
@@ -46,6 +48,8 @@ export async function resumeBatch(
       .returningAll()
       .executeTakeFirstOrThrow()
     emit({ type: 'batch', data: await readBatch(trx, row) })
+    const details = { lines: waiting.length, priceCents: cost }
+    await record(trx, { at: now(), action: 'batch-resumed', person: by, subject: batch.id, details })
   })
 }
 

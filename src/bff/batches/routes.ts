@@ -20,6 +20,7 @@ const BODY_LIMIT = 1024 * 1024
 /** Many purchases at once: ordered together, watched, stopped, resumed and exported. */
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runner: BatchRunner): void {
   const { db } = deps.store
+  const present = (text: string) => deps.purchases.present(text)
 
   route(
     app,
@@ -38,18 +39,22 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'batch', async ({ params, query }) => {
     const row = await requireBatch(db, params.id)
-    return batchWithLinesJson(db, row, { since: Number(query.since ?? 0), now: deps.now() })
+    return batchWithLinesJson(db, row, {
+      since: Number(query.since ?? 0),
+      now: deps.now(),
+      present,
+    })
   })
 
   route(app, 'stopBatch', async ({ params, person }) => {
     const { id } = await requireBatch(db, params.id)
-    await stopBatch(deps, id)
+    await stopBatch(deps, id, person)
     return answerChanged(id, person)
   })
 
   route(app, 'resumeBatch', async ({ params, body, person }) => {
     const row = await requireBatch(db, params.id)
-    await resumeBatch(deps, row, body.waitingCents).catch(notStored)
+    await resumeBatch(deps, row, { waitingCents: body.waitingCents, by: person }).catch(notStored)
     return answerChanged(row.id, person)
   })
 
@@ -60,14 +65,15 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
     return readBatch(db, row)
   }
 
-  route(app, 'batchExport', async ({ params, reply }) => {
+  route(app, 'batchExport', async ({ params, person, reply }) => {
     const row = await requireBatch(db, params.id)
+    deps.notes.note({ at: deps.now(), action: 'csv-downloaded', person, subject: row.id })
     const name = fileName(['lote', row.service, calendarDay(row.created_at)], 'text/csv')
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(await batchCsv(db, row))
+      .send(await batchCsv(db, row, present))
   })
 }
 

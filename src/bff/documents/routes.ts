@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isImageKind } from '#contract/service/document.ts'
+import type { SessionWatch } from '../events/event-stream.ts'
+import type { Events } from '../events/events.ts'
+import { watchSession } from '../events/watch-session.ts'
 import { fileName } from '../http/file-name.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type Call, route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import { readIntent } from '../purchases/read-record.ts'
 import type { Store } from '../store/store.ts'
 import type { Upstream } from '../upstream/upstream.ts'
@@ -21,7 +25,11 @@ const STALL_MS = 60_000
 interface RouteDeps {
   readonly store: Store
   readonly upstream: Upstream
+  readonly events: Events
+  readonly sessions: SessionWatch
   readonly log: FastifyBaseLogger
+  readonly now: () => number
+  readonly notes: Pick<Notes, 'note' | 'noteOnce'>
   /** Abort downloads that make no progress for this long. */
   readonly stallMs?: number | undefined
   /** The longest wait for a turn. */
@@ -34,16 +42,23 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
   const places = new DownloadPlaces(deps.turnMs ?? MAX_TURN_MS)
   const stream = (
     { request, reply, query, person }: Call<'inquiryDocument' | 'inquiryImage'>,
-    options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream'>,
+    options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream' | 'onStream'>,
   ) =>
     streamDocument({
       request,
       reply,
       download: query.download === '1',
       stallMs: deps.stallMs ?? STALL_MS,
+      watchSession: (end) => watchSession(deps, request.sessionId ?? '', end),
       takePlace: (gone) => places.take(person.id, gone),
       ...options,
     })
+
+  const event = (
+    action: 'document-downloaded' | 'image-opened',
+    { query, person }: Pick<Call<'inquiryDocument' | 'inquiryImage'>, 'query' | 'person'>,
+    subject: string,
+  ) => ({ at: deps.now(), action, person, subject, details: { saved: query.download === '1' } })
 
   route(app, 'inquiryDocument', async (call) => {
     const { row, upstreamId } = await readBought(deps.store, call.params.id)
@@ -52,6 +67,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       open: (signal) =>
         upstream.open('document', { params: { id: upstreamId }, signal }, { maxWaitMs: MAX_WAIT_MS, signal }),
       onFailedStream: () => log.warn({ intent: row.id }, 'A document broke off'),
+      onStream: () => deps.notes.note(event('document-downloaded', call, row.id)),
     })
   })
 
@@ -64,6 +80,12 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       name: (type) => fileName([tipo, indice, row.plate ?? row.id], type),
       open: (signal) => upstream.open('image', { params, signal }, { maxWaitMs: MAX_WAIT_MS, signal }),
       onFailedStream: () => log.warn({ intent: row.id }, 'An image broke off'),
+      onStream: () => {
+        const opened = event('image-opened', call, row.id)
+        // A page opens all photos at once.
+        if (call.query.download === '1') deps.notes.note(opened)
+        else deps.notes.noteOnce(opened)
+      },
     })
   })
 }

@@ -18,9 +18,13 @@ export interface StreamOptions {
   readonly takePlace: (gone: AbortSignal) => Promise<() => void>
   /** Calls the service; `signal` is aborted when the browser has gone. */
   readonly open: (signal: AbortSignal) => Promise<OpenStream | FailedCall>
+  /** Calls `end` when the session that asks ends. What it gives stops watching. */
+  readonly watchSession: (end: () => void) => () => void
   readonly name: (type: DocumentType) => string
   readonly download: boolean
   readonly onFailedStream: () => void
+  /** The service has the document, and it begins to pass through. */
+  readonly onStream: () => void
   /** A reader that takes nothing for this long is cut off (ms). */
   readonly stallMs: number
 }
@@ -36,6 +40,11 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
   const gone = new AbortController()
   const left = () => gone.abort()
   reply.raw.once('close', left)
+  // Cut short, like a download that failed: the person may not have the rest.
+  reply.raw.once(
+    'close',
+    options.watchSession(() => reply.raw.destroy()),
+  )
   const giveBack = await options.takePlace(gone.signal)
   // Also after a refusal: its answer closes as well.
   if (gone.signal.aborted) giveBack()
@@ -69,6 +78,7 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
     discard(outcome.body)
     return reply.send()
   }
+  options.onStream()
   // `pipeline` destroys both ends whichever fails: a browser that leaves frees the service's connection, and
   // a service that breaks off ends the answer short of its length instead of looking complete.
   const limited = pipeline(outcome.body, atMost(MAX_BYTES), (error) => {

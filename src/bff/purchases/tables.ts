@@ -77,6 +77,10 @@ export interface IntentRow extends MoneyColumns {
   acceptance: string | null
   /** The group that it was ordered with, which is bought in the background; null for a single purchase. */
   group_id: string | null
+  /** When its result and what its request says about a person were removed; null while they are there. */
+  purged_at: number | null
+  /** The retention by which they were removed; null where a person asked for it. */
+  purged_after_days: number | null
 }
 
 /** The service's object, apart from its intent so that lists never read it. */

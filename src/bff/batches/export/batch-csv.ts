@@ -11,16 +11,17 @@ import { BATCH_COLUMNS, type BatchColumns } from './columns.ts'
 /** Results of this many lines are in memory at once: one may be megabytes. */
 const LINES_AT_ONCE = 20
 
-/** The whole file of a batch. It holds the requests, documents of people included. */
+/** The whole file of a batch. It holds the requests as people see them. */
 export async function batchCsv(
   queries: Queries,
   { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
+  present: (text: string) => string,
 ): Promise<string> {
   const parts = [CSV_MARK, headingText(kind)]
-  const leftOut = await readLeftOut(queries, id)
+  const leftOut = await readLeftOut(queries, id, present)
   for (let after = 0; ;) {
     const page = { after, limit: LINES_AT_ONCE }
-    const lines = await readLines(queries, id, { withBodies: 'all', page })
+    const lines = await readLines(queries, id, { withBodies: 'all', page, present })
     const upTo = lines.at(-1)?.line.number ?? Infinity
     // In the order of the person's list: a line that was left out is where it was.
     parts.push(
