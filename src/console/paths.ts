@@ -21,6 +21,7 @@ export const ROUTE_PATTERNS = {
   batch: '/lotes/:id',
   staff: '/equipe',
   privacy: '/privacidade',
+  statement: '/extrato',
 } as const
 
 interface CatalogParams {
@@ -103,6 +104,7 @@ export const paths = {
   history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),
   inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
   fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
+  statement: () => '/extrato',
   batches: () => '/lotes',
   privacy: () => '/privacidade',
   newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
