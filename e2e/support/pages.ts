@@ -58,6 +58,11 @@ export const PAGES: readonly PageCase[] = [
     path: '/extrato',
     complete: (page) => page.getByRole('heading', { name: 'Conferência com o saldo' }),
   },
+  {
+    name: 'audit',
+    path: '/auditoria',
+    complete: (page) => page.getByText('Último elo da corrente'),
+  },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
   {
     name: 'staff',

@@ -22,6 +22,7 @@ export const ROUTE_PATTERNS = {
   staff: '/equipe',
   privacy: '/privacidade',
   statement: '/extrato',
+  audit: '/auditoria',
 } as const
 
 interface CatalogParams {
@@ -91,6 +92,12 @@ interface HistoryParams {
   readonly ate?: string | undefined
 }
 
+interface AuditParams {
+  /** A plate, an id, or a kind and keyed hash: never a document. */
+  readonly sobre?: string | undefined
+  readonly por?: string | undefined
+}
+
 export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
@@ -111,4 +118,5 @@ export const paths = {
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
   staff: () => '/equipe',
+  audit: (query: AuditParams = {}) => buildPath('/auditoria', {}, { ...query }),
 }
