@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { registerOwnAccountRoutes } from './accounts/own-routes.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
@@ -13,6 +14,7 @@ import { registerFipeRoutes } from './fipe/routes.ts'
 import { registerAccess } from './http/access.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { registerLimitRoutes } from './limits/routes.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
@@ -21,6 +23,7 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { registerCompanyRoutes } from './sign-in/company-routes.ts'
 import { registerSecondFactorRoutes } from './sign-in/routes.ts'
 import { clearSecondFactor } from './sign-in/second-factors.ts'
 import { sweepInvites } from './staff/invites.ts'
@@ -113,7 +116,9 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
   registerAccountRoutes(app, parts)
+  registerOwnAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
+  registerCompanyRoutes(app, parts)
   registerStaffRoutes(app, { ...parts, clearSecondFactor })
   registerOperationRoutes(app, {
     ...parts,
@@ -132,6 +137,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   })
   registerAlertRoutes(app, parts)
   registerWalletRoutes(app, parts)
+  registerLimitRoutes(app, parts)
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
@@ -141,6 +147,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
 async function start(parts: Context): Promise<void> {
   const { keyAlarm, events, purchases, batchRunner, closing, batchDeps } = parts
   keyAlarm.start()
+  parts.provider?.start()
   await events.start()
   // Before anything waits for one of them.
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
@@ -150,7 +157,7 @@ async function start(parts: Context): Promise<void> {
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
-  const { sessions, throttle, devices, factors, pending, purchases, receiver } = parts
+  const { sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver } = parts
   const { batchRunner, upstream, events, store } = parts
   registerDrain(app)
   const swept = [
@@ -159,6 +166,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     devices,
     factors,
     pending,
+    companySignIns,
     purchases,
     receiver,
     { sweep: () => sweepInvites(parts) },
@@ -167,6 +175,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()
+    parts.provider?.stop()
   })
   app.addHook('onClose', async () => {
     // Waiting calls get no slot any more; calls that have one finish.

@@ -17,13 +17,16 @@ import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
-import { createLimits } from './limits/limits.ts'
+import { type Limits, createLimits } from './limits/limits.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
+import { CompanyProvider } from './sign-in/company-provider.ts'
+import { CompanyCookie } from './sign-in/company-routes.ts'
+import { CompanySignIns } from './sign-in/company-sign-ins.ts'
 import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
 import { SecondFactors } from './sign-in/second-factors.ts'
 import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
@@ -85,7 +88,6 @@ export async function createParts(base: Base) {
     ...base,
     events,
     metrics,
-    limits: createLimits({ store, now }),
     ...createSignInParts(base, () => upstreamParts.serviceHealth.state === 'refuses-key'),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
@@ -99,7 +101,7 @@ export async function createParts(base: Base) {
 }
 
 /** People, their sessions, and the steps to one. */
-function createSignInParts({ config, store, now, https }: Base, isKeyRefused: () => boolean) {
+function createSignInParts({ config, store, now, https, log }: Base, isKeyRefused: () => boolean) {
   const core = {
     store,
     now,
@@ -117,8 +119,12 @@ function createSignInParts({ config, store, now, https }: Base, isKeyRefused: ()
   const required = config.requireSecondFactor
   const step = new SecondStep({ factors, pending, cookie: new PendingCookie(https), required })
   const environment = environmentOf(config.service.key)
-  const signIn = new SignIn({ ...core, step, environment, isKeyRefused })
-  return { ...core, secretKey, factors, pending, step, signIn }
+  const provider = config.oidc && new CompanyProvider({ oidc: config.oidc, now, log })
+  const companyAccount = () => provider?.reachable
+  const signIn = new SignIn({ ...core, step, environment, isKeyRefused, companyAccount })
+  const companyCookie = new CompanyCookie(https)
+  const companySignIns = new CompanySignIns({ store, now })
+  return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }
 }
 
 /** Replicas share no folder: without `SECRET_KEY` they have no common key, and none is made up. */
@@ -169,23 +175,27 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
+  const limits = createLimits({ store, events, now })
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts, now),
+    hooks: purchaseHooks(parts, limits, now),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
-  return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+  return { limits, purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
 function purchaseHooks(
   { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
+  limits: Limits,
   now: () => number,
 ): PurchaseHooks {
   return {
-    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog)],
+    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
-    intentListeners: [auditPurchase],
+    // The journal's is the last: its writers wait for each other until the transaction ends.
+    intentListeners: [limits.intentListener, auditPurchase],
+    refusalListeners: [limits.refusalListener],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
   }

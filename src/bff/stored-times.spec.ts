@@ -27,6 +27,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'batch_line.changed_at': 'from the future the line is only sent more often than needed',
   'charge_alert.raised_at': 'shown',
   'charge_alert.dismissed_at': 'null or not',
+  'limit_alert.raised_at': 'shown',
+  'limit_alert.dismissed_at': 'null or not',
   'webhook_arrival.received_at': 'shown',
   'person.created_at': 'shown',
   'person.suspended_at': 'null or not',

@@ -45,6 +45,7 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     logLevel: 'info',
     secretKey: undefined,
     requireSecondFactor: 'nobody',
+    oidc: undefined,
     ...overrides,
   }
 }

@@ -8,6 +8,8 @@ describe('every path leads to its own route', () => {
   const built: Record<keyof typeof paths, string> = {
     home: paths.home({ placa: 'ABC1D23' }),
     signIn: paths.signIn(),
+    companyAccount: paths.companyAccount(),
+    account: paths.account(),
     setup: paths.setup(),
     invite: paths.invite(),
     staff: paths.staff(),

@@ -7,6 +7,8 @@ import { buildPath } from '#contract/path.ts'
 export const ROUTE_PATTERNS = {
   home: '/',
   signIn: '/entrar',
+  account: '/conta',
+  companyAccount: '/entrar/empresa',
   setup: '/configurar',
   invite: '/convite',
   catalog: '/servicos',
@@ -90,6 +92,8 @@ interface HistoryParams {
 export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
+  account: () => '/conta',
+  companyAccount: () => '/entrar/empresa',
   setup: () => '/configurar',
   invite: () => '/convite',
   catalog: (query: CatalogParams = {}) => buildPath('/servicos', {}, { ...query }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RECORD_STATES, type RecordState } from '#contract/console/record.ts'
+import { Events } from '../events/events.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import { type Store, openStore } from '../store/store.ts'
@@ -48,8 +50,12 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
   })
   afterAll(() => store.close())
 
+  const limitsAt = (now: () => number) => {
+    const events = new Events({ store, databaseUrl: undefined, now, log: pino({ enabled: false }) })
+    return createLimits({ store, events, now })
+  }
   const spentBy = async (personId: string) => {
-    const limits = createLimits({ store, now: () => clock })
+    const limits = limitsAt(() => clock)
     return (await limits.read(store.db, [personId])).get(personId)
   }
 
@@ -82,7 +88,7 @@ describeOnEachStore('what was spent', (fresh, dialect) => {
 
   it('is shown beside the limits, and changing them again replaces them', async () => {
     const [personId, other] = [randomUUID(), randomUUID()]
-    const limits = createLimits({ store, now: () => NOON })
+    const limits = limitsAt(() => NOON)
     await store.transaction((trx) => limits.set(trx, personId, { dayCents: 5000, monthCents: null }))
     await store.transaction((trx) => limits.set(trx, personId, { dayCents: 6000, monthCents: 90_000 }))
     const none = { spentTodayCents: 0, spentThisMonthCents: 0 }

@@ -1,21 +1,31 @@
 import type { Transaction } from 'kysely'
+import type { OwnLimits, ShopLimit } from '#contract/console/limits.ts'
+import { readManagers } from '../accounts/managers.ts'
+import type { Events } from '../events/events.ts'
+import type { RefusalListener } from '../purchases/order.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { type Periods, periodsOf } from './periods.ts'
-import { type Spent, spentByPeople } from './spent.ts'
+import { raiseAlert } from './alerts.ts'
+import { LimitReached, limitGroups, limitIntents } from './check.ts'
+import { nearest, raisedOn, readLeft } from './left.ts'
+import { writeLimits } from './limit-rows.ts'
+import { periodsOf } from './periods.ts'
+import { type Spent, spentByPeople, spentByShop } from './spent.ts'
+import { type LimitRow, SHOP } from './tables.ts'
 
 export interface LimitsDeps {
   readonly store: Store
+  readonly events: Events
   /** Epoch milliseconds. */
   readonly now: () => number
 }
 
-export interface PersonLimits {
+interface PersonLimits {
   readonly dayCents: number | null
   readonly monthCents: number | null
 }
 
-export interface PersonSpending extends PersonLimits {
+interface PersonSpending extends PersonLimits {
   readonly spentTodayCents: number
   readonly spentThisMonthCents: number
 }
@@ -30,53 +40,89 @@ export interface StaffLimits {
 
 export type Limits = ReturnType<typeof createLimits>
 
-/** What people and the shop may spend. */
-export function createLimits({ now }: LimitsDeps) {
+const NOTHING: Spent = { todayCents: 0, thisMonthCents: 0 }
+
+/** What people and the shop may spend, and have spent. */
+export function createLimits({ store, events, now }: LimitsDeps) {
   return {
-    set: setLimits,
-    read: (queries, personIds) => readSpending(queries, personIds, periodsOf(now())),
-  } satisfies StaffLimits
+    set: writeLimits,
+    read: (queries, personIds) => readSpending(queries, personIds, now()),
+
+    own: (personId: string) => readOwn(store.db, personId, now()),
+    shop: () => readShop(store.db, now()),
+
+    intentListener: limitIntents(store.dialect),
+    groupVeto: limitGroups(now),
+    refusalListener: alertManagers(events, now),
+  } satisfies StaffLimits & Record<string, unknown>
 }
 
-async function setLimits(
-  trx: Transaction<Tables>,
-  personId: string,
-  { dayCents, monthCents }: PersonLimits,
-): Promise<void> {
-  const columns = { day_cents: dayCents, month_cents: monthCents }
-  await trx
-    .insertInto('spending_limit')
-    .values({ scope: personId, ...columns, raised_day: null, raised_cents: 0 })
-    .onConflict((conflict) => conflict.column('scope').doUpdateSet(columns))
-    .execute()
+/** Managers hear of an order that passed a limit. */
+function alertManagers(events: Events, now: () => number): RefusalListener {
+  return async ({ person }, error) => {
+    if (!(error instanceof LimitReached)) return
+    const { day } = periodsOf(now())
+    await events.commit(async (trx, emit) => {
+      const isNew = await raiseAlert(trx, { kind: error.kind, personId: person.id, day, at: now() })
+      if (isNew) emit({ type: 'alert', data: { kind: 'limit', message: 'Um limite de hoje foi atingido.' } })
+    })
+  }
 }
 
 async function readSpending(
   queries: Queries,
   personIds: readonly string[],
-  periods: Periods,
+  now: number,
 ): Promise<ReadonlyMap<string, PersonSpending>> {
-  if (personIds.length === 0) return new Map()
-  const rows = await queries
-    .selectFrom('spending_limit')
-    .selectAll()
-    .where('scope', 'in', personIds)
-    .execute()
-  const limits = new Map(rows.map((row) => [row.scope, row]))
-  const spent = await spentByPeople(queries, personIds, periods)
-  return new Map(
-    personIds.map((id) => {
-      const row = limits.get(id)
-      const { todayCents, thisMonthCents }: Spent = spent.get(id) ?? { todayCents: 0, thisMonthCents: 0 }
-      return [
-        id,
-        {
-          dayCents: row?.day_cents ?? null,
-          monthCents: row?.month_cents ?? null,
-          spentTodayCents: todayCents,
-          spentThisMonthCents: thisMonthCents,
-        },
-      ]
-    }),
-  )
+  const limits = new Map((await readRows(queries, personIds)).map((row) => [row.scope, row]))
+  const spent = await spentByPeople(queries, personIds, periodsOf(now))
+  return new Map(personIds.map((id) => [id, spendingOf(limits.get(id), spent.get(id))]))
+}
+
+function spendingOf(
+  row: LimitRow | undefined,
+  { todayCents, thisMonthCents }: Spent = NOTHING,
+): PersonSpending {
+  return {
+    dayCents: row?.day_cents ?? null,
+    monthCents: row?.month_cents ?? null,
+    spentTodayCents: todayCents,
+    spentThisMonthCents: thisMonthCents,
+  }
+}
+
+async function readOwn(queries: Queries, personId: string, now: number): Promise<OwnLimits> {
+  const periods = periodsOf(now)
+  const rows = await readRows(queries, [personId, SHOP])
+  const row = rows.find(({ scope }) => scope === personId)
+  const left = await readLeft(queries, personId, rows, periods)
+  const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
+  return {
+    ...spendingOf(row, (await spentByPeople(queries, [personId], periods)).get(personId)),
+    raisedTodayCents: raisedOn(row, periods.day),
+    leftCents: own ? Math.max(0, own.cents) : null,
+    leftOf: own?.kind === 'month' ? 'month' : own ? 'day' : null,
+    shopLeftCents: leftOfShop(left),
+    managers: await readManagers(queries),
+  }
+}
+
+function leftOfShop(left: Awaited<ReturnType<typeof readLeft>>): number | null {
+  const shop = left.find(({ kind }) => kind === 'shop')
+  return shop ? Math.max(0, shop.cents) : null
+}
+
+async function readShop(queries: Queries, now: number): Promise<ShopLimit> {
+  const { day, today } = periodsOf(now)
+  const [row] = await readRows(queries, [SHOP])
+  return {
+    dayCents: row?.day_cents ?? null,
+    raisedTodayCents: raisedOn(row, day),
+    spentTodayCents: await spentByShop(queries, today),
+  }
+}
+
+async function readRows(queries: Queries, scopes: readonly string[]): Promise<readonly LimitRow[]> {
+  if (scopes.length === 0) return []
+  return queries.selectFrom('spending_limit').selectAll().where('scope', 'in', scopes).execute()
 }

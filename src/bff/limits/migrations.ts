@@ -11,6 +11,17 @@ const spendingLimits: Migration = {
       .addColumn('raised_day', 'text')
       .addColumn('raised_cents', 'bigint', (column) => column.notNull().defaultTo(0))
       .execute()
+    await db.schema
+      .createTable('limit_alert')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('scope', 'text', (column) => column.notNull())
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('raised_at', 'bigint', (column) => column.notNull())
+      .addColumn('dismissed_at', 'bigint')
+      .addColumn('dismissed_by', 'text')
+      .addUniqueConstraint('limit_alert_of_day', ['day', 'scope'])
+      .execute()
     // Both hold all that a sum needs, so that no row is read.
     const cost = ['state', 'charged_cents', 'price_cents', 'uncertain_attempts', 'accepted_at'] as const
     await db.schema

@@ -45,10 +45,17 @@ function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
     factors.draft(await step.personWhoMisses('enrol', request)),
   )
 
-  route(app, 'signInEnrolled', async ({ body, request, reply }) => {
+  // Without a session yet: with one, another tab or a look at another window would take the codes away.
+  route(app, 'signInEnrolled', async ({ body, request }) => {
     const person = await step.personWhoMisses('enrol', request)
     const recoveryCodes = await factors.confirm(person, body.code)
-    return { recoveryCodes, session: await signIn.start(person.id, 'code', request, reply) }
+    await step.noteEnrolled(request)
+    return { recoveryCodes }
+  })
+
+  route(app, 'finishEnrolment', async ({ request, reply }) => {
+    const person = await step.personWhoEnrolled(request)
+    return signIn.start(person.id, 'code', request, reply)
   })
 }
 

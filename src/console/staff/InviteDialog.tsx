@@ -5,12 +5,12 @@ import { buttonClass } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import type { QrCodeProps } from '#console/ui/QrCode.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Invited } from '#contract/console/staff.ts'
-import type { QrCodeProps } from './QrCode.tsx'
 
 const QrCode = lazy(() =>
-  import('./QrCode.tsx').then(
+  import('#console/ui/QrCode.tsx').then(
     (module): { default: ComponentType<QrCodeProps> } => ({ default: module.QrCode }),
     // The link itself is there without it.
     () => ({ default: () => null }),

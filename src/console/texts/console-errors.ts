@@ -124,7 +124,7 @@ export const CONSOLE_ERROR_TEXTS = {
   TOO_MANY_ATTEMPTS: {
     title: 'Muitas tentativas',
     whatHappened: 'Houve tentativas demais em pouco tempo.',
-    whatToDo: 'Espere alguns minutos e tente de novo.',
+    whatToDo: 'Depois da espera, tente de novo. Se esqueceu a senha, peça um novo link a um gerente da loja.',
   },
   BUSY: {
     title: 'O Pátio está ocupado',

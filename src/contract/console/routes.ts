@@ -3,8 +3,10 @@ import { ACCOUNT_ROUTES } from './routes/accounts.ts'
 import { ALERT_ROUTES } from './routes/alerts.ts'
 import { BATCH_ROUTES } from './routes/batches.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
+import { COMPANY_ACCOUNT_ROUTES } from './routes/company-account.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
+import { LIMIT_ROUTES } from './routes/limits.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.ts'
 import { STAFF_ROUTES } from './routes/staff.ts'
@@ -14,6 +16,7 @@ import { WALLET_ROUTES } from './routes/wallet.ts'
 export const CONSOLE_ROUTES = {
   ...ACCOUNT_ROUTES,
   ...SECOND_FACTOR_ROUTES,
+  ...COMPANY_ACCOUNT_ROUTES,
   ...CATALOG_ROUTES,
   ...INQUIRY_ROUTES,
   ...FIPE_ROUTES,
@@ -21,6 +24,7 @@ export const CONSOLE_ROUTES = {
   ...ALERT_ROUTES,
   ...WALLET_ROUTES,
   ...STAFF_ROUTES,
+  ...LIMIT_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 

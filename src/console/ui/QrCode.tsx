@@ -5,7 +5,7 @@ export interface QrCodeProps {
   readonly label: string
 }
 
-/** A link for the camera of a phone. Dark on white in every colour scheme, or cameras do not see it. */
+/** For the camera of a phone. Dark on white in every colour scheme, or cameras do not see it. */
 export function QrCode({ text, label }: QrCodeProps) {
   // Four modules of white around it, as readers expect.
   const { size, data } = encode(text, { border: 4 })
