@@ -122,7 +122,7 @@ test('keys and secrets are printed nowhere', async (context) => {
   const program = await folder.started({ LOG_LEVEL: 'trace' })
   await fetch(`${program.url}/api/session`)
   const files = readdirSync(folder.dataDir).filter((file) => /\.(?:key|secret)$/.test(file))
-  expect(files).toHaveLength(3)
+  expect(files).toHaveLength(4)
   for (const file of files) {
     expect(program.output()).not.toContain(readFileSync(join(folder.dataDir, file), 'utf8').trim())
   }

@@ -43,6 +43,8 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     metricsToken: undefined,
     topUpUrl: undefined,
     logLevel: 'info',
+    secretKey: undefined,
+    requireSecondFactor: 'nobody',
     ...overrides,
   }
 }

@@ -7,6 +7,7 @@ import { PersonContext } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { createQueryClient } from '#console/api/query-client.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { OwnLimits } from '#contract/console/limits.ts'
 import type { Role } from '#contract/console/session.ts'
 
 const CATALOG: ShopCatalog = {
@@ -17,6 +18,19 @@ const CATALOG: ShopCatalog = {
   ],
   unreadable: [],
   switches: {},
+}
+
+/** A person without limits, in a shop without one. */
+export const NO_LIMITS: OwnLimits = {
+  dayCents: null,
+  monthCents: null,
+  raisedTodayCents: 0,
+  spentTodayCents: 0,
+  spentThisMonthCents: 0,
+  leftCents: null,
+  leftOf: null,
+  shopLeftCents: null,
+  managers: ['Ana'],
 }
 
 interface CacheOptions {
@@ -30,6 +44,7 @@ interface CacheOptions {
 interface PageOptions extends CacheOptions {
   readonly at?: string
   readonly role?: Role
+  readonly mayQueryPeople?: boolean
 }
 
 /** A cache that counts as fresh for ever, so that a test sends nothing for what it holds. */
@@ -44,6 +59,7 @@ export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): Q
     topUpUrl: null,
     managers: ['Ana'],
   })
+  queryClient.setQueryData(apiQuery('ownLimits').queryKey, NO_LIMITS)
   seed?.(queryClient)
   return queryClient
 }
@@ -52,7 +68,7 @@ export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): Q
 export function showPage(
   path: string,
   page: ReactNode,
-  { at = path, role = 'manager', ...cache }: PageOptions = {},
+  { at = path, role = 'manager', mayQueryPeople = true, ...cache }: PageOptions = {},
 ) {
   const queryClient = testClient(cache)
   const router = createMemoryRouter(
@@ -64,7 +80,7 @@ export function showPage(
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role, mayQueryPeople: true }}>
+      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role, mayQueryPeople }}>
         <RouterProvider router={router} />
       </PersonContext>
     </QueryClientProvider>,

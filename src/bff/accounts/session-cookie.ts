@@ -3,13 +3,13 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_LIFE_MS } from './devices.ts'
 
-const PLAIN_NAME = 'patio'
+export const PLAIN_NAME = 'patio'
 
 /**
  * A cookie that carries a token. Over https it is a `__Host-` cookie: the browser then takes it only with
  * `Secure`, for this host alone, so that a sibling subdomain can neither read nor plant it.
  */
-class TokenCookie {
+export class TokenCookie {
   readonly #secure: boolean
   /** Undefined: it goes when the browser closes. */
   readonly #maxAge: number | undefined

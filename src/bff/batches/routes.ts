@@ -20,6 +20,7 @@ const BODY_LIMIT = 1024 * 1024
 /** Many purchases at once: ordered together, watched, stopped, resumed and exported. */
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runner: BatchRunner): void {
   const { db } = deps.store
+  const present = (text: string) => deps.purchases.present(text)
 
   route(
     app,
@@ -38,7 +39,11 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'batch', async ({ params, query }) => {
     const row = await requireBatch(db, params.id)
-    return batchWithLinesJson(db, row, { since: Number(query.since ?? 0), now: deps.now() })
+    return batchWithLinesJson(db, row, {
+      since: Number(query.since ?? 0),
+      now: deps.now(),
+      present,
+    })
   })
 
   route(app, 'stopBatch', async ({ params, person }) => {
@@ -68,7 +73,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(await batchCsv(db, row))
+      .send(await batchCsv(db, row, present))
   })
 }
 

@@ -24,6 +24,8 @@ test('nothing set: the embedded service on this machine', () => {
     metricsToken: undefined,
     topUpUrl: undefined,
     logLevel: 'info',
+    secretKey: undefined,
+    requireSecondFactor: 'nobody',
   })
 })
 
@@ -50,6 +52,8 @@ test('everything set', () => {
     SESSION_HOURS: '1',
     METRICS_TOKEN: '0123456789abcdef',
     TOP_UP_URL: 'https://central.example/recarga?loja=7',
+    SECRET_KEY: 'k'.repeat(32),
+    REQUIRE_SECOND_FACTOR: 'managers',
   })
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -61,6 +65,8 @@ test('everything set', () => {
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
     session: { idleMs: 300_000, absoluteMs: 3_600_000 },
     topUpUrl: 'https://central.example/recarga?loja=7',
+    secretKey: 'k'.repeat(32),
+    requireSecondFactor: 'managers',
   })
 })
 
@@ -102,6 +108,9 @@ test.each<[named: string, environment: ProcessVariables]>([
   ['TOP_UP_URL', { TOP_UP_URL: 'http://127.0.0.1.example' }],
   ['TOP_UP_URL', { TOP_UP_URL: 'https://loja:secret-part@central.example' }],
   ['TOP_UP_URL', { TOP_UP_URL: 'javascript:alert(1)' }],
+  ['SECRET_KEY', { SECRET_KEY: 'secret-part' }],
+  ['SECRET_KEY', { REQUIRE_SECOND_FACTOR: 'managers', DATABASE_URL: 'postgres://db.example/patio' }],
+  ['REQUIRE_SECOND_FACTOR', { REQUIRE_SECOND_FACTOR: 'buyers' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: 'for ever' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: '365' }],
   ['OIDC_ISSUER', { OIDC_ISSUER: 'https://login.example' }],

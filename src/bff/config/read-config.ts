@@ -42,6 +42,8 @@ export function readConfig(environment: ProcessVariables): Config {
     metricsToken: read('METRICS_TOKEN'),
     topUpUrl: read('TOP_UP_URL'),
     logLevel: read('LOG_LEVEL') ?? 'info',
+    secretKey: read('SECRET_KEY'),
+    requireSecondFactor: readRequirement(variables),
   }
   variables.check()
   return config
@@ -100,6 +102,15 @@ function readKeyFile(path: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function readRequirement(variables: Variables): Config['requireSecondFactor'] {
+  const required = variables.read('REQUIRE_SECOND_FACTOR') ?? 'nobody'
+  // Replicas share the store and no folder, so no key that one of them makes is known to the others.
+  if (required !== 'nobody' && variables.isSet('DATABASE_URL') && !variables.isSet('SECRET_KEY')) {
+    variables.fault('SECRET_KEY: must be set when REQUIRE_SECOND_FACTOR and DATABASE_URL are')
+  }
+  return required
 }
 
 function readAdmin(variables: Variables): Config['admin'] {

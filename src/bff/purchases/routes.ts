@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts'
 import { readHistory } from './history.ts'
 import type { Order } from './order.ts'
 import type { Purchases } from './purchases.ts'
-import { readIntent, readRecord } from './read-record.ts'
+import { readIntent } from './read-record.ts'
 
 interface RouteDeps {
   readonly store: Store
@@ -23,7 +23,7 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
   const show = async (id: string, person: Person) => {
     const row = await readIntent(db, id)
     purchases.tellRead(row, person)
-    return readRecord(db, row, person)
+    return purchases.record(row, person)
   }
 
   route(app, 'putInquiry', (call) => {
@@ -51,11 +51,11 @@ type PaidRoute = Extract<ConsoleRouteName, 'putInquiry' | 'putFipePlate' | 'putF
 /** What every paid route does with its order: 201 for a new intent, 200 for one that was known. */
 export async function placeOrder(
   { params, person, request, reply }: Pick<Call<PaidRoute>, 'params' | 'person' | 'request' | 'reply'>,
-  { store, purchases }: RouteDeps,
+  { purchases }: Pick<RouteDeps, 'purchases'>,
   order: Omit<Order, 'id' | 'person' | 'address'>,
 ): Promise<JsonText<InquiryRecord>> {
   const { row, created } = await purchases.place({ ...order, id: params.id, person, address: request.ip })
   void reply.code(created ? 201 : 200)
   purchases.tellRead(row, person)
-  return readRecord(store.db, row, person)
+  return purchases.record(row, person)
 }

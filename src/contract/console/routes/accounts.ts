@@ -21,5 +21,37 @@ export const ACCOUNT_ROUTES = {
     body: async () => (await import('../session.ts')).SignInRequestSchema,
     answer: session,
   },
+  /** The signed-in person's own sessions. */
+  ownSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'signed-in',
+    activity: false,
+    answer: async () => (await import('../own-account.ts')).OwnSessionsSchema,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    access: 'signed-in',
+    activity: true,
+    params: async () => (await import('../own-account.ts')).SessionParamsSchema,
+    answer: 'nothing',
+  },
+  /** All but the one that asks. */
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: 'signed-in',
+    activity: true,
+    answer: 'nothing',
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/password',
+    access: 'signed-in',
+    activity: true,
+    body: async () => (await import('../own-account.ts')).PasswordRequestSchema,
+    answer: 'nothing',
+  },
   signOut: { method: 'DELETE', path: '/api/session', access: 'public', activity: true, answer: 'nothing' },
 } as const satisfies RouteTable

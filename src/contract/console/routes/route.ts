@@ -19,8 +19,8 @@ export interface ConsoleRoute {
   readonly answer: SchemaSource | 'nothing' | 'stream'
   /** The answer may also be a 204 without a body. */
   readonly orNothing?: true
-  /** Where the query asks for a file the answer is that file instead (CSV). */
-  readonly orFile?: true
+  /** The query may ask for a file instead. */
+  readonly orStream?: true
   /** A person may open it in a tab as well, not only a script of the console. */
   readonly opensInTab?: true
   /** HEAD is answered as well. */
