@@ -83,15 +83,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
   }
 }
 
-const LIVE: readonly QueryName[] = [
-  ...ALARMS,
-  'people',
-  'inquiry',
-  ...LISTS,
-  'balance',
-  'batch',
-  'batches',
-]
+const LIVE: readonly QueryName[] = [...ALARMS, 'people', 'inquiry', ...LISTS, 'balance', 'batch', 'batches']
 
 /** Events may have been missed: everything that they bring is read again. */
 export async function refreshAfterGap(client: QueryClient): Promise<void> {
