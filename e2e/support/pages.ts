@@ -47,6 +47,11 @@ export const PAGES: readonly PageCase[] = [
     complete: (page) => page.getByRole('link', { name: 'Novo lote' }).first(),
   },
   { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByRole('radio').first() },
+  {
+    name: 'audit',
+    path: '/auditoria',
+    complete: (page) => page.getByText('Último elo da corrente'),
+  },
   { name: 'privacy', path: '/privacidade', complete: (page) => page.getByText(/Sem prazo/) },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
 ]

@@ -16,6 +16,7 @@ export const ROUTE_PATTERNS = {
   batches: '/lotes',
   newBatch: '/lotes/novo',
   batch: '/lotes/:id',
+  audit: '/auditoria',
   privacy: '/privacidade',
 } as const
 
@@ -86,6 +87,12 @@ interface HistoryParams {
   readonly ate?: string | undefined
 }
 
+interface AuditParams {
+  /** A plate, an id, or a kind and keyed hash: never a document. */
+  readonly sobre?: string | undefined
+  readonly por?: string | undefined
+}
+
 export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
@@ -101,4 +108,5 @@ export const paths = {
   newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
+  audit: (query: AuditParams = {}) => buildPath('/auditoria', {}, { ...query }),
 }

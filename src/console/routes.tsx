@@ -42,6 +42,7 @@ const PAGES: RouteObject[] = [
     loader: loaders.batch,
     lazy: () => import('./batches/progress/BatchPage.tsx'),
   },
+  { path: ROUTE_PATTERNS.audit, lazy: () => import('./audit/AuditPage.tsx') },
   { path: ROUTE_PATTERNS.privacy, lazy: () => import('./privacy/PrivacyPage.tsx') },
   { path: '*', lazy: () => import('./shell/NotFound.tsx') },
 ]

@@ -1,4 +1,4 @@
-import { Car, ChartLine, Fingerprint, History, House, ListChecks } from 'lucide-react'
+import { Car, ChartLine, Fingerprint, History, House, ListChecks, ScrollText } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { paths } from '#console/paths.ts'
 import { type Access, may } from '#contract/console/access.ts'
@@ -26,6 +26,7 @@ interface ShopItem extends NavigationItem {
 
 /** The shop's people and money: team, statement, audit, privacy, in this order. */
 const SHOP_ITEMS: readonly ShopItem[] = [
+  { to: paths.audit(), label: 'Auditoria', icon: ScrollText, access: 'manage' },
   { to: paths.privacy(), label: 'Privacidade', icon: Fingerprint, access: 'manage' },
 ]
 

@@ -43,7 +43,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['wallet'],
     ['purchase'],
     ['record', 'notice', 'offers', 'rows'],
-    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'privacy'],
+    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'audit', 'privacy'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],
     ['main.tsx'],
