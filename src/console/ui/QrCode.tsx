@@ -16,8 +16,10 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-md bg-white"
+      className="size-52 rounded-md"
     >
+      {/* In the picture itself: no colour scheme may take it away. */}
+      <rect width={size} height={size} fill="#fff" />
       <path d={squares.join('')} fill="#000" />
     </svg>
   )
