@@ -190,7 +190,7 @@ test('one error names the bad variables of both halves, without their values', a
   const program = folder.start({
     SERVICE_BALANCE: 'much-secret',
     METRICS_TOKEN: 'secret',
-    OIDC_ISSUER: 'https://login.example',
+    OIDC_ISSUER: 'http://login.example',
   })
   expect(await program.ready).toBeUndefined()
   for (const name of ['SERVICE_BALANCE', 'METRICS_TOKEN', 'OIDC_ISSUER']) {

@@ -24,8 +24,10 @@ import { registerRequestMetrics } from './operations/metrics.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
+import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { registerCompanyRoutes } from './sign-in/company-routes.ts'
 import { registerSecondFactorRoutes } from './sign-in/routes.ts'
 import { clearSecondFactor } from './sign-in/second-factors.ts'
 import { sweepInvites } from './staff/invites.ts'
@@ -120,9 +122,10 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
   registerAccountRoutes(app, parts)
-  registerSecondFactorRoutes(app, parts)
-  registerStaffRoutes(app, { ...parts, clearSecondFactor })
   registerOwnAccountRoutes(app, parts)
+  registerSecondFactorRoutes(app, parts)
+  registerCompanyRoutes(app, parts)
+  registerStaffRoutes(app, { ...parts, clearSecondFactor })
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
@@ -156,6 +159,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
 async function start(parts: Context): Promise<void> {
   const { keyAlarm, events, purchases, batchRunner, readings, closing, batchDeps } = parts
   keyAlarm.start()
+  parts.provider?.start()
   await events.start()
   // Before anything waits for one of them.
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
@@ -163,20 +167,32 @@ async function start(parts: Context): Promise<void> {
   await purchases.start()
   batchRunner.start()
   readings.start()
+  void indexEarlier(parts)
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
-  const { sessions, throttle, devices, factors, pending, purchases, receiver } = parts
-  const { batchRunner, upstream, events, notes, store } = parts
+  const { sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver } = parts
+  const { batchRunner, upstream, events, store, notes, now } = parts
   registerDrain(app)
-  const invites = { sweep: () => sweepInvites(parts) }
-  const chainLog = new ChainLog(store.db, parts.now, app.log)
-  const swept = [sessions, throttle, devices, factors, pending, purchases, receiver, invites, chainLog]
+  const swept = [
+    sessions,
+    throttle,
+    devices,
+    factors,
+    pending,
+    companySignIns,
+    purchases,
+    receiver,
+    parts.retention,
+    { sweep: () => sweepInvites(parts) },
+    new ChainLog(store.db, now, app.log),
+  ]
   const sweeping = startSweeping(swept, app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()
     parts.readings.close()
+    parts.provider?.stop()
   })
   app.addHook('onClose', async () => {
     // Waiting calls get no slot any more; calls that have one finish.

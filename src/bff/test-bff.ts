@@ -42,9 +42,11 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     trustedProxies: [],
     metricsToken: undefined,
     topUpUrl: undefined,
+    retentionDays: undefined,
     logLevel: 'info',
     secretKey: undefined,
     requireSecondFactor: 'nobody',
+    oidc: undefined,
     ...overrides,
   }
 }

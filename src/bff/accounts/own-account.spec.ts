@@ -66,6 +66,7 @@ describeOnOneStore('the own account', (fresh) => {
       .selectFrom('audit_entry')
       .select(['action', 'person_name', 'details'])
       .where('action', 'in', ['session-ended', 'password-changed'])
+      .orderBy('seq')
       .execute()
 
   test('sessions are listed with browser, place and times, and none of the keys', async () => {
@@ -78,19 +79,19 @@ describeOnOneStore('the own account', (fresh) => {
     expect(listed).toEqual([
       {
         id: expect.stringMatching(/^[\w-]{22}$/),
-        device: 'Firefox no Windows',
-        place: '200.1.x.x',
-        startedAt: at(now),
-        seenAt: at(now),
-        isCurrent: false,
-      },
-      {
-        id: expect.stringMatching(/^[\w-]{22}$/),
         device: 'Chrome no Android',
         place: '189.40.x.x',
         startedAt: at(now - MINUTE),
         seenAt: at(now - MINUTE),
         isCurrent: true,
+      },
+      {
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        device: 'Firefox no Windows',
+        place: '200.1.x.x',
+        startedAt: at(now),
+        seenAt: at(now),
+        isCurrent: false,
       },
     ])
     const keys = await bff.context.store.db.selectFrom('session').select('id').execute()

@@ -24,14 +24,16 @@ export interface OwnSessionsDeps {
 /** Every stream, on every replica, checks its own session when an event comes. */
 export const SESSIONS_CHANGED: LiveEvent = { type: 'session', data: { signedIn: true } }
 
-/** A person's sessions that have not ended, the last used one first. */
+/** A person's sessions that have not ended: the one that asks, then the last used. */
 export async function ownSessions(
   { sessions }: Pick<OwnSessionsDeps, 'sessions'>,
   personId: string,
   currentId: string | null,
 ): Promise<OwnSession[]> {
   const rows = await sessions.ofPerson(personId)
-  return rows.map((row) => ({
+  const current = rows.filter(({ id }) => id === currentId)
+  const others = rows.filter(({ id }) => id !== currentId)
+  return [...current, ...others].map((row) => ({
     id: publicId(row),
     device: row.user_agent === null ? null : deviceName(row.user_agent),
     place: row.address === null ? null : placeOfUse(row.address),

@@ -15,7 +15,10 @@ export class TokenCookie {
   readonly #maxAge: number | undefined
   readonly name: string
 
-  constructor(name: string, https: boolean, maxAge?: number) {
+  readonly #sameSite: 'strict' | 'lax'
+
+  constructor(name: string, https: boolean, maxAge?: number, sameSite: 'strict' | 'lax' = 'strict') {
+    this.#sameSite = sameSite
     this.#secure = https
     this.#maxAge = maxAge
     this.name = https ? `__Host-${name}` : name
@@ -37,7 +40,7 @@ export class TokenCookie {
   }
 
   #attributes() {
-    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
+    return { path: '/', httpOnly: true, sameSite: this.#sameSite, secure: this.#secure } as const
   }
 }
 

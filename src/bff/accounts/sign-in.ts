@@ -36,6 +36,8 @@ export interface SignInDeps {
   readonly step: SignInStep
   /** The service's, by the kind of the shop's key. */
   readonly environment: 'live' | 'test' | null
+  /** Whether the company's provider answers; undefined where its accounts do not sign in here. */
+  readonly companyAccount: () => boolean | undefined
   /** Whether the service refused the shop's key in its last answer. */
   readonly isKeyRefused: () => boolean
 }
@@ -51,12 +53,14 @@ export class SignIn {
   /** Who is signed in, as the console asks for it. */
   async session(person: Person | null, missing?: Missing): Promise<Session> {
     const { setup, environment, isKeyRefused } = this.#deps
+    const oidc = person === null ? this.#deps.companyAccount() : undefined
     return {
       person,
       needsSetup: person === null && (await setup.needed()),
       environment,
       keyRefused: person !== null && isKeyRefused(),
       ...(person === null && missing !== undefined && { secondFactor: missing }),
+      ...(oidc !== undefined && { oidc }),
     }
   }
 

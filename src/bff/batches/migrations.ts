@@ -68,4 +68,11 @@ const batchLists: Migration = {
   },
 }
 
-export const BATCH_MIGRATIONS: readonly Migration[] = [batches, batchNames, batchLists]
+const linesByPurchase: Migration = {
+  name: '065-batch-lines-by-purchase',
+  async up(db) {
+    await db.schema.createIndex('batch_line_purchased').on('batch_line').column('purchased_id').execute()
+  },
+}
+
+export const BATCH_MIGRATIONS: readonly Migration[] = [batches, batchNames, batchLists, linesByPurchase]

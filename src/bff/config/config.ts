@@ -19,11 +19,23 @@ export interface BffConfig {
   readonly metricsToken: string | undefined
   /** Where the shop puts money into its wallet, for a link. */
   readonly topUpUrl: string | undefined
+  /** Results and personal data of purchases are removed so many days after their end; undefined for never. */
+  readonly retentionDays: number | undefined
   readonly logLevel: LogLevel
   /** What secrets in the store are encrypted under; without it a key is made in `dataDir` (SQLite alone). */
   readonly secretKey: string | undefined
+  /** The company's OpenID Connect provider, where its accounts sign in here. */
+  readonly oidc: OidcConfig | undefined
   /** Who cannot sign in by password without a second factor. */
   readonly requireSecondFactor: RequireSecondFactor
+}
+
+export interface OidcConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The console's, as it is registered with the provider. */
+  readonly publicUrl: string
 }
 
 export const REQUIRE_SECOND_FACTOR = ['nobody', 'managers', 'everybody'] as const
@@ -52,6 +64,7 @@ export function secretsOf(config: BffConfig): readonly string[] {
     ...config.webhookSecrets,
     config.metricsToken ?? '',
     config.secretKey ?? '',
+    config.oidc?.clientSecret ?? '',
     databasePassword,
     decodeURIComponent(databasePassword),
   ].filter((secret) => secret !== '')

@@ -89,7 +89,11 @@ export const VARIABLES = {
     `one of ${REQUIRE_SECOND_FACTOR.join(', ')}`,
   ),
   RETENTION_DAYS: variable(wholeNumber(1, 36_500), 'days, 1 or more'),
-  OIDC_ISSUER: variable(address(['https:'], 'with path'), 'an https address'),
+  // As it is, slash included: the provider calls itself exactly so.
+  OIDC_ISSUER: variable(
+    z.string().check(z.refine((text) => isLink(text) && !/[?#]/.test(text))),
+    'an https address without user, query or fragment (http on this machine only)',
+  ),
   OIDC_CLIENT_ID: variable(oneLine, 'text'),
   OIDC_CLIENT_SECRET: variable(oneLine, 'text'),
 }

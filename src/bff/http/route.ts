@@ -30,7 +30,7 @@ type Handled<Name extends ConsoleRouteName> = Routes[Name]['answer'] extends 'st
         | AnswerOf<Name>
         | JsonText<AnswerOf<Name>>
         | (Routes[Name] extends { readonly orNothing: true } ? undefined : never)
-        | (Routes[Name] extends { readonly orStream: true } ? FastifyReply : never)
+        | (Routes[Name] extends { readonly orFile: true } ? FastifyReply : never)
 
 type Handlers = {
   [Name in ConsoleRouteName]: (call: Call<Name>) => Handled<Name> | Promise<Handled<Name>>

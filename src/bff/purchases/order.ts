@@ -61,6 +61,9 @@ export type ReadListener = (row: IntentRow, person: Pick<Person, 'id' | 'name'>)
 /** Hears of each stored charge, in the transaction that stores it. */
 export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Emit) => Promise<void>
 
+/** Hears of purchases whose personal data are removed, in the transaction that removes them. */
+export type PurgeListener = (trx: Transaction<Tables>, ids: readonly string[]) => Promise<void>
+
 /** JSON text as it was stored in, JSON text as people see it out. */
 export type Present = (text: string) => string
 
@@ -73,9 +76,9 @@ export interface PurchaseHooks {
   readonly refusalListeners: readonly RefusalListener[]
   readonly resultListeners: readonly ResultListener[]
   readonly chargeListeners: readonly ChargeListener[]
-  readonly readListeners: readonly ReadListener[]
   /** How a stored request or result is shown, as JSON text; as it is by default. */
   readonly present?: Present
+  readonly readListeners: readonly ReadListener[]
 }
 
 /** @throws what the first veto throws that refuses */

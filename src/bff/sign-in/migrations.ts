@@ -32,9 +32,26 @@ const secondFactor: Migration = {
         column.notNull().references('person.id').onDelete('cascade'),
       )
       .addColumn('password_mark', 'text', (column) => column.notNull())
+      .addColumn('enrolled', 'integer', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .execute()
   },
 }
 
-export const SIGN_IN_MIGRATIONS: readonly Migration[] = [secondFactor]
+const companySignIn: Migration = {
+  name: '066-company-sign-in',
+  async up(db) {
+    await db.schema
+      .createTable('company_sign_in')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('state', 'text')
+      .addColumn('nonce', 'text', (column) => column.notNull())
+      .addColumn('code_verifier', 'text', (column) => column.notNull())
+      .addColumn('page', 'text', (column) => column.notNull())
+      .addColumn('person_id', 'text', (column) => column.references('person.id').onDelete('cascade'))
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute()
+  },
+}
+
+export const SIGN_IN_MIGRATIONS: readonly Migration[] = [secondFactor, companySignIn]

@@ -6,8 +6,10 @@ import type { PendingSignInRow } from './tables.ts'
 /** Between the password and the code (ms). */
 export const PENDING_LIFE_MS = 5 * 60_000
 
-/** Whose sign-in it is. */
-export type PendingPerson = Pick<Person, 'id' | 'name' | 'email' | 'role'>
+/** Whose sign-in it is, and whether a second factor was set up in it. */
+export interface PendingPerson extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
+  readonly enrolled: boolean
+}
 
 /**
  * Sign-ins whose password was right and that miss a code. Their token lets a person go on with this sign-in
@@ -34,6 +36,7 @@ export class PendingSignIns {
       id: hashOf(token),
       person_id: personId,
       password_mark: hashOf(person.password_hash),
+      enrolled: 0,
       created_at: this.#now(),
     }
     await this.#store.db.insertInto('pending_sign_in').values(row).execute()
@@ -45,14 +48,22 @@ export class PendingSignIns {
     const row = await this.#store.db
       .selectFrom('pending_sign_in')
       .innerJoin('person', 'person.id', 'pending_sign_in.person_id')
-      .select(['person.id', 'name', 'email', 'role', 'password_hash', 'password_mark'])
+      .select(['person.id', 'name', 'email', 'role', 'password_hash', 'password_mark', 'enrolled'])
       .where('pending_sign_in.id', '=', hashOf(token))
       .where('pending_sign_in.created_at', '>', this.#now() - PENDING_LIFE_MS)
       .where('person.suspended_at', 'is', null)
       .executeTakeFirst()
     if (!row || row.password_mark !== hashOf(row.password_hash)) return undefined
-    const { id, name, email, role } = row
-    return { id, name, email, role }
+    const { id, name, email, role, enrolled } = row
+    return { id, name, email, role, enrolled: enrolled === 1 }
+  }
+
+  async noteEnrolled(token: string): Promise<void> {
+    await this.#store.db
+      .updateTable('pending_sign_in')
+      .set({ enrolled: 1 })
+      .where('id', '=', hashOf(token))
+      .execute()
   }
 
   async end(token: string): Promise<void> {

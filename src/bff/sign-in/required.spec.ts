@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EnrolledSchema, EnrolmentSchema, SecondFactorSchema } from '#contract/console/second-factor.ts'
+import { EnrolmentSchema, RecoveryCodesSchema, SecondFactorSchema } from '#contract/console/second-factor.ts'
 import type { BffConfig } from '../config/config.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { STEP, browserOf, codeOf, failureOf, sessionOf, wrongCode } from './test-browser.ts'
@@ -47,9 +47,16 @@ test('who has to set one up does so between password and session', async () => {
   const done = await browser.call('PUT', '/api/session/second-factor/enrolment', {
     code: codeOf(bff, secret),
   })
-  const answer = EnrolledSchema.parse(await done.json())
-  expect(answer.session.person).toMatchObject({ email })
-  expect(answer.recoveryCodes).toHaveLength(10)
+  expect(RecoveryCodesSchema.parse(await done.json()).recoveryCodes).toHaveLength(10)
+  const reading = await sessionOf(await browser.call('GET', '/api/session'))
+  expect(reading, 'while the codes are on the screen').toMatchObject({ person: null, secondFactor: 'enrol' })
+  const again = await browser.call('POST', '/api/session/second-factor/enrolment')
+  expect(await failureOf(again), 'the password does not replace what was just set up').toEqual([
+    401,
+    'SIGN_IN_EXPIRED',
+  ])
+  const finished = await browser.call('POST', '/api/session/second-factor/finish')
+  expect((await sessionOf(finished)).person).toMatchObject({ email })
   expect(SecondFactorSchema.parse(await (await browser.call('GET', '/api/second-factor')).json())).toEqual({
     available: true,
     active: true,
@@ -71,6 +78,7 @@ test('the second of two browsers that set one up during the sign-in has to begin
   const enrolment = await first.call('POST', '/api/session/second-factor/enrolment')
   const { secret } = EnrolmentSchema.parse(await enrolment.json())
   await first.call('PUT', '/api/session/second-factor/enrolment', { code: codeOf(bff, secret) })
+  expect((await second.call('POST', '/api/session/second-factor/finish')).status).toBe(401)
   for (const method of ['POST', 'PUT'] as const) {
     const answer = await second.call(method, '/api/session/second-factor/enrolment', {
       code: codeOf(bff, secret),

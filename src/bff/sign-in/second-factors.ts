@@ -102,7 +102,7 @@ export class SecondFactors {
         .returning('person_id')
         .executeTakeFirst()
       if (!used) throw new HttpFailure('ENROLMENT_EXPIRED')
-      const replaced = await clearSecondFactor(trx, owner.id)
+      const replaced = await deleteFactor(trx, owner.id)
       await trx
         .insertInto('second_factor')
         .values({ person_id: owner.id, secret: draft.secret, last_step_at: step, created_at: now })
@@ -190,9 +190,14 @@ export class SecondFactors {
  * @returns whether there was one
  */
 export async function clearSecondFactor(trx: Transaction<Tables>, personId: string): Promise<boolean> {
-  for (const table of ['recovery_code', 'second_factor_draft', 'pending_sign_in'] as const) {
+  for (const table of ['second_factor_draft', 'pending_sign_in'] as const) {
     await trx.deleteFrom(table).where('person_id', '=', personId).execute()
   }
+  return deleteFactor(trx, personId)
+}
+
+async function deleteFactor(trx: Transaction<Tables>, personId: string): Promise<boolean> {
+  await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute()
   const removed = await trx
     .deleteFrom('second_factor')
     .where('person_id', '=', personId)

@@ -47,14 +47,30 @@ export class SecondStep implements SignInStep {
 
   async missing(request: FastifyRequest): Promise<Missing | undefined> {
     const person = await this.#read(request)
-    return person && this.#missingFor(person)
+    // The page goes on showing the recovery codes until the person has kept them.
+    return person?.enrolled ? 'enrol' : person && this.#missingFor(person)
   }
 
   /** Whose sign-in misses just this. @throws {HttpFailure} SIGN_IN_EXPIRED */
   async personWhoMisses(missing: Missing, request: FastifyRequest): Promise<PendingPerson> {
     const person = await this.#read(request)
     // Without anything missing any more (another browser, another requirement) the person begins again.
-    if (!person || (await this.#missingFor(person)) !== missing) throw new HttpFailure('SIGN_IN_EXPIRED')
+    if (!person || person.enrolled || (await this.#missingFor(person)) !== missing) {
+      throw new HttpFailure('SIGN_IN_EXPIRED')
+    }
+    return person
+  }
+
+  /** The first code was right: nothing is missing but the person's word that the recovery codes are kept. */
+  async noteEnrolled(request: FastifyRequest): Promise<void> {
+    const token = this.#options.cookie.read(request)
+    if (token !== undefined) await this.#options.pending.noteEnrolled(token)
+  }
+
+  /** Who has set one up in this sign-in. @throws {HttpFailure} SIGN_IN_EXPIRED */
+  async personWhoEnrolled(request: FastifyRequest): Promise<PendingPerson> {
+    const person = await this.#read(request)
+    if (!person?.enrolled) throw new HttpFailure('SIGN_IN_EXPIRED')
     return person
   }
 

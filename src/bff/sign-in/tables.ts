@@ -32,6 +32,25 @@ export interface PendingSignInRow {
   person_id: string
   /** SHA-256, in hex, of the stored password hash. */
   password_mark: string
+  /** 1: a second factor was set up in this sign-in, and its recovery codes are on the screen. */
+  enrolled: number
+  created_at: number
+}
+
+/**
+ * A tab that went to the company's provider. `id` is the SHA-256 of its cookie's token, in hex: without the
+ * cookie nothing in the row is worth anything.
+ */
+export interface CompanySignInRow {
+  id: string
+  /** Null once the tab has come back: nothing comes back twice. */
+  state: string | null
+  nonce: string
+  code_verifier: string
+  /** The page that was asked for. */
+  page: string
+  /** Whom the provider vouched for. */
+  person_id: string | null
   created_at: number
 }
 
@@ -41,5 +60,6 @@ declare module '../store/tables.ts' {
     second_factor_draft: SecondFactorDraftRow
     recovery_code: RecoveryCodeRow
     pending_sign_in: PendingSignInRow
+    company_sign_in: CompanySignInRow
   }
 }

@@ -15,6 +15,7 @@ export function browserOf(url: string, given: ReadonlyMap<string, string> = new 
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(url + path, {
       method,
+      redirect: 'manual',
       headers: { cookie, 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     })

@@ -17,7 +17,7 @@ const OwnSessionSchema = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSessionSchema>
 
-/** Body of `GET /api/sessions`, the last used one first. */
+/** Body of `GET /api/sessions`: the one that asks, then the last used. */
 export const OwnSessionsSchema = z.object({ items: z.array(OwnSessionSchema) })
 
 /** Path of a session: an id that says nothing about its token. */

@@ -4,6 +4,7 @@ import { ALERT_ROUTES } from './routes/alerts.ts'
 import { AUDIT_ROUTES } from './routes/audit.ts'
 import { BATCH_ROUTES } from './routes/batches.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
+import { COMPANY_ACCOUNT_ROUTES } from './routes/company-account.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { LIMIT_ROUTES } from './routes/limits.ts'
@@ -18,6 +19,7 @@ import { WALLET_ROUTES } from './routes/wallet.ts'
 export const CONSOLE_ROUTES = {
   ...ACCOUNT_ROUTES,
   ...SECOND_FACTOR_ROUTES,
+  ...COMPANY_ACCOUNT_ROUTES,
   ...CATALOG_ROUTES,
   ...INQUIRY_ROUTES,
   ...FIPE_ROUTES,

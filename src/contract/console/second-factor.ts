@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PASSWORD_MAX, SessionSchema } from './session.ts'
+import { PASSWORD_MAX } from './session.ts'
 
 /** Six digits of the authenticator, or a recovery code however it is grouped. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
@@ -19,9 +19,6 @@ export type Enrolment = z.infer<typeof EnrolmentSchema>
 
 /** Shown once: the store has only their hashes. */
 export const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
-
-/** The answer that ends an enrolment during the sign-in. */
-export const EnrolledSchema = z.object({ recoveryCodes: z.array(z.string()), session: SessionSchema })
 
 /** A person's own second factor. */
 export const SecondFactorSchema = z.object({

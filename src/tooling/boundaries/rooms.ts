@@ -44,7 +44,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['wallet', 'limits'],
     ['purchase'],
     ['record', 'notice', 'offers', 'rows'],
-    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'audit'],
+    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'audit', 'privacy', 'staff', 'statement'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],
     ['main.tsx'],

@@ -1,5 +1,7 @@
 import type { RouteTable } from './route.ts'
 
+// One import each: it would be a line of the browser's first script every time.
+const own = () => import('../own-account.ts')
 const session = async () => (await import('../session.ts')).SessionSchema
 
 /** Setting up, signing in and out. */
@@ -27,14 +29,14 @@ export const ACCOUNT_ROUTES = {
     path: '/api/sessions',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await import('../own-account.ts')).OwnSessionsSchema,
+    answer: async () => (await own()).OwnSessionsSchema,
   },
   endSession: {
     method: 'DELETE',
     path: '/api/sessions/{id}',
     access: 'signed-in',
     activity: true,
-    params: async () => (await import('../own-account.ts')).SessionParamsSchema,
+    params: async () => (await own()).SessionParamsSchema,
     answer: 'nothing',
   },
   /** All but the one that asks. */
@@ -50,7 +52,7 @@ export const ACCOUNT_ROUTES = {
     path: '/api/password',
     access: 'signed-in',
     activity: true,
-    body: async () => (await import('../own-account.ts')).PasswordRequestSchema,
+    body: async () => (await own()).PasswordRequestSchema,
     answer: 'nothing',
   },
   signOut: { method: 'DELETE', path: '/api/session', access: 'public', activity: true, answer: 'nothing' },

@@ -9,6 +9,6 @@ export const AUDIT_ROUTES = {
     activity: true,
     query: async () => (await import('../audit.ts')).AuditQuerySchema,
     answer: async () => (await import('../audit.ts')).AuditPageSchema,
-    orStream: true,
+    orFile: true,
   },
 } as const satisfies RouteTable

@@ -2,6 +2,8 @@ import type { RouteTable } from './route.ts'
 
 const schemas = () => import('../second-factor.ts')
 const code = async () => (await schemas()).CodeRequestSchema
+const session = async () => (await import('../session.ts')).SessionSchema
+const recoveryCodes = async () => (await schemas()).RecoveryCodesSchema
 const enrolment = async () => (await schemas()).EnrolmentSchema
 
 /**
@@ -15,7 +17,7 @@ export const SECOND_FACTOR_ROUTES = {
     access: 'public',
     activity: true,
     body: code,
-    answer: async () => (await import('../session.ts')).SessionSchema,
+    answer: session,
   },
   signInEnrolment: {
     method: 'POST',
@@ -30,7 +32,15 @@ export const SECOND_FACTOR_ROUTES = {
     access: 'public',
     activity: true,
     body: code,
-    answer: async () => (await schemas()).EnrolledSchema,
+    answer: recoveryCodes,
+  },
+  /** The recovery codes are kept: now the session starts. */
+  finishEnrolment: {
+    method: 'POST',
+    path: '/api/session/second-factor/finish',
+    access: 'public',
+    activity: true,
+    answer: session,
   },
   secondFactor: {
     method: 'GET',
@@ -53,7 +63,7 @@ export const SECOND_FACTOR_ROUTES = {
     access: 'signed-in',
     activity: true,
     body: code,
-    answer: async () => (await schemas()).RecoveryCodesSchema,
+    answer: recoveryCodes,
   },
   removeSecondFactor: {
     method: 'DELETE',

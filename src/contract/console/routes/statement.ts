@@ -9,7 +9,7 @@ export const STATEMENT_ROUTES = {
     activity: true,
     query: async () => (await import('../statement.ts')).StatementQuerySchema,
     answer: async () => (await import('../statement.ts')).StatementSchema,
-    orStream: true,
+    orFile: true,
   },
   openPurchases: {
     method: 'GET',
