@@ -47,8 +47,8 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
 }
 
 const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
-const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', ...LIMITS]
-const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet']
+const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
+const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
 export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
@@ -85,7 +85,6 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
 
 const LIVE: readonly QueryName[] = [
   ...ALARMS,
-  'staff',
   'people',
   'inquiry',
   ...LISTS,
