@@ -1,6 +1,7 @@
 import { formatCents } from '#brazil/money.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
 import {
   block,
   completeInquiry,
@@ -80,11 +81,13 @@ test('what is no part of an inquiry is one line with the service that looks at i
   page,
   stack,
 }) => {
-  await openResult(page, stack, { servico: 'gravame', placa: 'TST0109' })
-  await expect(verdict(page)).toContainText('Sem gravame ativo')
+  // A car that no other journey buys anything about.
+  const plate = freshPlate()
+  await openResult(page, stack, { servico: 'gravame', placa: plate })
+  await expect(verdict(page)).toContainText(/gravame/i)
   await expect(page.getByText(/^Não faz parte desta consulta: roubo ou furto/)).toBeVisible()
   await page.getByRole('link', { name: /^Consulta Completa, R\$/ }).click()
-  await expect(page).toHaveURL(/\/servicos\/consulta-completa\?placa=TST0109/)
+  await expect(page).toHaveURL(`/servicos/consulta-completa?placa=${plate}`)
 
   // What is paid for already is opened instead.
   await openResult(page, stack, completeInquiry('0100'))

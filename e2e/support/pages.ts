@@ -48,12 +48,27 @@ export const PAGES: readonly PageCase[] = [
   },
   { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByRole('radio').first() },
   {
+    name: 'account',
+    path: '/conta',
+    complete: (page) => page.getByText('este navegador'),
+  },
+  { name: 'privacy', path: '/privacidade', complete: (page) => page.getByText(/Sem prazo/) },
+  {
+    name: 'statement',
+    path: '/extrato',
+    complete: (page) => page.getByRole('heading', { name: 'Conferência com o saldo' }),
+  },
+  {
     name: 'audit',
     path: '/auditoria',
     complete: (page) => page.getByText('Último elo da corrente'),
   },
-  { name: 'privacy', path: '/privacidade', complete: (page) => page.getByText(/Sem prazo/) },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
+  {
+    name: 'staff',
+    path: '/equipe',
+    complete: (page) => page.getByRole('button', { name: /^Editar/ }).first(),
+  },
 ]
 
 /** Opens a page and waits until everything on it has arrived. */

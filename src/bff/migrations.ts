@@ -5,8 +5,12 @@ import { BATCH_MIGRATIONS } from './batches/migrations.ts'
 import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
+import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
 import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
+import { SIGN_IN_MIGRATIONS } from './sign-in/migrations.ts'
+import { STAFF_MIGRATIONS } from './staff/migrations.ts'
+import { STATEMENT_MIGRATIONS } from './statement/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
 import { QUOTA_MIGRATIONS } from './upstream/quota/migrations.ts'
@@ -22,8 +26,12 @@ export const MIGRATIONS: readonly Migration[] = [
   ...EVENT_MIGRATIONS,
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,
+  ...LIMIT_MIGRATIONS,
   ...PRIVACY_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
+  ...STAFF_MIGRATIONS,
+  ...SIGN_IN_MIGRATIONS,
+  ...STATEMENT_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,
   ...WALLET_MIGRATIONS,

@@ -18,18 +18,28 @@ const NAMED = TIMES.map((time) => [`${time.table}.${time.column}`, time] as cons
 /** Times of the store that no list brings back, and why a step of the clock does no harm to them. */
 const OTHERS: Readonly<Record<string, string>> = {
   'cached_answer.read_at': 'from the future it counts as older than any',
-  'intent.created_at': 'shown; a prepared intent from the future is abandoned, as an old one is',
+  'intent.created_at':
+    'a prepared intent from the future is abandoned, as an old one is; a limit counts it on its own day',
   'intent.updated_at': 'shown; a purchase from the future is offered instead of a second one',
   'intent.purged_at': 'null or not',
+  'intent.debited_at': 'shown and summed up by',
+  'intent.refunded_at': 'shown and summed up by',
+  'balance_observation.read_at': 'shown; the order of observations is that of their ids',
   'intent_result.stored_at': 'never read',
   'batch.created_at': 'shown',
   'batch.updated_at': 'shown',
   'batch_line.changed_at': 'from the future the line is only sent more often than needed',
   'charge_alert.raised_at': 'shown',
   'charge_alert.dismissed_at': 'null or not',
+  'limit_alert.raised_at': 'shown',
+  'limit_alert.dismissed_at': 'null or not',
   'webhook_arrival.received_at': 'shown',
   'person.created_at': 'shown',
   'person.suspended_at': 'null or not',
+  'person.last_seen_at': 'shown, and null or not',
+  'invite.created_at': 'never read',
+  'invite.used_at': 'null or not',
+  'second_factor.created_at': 'never read',
   'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
   'privacy_state.purged_at': 'shown',
@@ -111,7 +121,7 @@ const WORDS: Readonly<Record<string, string>> = { state: 'processing', person_id
 
 /** A row of this table whose times are all `at`. */
 async function insert(db: Store['db'], table: string, at: number): Promise<void> {
-  if (table === 'session' || table === 'known_device') await insert(db, 'person', at)
+  if (table === 'session' || table === 'known_device' || table === 'invite') await insert(db, 'person', at)
   await sql`delete from ${sql.table(table)}`.execute(db)
   const { columns = [] } = (await db.introspection.getTables()).find(({ name }) => name === table) ?? {}
   const values = columns

@@ -44,6 +44,9 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     topUpUrl: undefined,
     retentionDays: undefined,
     logLevel: 'info',
+    secretKey: undefined,
+    requireSecondFactor: 'nobody',
+    oidc: undefined,
     ...overrides,
   }
 }

@@ -8,17 +8,22 @@ describe('every path leads to its own route', () => {
   const built: Record<keyof typeof paths, string> = {
     home: paths.home({ placa: 'ABC1D23' }),
     signIn: paths.signIn(),
+    companyAccount: paths.companyAccount(),
+    account: paths.account(),
     setup: paths.setup(),
+    invite: paths.invite(),
+    staff: paths.staff(),
     catalog: paths.catalog({ placa: 'ABC1D23', busca: 'débitos & multas' }),
     newInquiry: paths.newInquiry('consulta/../x', { placa: 'ABC1D23' }),
     history: paths.history({ placa: 'ABC1D23' }),
     inquiry: paths.inquiry('0b8e3f52-2f4c-4a3c-9a55-0f4a1c3f1d2e'),
     fipe: paths.fipe({ placa: 'ABC1D23' }),
+    statement: paths.statement(),
     batches: paths.batches(),
     newBatch: paths.newBatch({ servico: 'fipe' }),
     batch: paths.batch('0b8e3f52-2f4c-4a3c-9a55-0f4a1c3f1d2e', { situacao: 'sem-resultado' }),
-    audit: paths.audit({ sobre: 'ABC1D23' }),
     privacy: paths.privacy(),
+    audit: paths.audit({ sobre: 'ABC1D23' }),
   }
 
   it.each(Object.entries(built))('%s: %s', (id, path) => {

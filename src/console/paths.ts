@@ -7,7 +7,10 @@ import { buildPath } from '#contract/path.ts'
 export const ROUTE_PATTERNS = {
   home: '/',
   signIn: '/entrar',
+  account: '/conta',
+  companyAccount: '/entrar/empresa',
   setup: '/configurar',
+  invite: '/convite',
   catalog: '/servicos',
   newInquiry: '/servicos/:slug',
   history: '/consultas',
@@ -16,8 +19,10 @@ export const ROUTE_PATTERNS = {
   batches: '/lotes',
   newBatch: '/lotes/novo',
   batch: '/lotes/:id',
-  audit: '/auditoria',
+  staff: '/equipe',
   privacy: '/privacidade',
+  statement: '/extrato',
+  audit: '/auditoria',
 } as const
 
 interface CatalogParams {
@@ -96,17 +101,22 @@ interface AuditParams {
 export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
+  account: () => '/conta',
+  companyAccount: () => '/entrar/empresa',
   setup: () => '/configurar',
+  invite: () => '/convite',
   catalog: (query: CatalogParams = {}) => buildPath('/servicos', {}, { ...query }),
   newInquiry: (slug: string, query: NewInquiryParams = {}) =>
     buildPath('/servicos/{slug}', { slug }, { ...query }),
   history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),
   inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
   fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
+  statement: () => '/extrato',
   batches: () => '/lotes',
   privacy: () => '/privacidade',
   newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
+  staff: () => '/equipe',
   audit: (query: AuditParams = {}) => buildPath('/auditoria', {}, { ...query }),
 }

@@ -68,4 +68,25 @@ const mayQueryPeople: Migration = {
   },
 }
 
-export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices, mayQueryPeople]
+const lastSeen: Migration = {
+  name: '062-last-seen',
+  async up(db) {
+    await db.schema.alterTable('person').addColumn('last_seen_at', 'bigint').execute()
+  },
+}
+
+const sessionOrigin: Migration = {
+  name: '063-session-origin',
+  async up(db) {
+    await db.schema.alterTable('session').addColumn('user_agent', 'text').execute()
+    await db.schema.alterTable('session').addColumn('address', 'text').execute()
+  },
+}
+
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
+  staff,
+  knownDevices,
+  mayQueryPeople,
+  lastSeen,
+  sessionOrigin,
+]

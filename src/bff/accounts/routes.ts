@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Person, Session, SignInRequest } from '#contract/console/session.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SignInRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Notes } from '../journal/notes.ts'
@@ -9,8 +9,9 @@ import { verifyPassword } from './passwords.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
-import { logSignIn, noteRefused, noteSignOut, recordSignIn } from './sign-in-log.ts'
-import type { SignInThrottle } from './throttle.ts'
+import { beginAttempt, refuseSignIn } from './sign-in-log.ts'
+import type { SignIn, SignInStep } from './sign-in.ts'
+import type { Counted, SignInThrottle } from './throttle.ts'
 
 interface RouteDeps {
   readonly store: Store
@@ -22,80 +23,56 @@ interface RouteDeps {
   readonly throttle: SignInThrottle
   readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
   readonly now: () => number
-  /** The service's, by the kind of the shop's key. */
-  readonly environment: 'live' | 'test' | null
-  /** Whether the service refused the shop's key in its last answer. */
-  readonly isKeyRefused: () => boolean
+  readonly signIn: SignIn
+  readonly step: SignInStep
 }
 
 /** Setting up, signing in and out, and who is signed in. */
 export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { sessions, setup, cookie, devices, deviceCookie } = deps
-  const session = async (person: Person | null): Promise<Session> => ({
-    person,
-    needsSetup: person === null && (await setup.needed()),
-    environment: deps.environment,
-    keyRefused: person !== null && deps.isKeyRefused(),
-  })
+  const { sessions, setup, cookie, signIn, step, throttle } = deps
 
-  /** A new token at every sign-in: one that was planted before is worth nothing afterwards. */
-  const signIn = async (personId: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (request.sessionId !== null) await sessions.end(request.sessionId)
-    const token = await sessions.start(personId)
-    const started = await sessions.read(token, false)
-    // Suspended in this very moment.
-    if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
-    await recordSignIn(deps, request, started.person)
-    cookie.set(reply, token)
-    deviceCookie.set(reply, await devices.remember(personId, deviceCookie.read(request)))
-    logSignIn(request, 'signed in', { email: started.person.email, personId })
-    return session(started.person)
-  }
-
-  route(app, 'session', ({ person }) => session(person))
+  route(app, 'session', ({ request }) => signIn.read(request))
 
   route(app, 'setup', async ({ body, request, reply }) => {
     const personId = await setup.complete(body)
     void reply.code(201)
-    return signIn(personId, request, reply)
+    return signIn.passwordRight(personId, request, reply)
   })
 
-  route(app, 'signIn', async ({ body, request, reply }) =>
-    signIn(await authenticate(deps, body, request), request, reply),
-  )
+  route(app, 'signIn', async ({ body, request, reply }) => {
+    const { personId, counted } = await authenticate(deps, body, request)
+    const session = await signIn.passwordRight(personId, request, reply)
+    // Wrong codes go on counting: who has the password must not start the count again before each guess.
+    await (session.secondFactor === 'code' ? throttle.takeBack(counted) : throttle.succeeded(counted))
+    return session
+  })
 
   route(app, 'signOut', async ({ request, reply }) => {
     // Whatever fails below, this browser is signed out, and shows nothing from its cache.
     cookie.clear(reply)
     void reply.header('clear-site-data', '"cache"')
+    await step.end(request, reply)
     if (request.sessionId === null) return
     await sessions.end(request.sessionId)
-    request.log.info({ person: request.person?.id }, 'signed out')
-    noteSignOut(deps, request)
+    const { person } = request
+    request.log.info({ person: person?.id }, 'signed out')
+    // Signing out always works, also where the trail cannot be written now.
+    if (person) deps.notes.note({ at: deps.now(), action: 'signed-out', person, subject: person.id })
   })
 }
 
 /**
- * @returns the person's id
+ * @returns the person's id, and the attempt as it was counted
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, BUSY
  */
 async function authenticate(
   deps: RouteDeps,
   { email, password }: SignInRequest,
   request: FastifyRequest,
-): Promise<string> {
-  const { store, throttle, devices, deviceCookie } = deps
+): Promise<{ personId: string; counted: Counted }> {
+  const { store, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
-  const attempt = { email, address: request.ip, device }
-  try {
-    await throttle.begin(attempt)
-  } catch (error) {
-    if (error instanceof HttpFailure) {
-      logSignIn(request, 'sign-in held up', { email })
-      noteRefused(deps, request, { email, heldUp: true })
-    }
-    throw error
-  }
+  const counted = await beginAttempt(deps, { email, address: request.ip, device }, request)
   const found = await store.db
     .selectFrom('person')
     .select(['id', 'password_hash'])
@@ -103,10 +80,8 @@ async function authenticate(
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (!(await verifyPassword(password, found?.password_hash)) || !found) {
-    logSignIn(request, 'sign-in refused', { email, personId: found?.id })
-    noteRefused(deps, request, { email, personId: found?.id })
+    refuseSignIn(deps, request, { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }
-  await throttle.succeeded(attempt)
-  return found.id
+  return { personId: found.id, counted }
 }

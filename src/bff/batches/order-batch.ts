@@ -6,6 +6,7 @@ import { canonicalJson } from '#server/canonical-json.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
+import type { VetoedOrder } from '../purchases/order.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
@@ -38,7 +39,7 @@ export async function orderBatch(
   if (known) return { batch: await readBatch(store.db, known), created: false }
 
   const lines = checkLines(order)
-  await purchases.askVetoes(store.db, { service: order.service, person: wanted.person })
+  await purchases.askVetoes(store.db, vetoed(wanted))
   const priced = priceLines(await catalog.item(catalogSlug(order.service)), lines)
   if (sumOf(priced) !== order.totalCents) throw new HttpFailure('PRICE_CHANGED')
   await checkBalance(balance, order.totalCents)
@@ -52,6 +53,10 @@ export async function orderBatch(
   }
 }
 
+function vetoed({ order: { service, totalCents }, person }: BatchToStore): VetoedOrder {
+  return { service, person, totalCents }
+}
+
 async function storeBatch(
   deps: BatchDeps,
   wanted: BatchToStore,
@@ -59,7 +64,7 @@ async function storeBatch(
 ): Promise<Batch> {
   const row = newRow(deps, wanted)
   return deps.events.commit(async (trx, emit) => {
-    await deps.purchases.askVetoes(trx, { service: row.service, person: wanted.person })
+    await deps.purchases.askVetoes(trx, vetoed(wanted))
     await trx.insertInto('batch').values(row).execute()
     const values = lines.map((line) => ({
       batch_id: row.id,

@@ -1,5 +1,5 @@
 import { HttpFailure } from '../http/http-failure.ts'
-import { beginLine, chargedMore, nextLines } from './begin-lines.ts'
+import { beginLine, chargedMore, nextLines, refusalOf } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
 import { type LineGroup, inFlight, readLineGroups } from './line-groups.ts'
@@ -46,8 +46,9 @@ export class BatchRunner {
   /** Goes on with what an earlier process, or a person, left running. */
   start(): void {
     this.#unsubscribe = this.#deps.events.subscribe((found) => {
-      // An intent that has got further may leave room for the next line.
-      if (this.#leading && found.some(({ event }) => event.type === 'inquiry')) this.wake()
+      // An intent that has got further may leave room for the next line; people may have changed.
+      if (this.#leading && found.some(({ event: { type } }) => type === 'inquiry' || type === 'staff'))
+        this.wake()
     })
     this.wake()
   }
@@ -120,10 +121,18 @@ export class BatchRunner {
         return false
       case 'buy':
         await this.#emitProgress(batch, lines)
-        if (!(await chargedMore(this.#deps, batch))) return true
-        await pauseBatch(this.#deps, batch.id, new HttpFailure('PRICE_CHANGED').detail(null))
-        return false
+        return !(await this.#pausedFor(batch))
     }
+  }
+
+  /** Pauses a batch at once that may not go on, without waiting until there is room for its next line. */
+  async #pausedFor(batch: BatchRow): Promise<boolean> {
+    const charged = (await chargedMore(this.#deps, batch))
+      ? new HttpFailure('PRICE_CHANGED').detail(null)
+      : undefined
+    const error = charged ?? (await refusalOf(this.#deps, batch))
+    if (error) await pauseBatch(this.#deps, batch.id, error)
+    return error !== undefined
   }
 
   async #emitProgress(batch: BatchRow, lines: readonly LineGroup[]): Promise<void> {

@@ -87,6 +87,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
         vetoes: [],
         knownAnswers: [],
         intentListeners: [],
+        refusalListeners: [],
         resultListeners: [],
         chargeListeners: [],
         readListeners: [],

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { may } from '#contract/console/access.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { ConsoleRouteName } from '#contract/console/routes.ts'
-import type { Person } from '#contract/console/session.ts'
 import type { JsonText } from '../http/json-text.ts'
 import { type Call, route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
@@ -20,11 +19,6 @@ interface RouteDeps {
 export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { purchases } = deps
   const { db } = deps.store
-  const show = async (id: string, person: Person) => {
-    const row = await readIntent(db, id)
-    purchases.tellRead(row, person)
-    return purchases.record(row, person)
-  }
 
   route(app, 'putInquiry', (call) => {
     const { request, force = false, priceCents } = call.body
@@ -34,7 +28,9 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
 
   route(app, 'inquiries', ({ query }) => readHistory(db, query))
 
-  route(app, 'inquiry', ({ params, person }) => show(params.id, person))
+  route(app, 'inquiry', async ({ params, person }) =>
+    purchases.record(await readIntent(db, params.id), person),
+  )
 
   route(app, 'checkInquiry', async ({ params, person }) => {
     const row = await readIntent(db, params.id)
@@ -42,7 +38,7 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
     // Sending again may be what charges the purchase: only for those who may spend, and in the purchases'
     // share of the quota.
     if (row.state === 'unresolved' && may(person.role, 'spend')) await purchases.retry(row.id)
-    return show(row.id, person)
+    return purchases.record(await readIntent(db, params.id), person)
   })
 }
 
@@ -56,6 +52,5 @@ export async function placeOrder(
 ): Promise<JsonText<InquiryRecord>> {
   const { row, created } = await purchases.place({ ...order, id: params.id, person, address: request.ip })
   void reply.code(created ? 201 : 200)
-  purchases.tellRead(row, person)
   return purchases.record(row, person)
 }

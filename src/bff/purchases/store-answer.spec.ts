@@ -31,6 +31,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh) => {
         vetoes: [],
         knownAnswers: [],
         intentListeners: [],
+        refusalListeners: [],
         resultListeners: [],
         chargeListeners: [],
         readListeners: [],

@@ -4,14 +4,25 @@ import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { type QueryName, apiQuery, invalidate } from './queries.ts'
 
-/** Lists that name purchases: the history, and the FIPE values that are paid for. */
+const LISTS: readonly QueryName[] = ['inquiries', 'purchasedValues', 'statement', 'openPurchases']
+
+/** Lists that come from purchases: the history, the FIPE values that are paid for, the statement. */
 export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
-  return Promise.all([invalidate(client, 'inquiries'), invalidate(client, 'purchasedValues')])
+  return Promise.all(LISTS.map((name) => invalidate(client, name)))
 }
 
 /** A purchase was stored or has ended: the wallet and the lists may have changed. */
 export function moneyMoved(client: QueryClient): Promise<unknown> {
-  return Promise.all([invalidate(client, 'balance'), purchaseListsChanged(client)])
+  return Promise.all([
+    invalidate(client, 'balance'),
+    invalidate(client, 'ownLimits'),
+    purchaseListsChanged(client),
+  ])
+}
+
+/** What people may spend has changed, or somebody has asked for more. */
+export function limitsChanged(client: QueryClient): Promise<unknown> {
+  return Promise.all(LIMITS.map((name) => invalidate(client, name)))
 }
 
 /** The BFF answered with a purchase's record. */
@@ -35,13 +46,19 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
   if (batch.state !== 'running') void invalidate(client, 'batch', { id: batch.id })
 }
 
-const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet']
+const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
+const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
+const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
 export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
   switch (event.type) {
     case 'inquiry':
-      await Promise.all([invalidate(client, 'inquiry', { id: event.data.id }), purchaseListsChanged(client)])
+      await Promise.all([
+        invalidate(client, 'inquiry', { id: event.data.id }),
+        invalidate(client, 'ownLimits'),
+        purchaseListsChanged(client),
+      ])
       return
     case 'balance':
       client.setQueryData(apiQuery('balance').queryKey, (before) =>
@@ -49,12 +66,16 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
         before && before.readAt > event.data.readAt ? before : event.data,
       )
       return
-    // An alarm was raised or cleared, or changed its threshold. These three have the current state.
+    // An alarm was raised or cleared, or changed its threshold. These have the current state.
     case 'alert':
       await Promise.all(ALARMS.map((name) => invalidate(client, name)))
       return
     case 'session':
-      await invalidate(client, 'session')
+      await Promise.all([invalidate(client, 'session'), invalidate(client, 'ownSessions')])
+      return
+    // Who is signed in here may have another role now.
+    case 'staff':
+      await Promise.all(PEOPLE.map((name) => invalidate(client, name)))
       return
     case 'batch':
       batchChanged(client, event.data)
@@ -62,15 +83,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
   }
 }
 
-const LIVE: readonly QueryName[] = [
-  ...ALARMS,
-  'inquiry',
-  'inquiries',
-  'purchasedValues',
-  'balance',
-  'batch',
-  'batches',
-]
+const LIVE: readonly QueryName[] = [...ALARMS, 'people', 'inquiry', ...LISTS, 'balance', 'batch', 'batches']
 
 /** Events may have been missed: everything that they bring is read again. */
 export async function refreshAfterGap(client: QueryClient): Promise<void> {

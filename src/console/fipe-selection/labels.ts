@@ -15,4 +15,4 @@ export const MODE_LABELS: Readonly<Record<SearchMode, string>> = {
 
 export const FREE_CHOICE_HELP = 'Procurar é grátis. Você só paga para ver o valor, e o preço está no botão.'
 
-export const YEAR_HELP = '“Zero km” é o carro novo, que a tabela chama de ano 32000.'
+export const YEAR_HELP = 'Carro novo: escolha “Zero km” (na tabela, ano 32000).'

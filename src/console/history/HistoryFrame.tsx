@@ -62,7 +62,7 @@ function BesideList({ children }: { readonly children: ReactNode }) {
     <div className="min-w-0">
       <div className="no-print -mt-3 flex justify-end gap-1">
         <ButtonLink variant="quiet" size="sm" to={pathname}>
-          Abrir sozinha
+          Ver em página própria
         </ButtonLink>
         <ButtonLink
           variant="quiet"

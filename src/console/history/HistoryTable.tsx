@@ -21,7 +21,7 @@ const COLUMNS: readonly HistoryColumn[] = [
     cell: ({ item }) => <CarName car={item.car} className="leading-[1.125rem]" />,
   },
   {
-    header: 'O que se achou',
+    header: 'Resultado',
     className: '',
     cell: ({ item }) => <Finding item={item} className="py-1 leading-[1.125rem]" />,
   },

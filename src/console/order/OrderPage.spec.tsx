@@ -23,6 +23,18 @@ it('keeps the form and what was typed when the service leaves the catalog, and c
   expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
+it('says to who may not query people that this one needs the permission, and cannot go on', () => {
+  showPage('/servicos/:slug', <OrderPage />, {
+    at: '/servicos/score-credito',
+    catalog: { servicos: [score] },
+    role: 'buyer',
+    mayQueryPeople: false,
+  })
+  const button = screen.getByRole('button', { name: /^Continuar/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button).toHaveAccessibleDescription(/não inclui consultas sobre pessoas/)
+})
+
 const EARLIER: InquiryRecord = {
   id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
   state: 'rejected',

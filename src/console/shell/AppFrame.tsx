@@ -1,15 +1,15 @@
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
-import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
+import { OfflineBanner, TestBanner } from './Banners.tsx'
 
 // Asked for as soon as the first script runs, while the session is: it is there when the session is, and the
 // first script is smaller by what it holds.
 const appNavigation = import('./AppNavigation.tsx')
 const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
 
-const ChargeAlerts = lazy(() =>
-  import('./ChargeAlerts.tsx').then(
-    (module) => ({ default: module.ChargeAlerts }),
+const Alerts = lazy(() =>
+  import('./Alerts.tsx').then(
+    (module) => ({ default: module.Alerts }),
     // Where it cannot be fetched, the page is shown without it.
     () => ({ default: () => null }),
   ),
@@ -38,9 +38,8 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <div className="min-w-0 flex-1">
           <TestBanner />
           <OfflineBanner />
-          <KeyBanner />
           <Suspense>
-            <ChargeAlerts />
+            <Alerts />
           </Suspense>
           <main
             id="conteudo"

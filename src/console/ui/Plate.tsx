@@ -23,7 +23,7 @@ interface PlateProps {
  */
 export function Plate({ plate, size = 'md', className }: PlateProps) {
   const parsed = parsePlate(plate)
-  const old = parsed.ok && isOldForm(parsed.value)
+  const old = isOldPlate(plate)
   return (
     <span
       className={cx(
@@ -39,6 +39,12 @@ export function Plate({ plate, size = 'md', className }: PlateProps) {
       </span>
     </span>
   )
+}
+
+/** Whether a text is a whole plate of the old form. */
+export function isOldPlate(text: string): boolean {
+  const parsed = parsePlate(text)
+  return parsed.ok && isOldForm(parsed.value)
 }
 
 /** The blue band on top. Its word is part of the picture, not of the plate's text. */

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { BatchKind, BatchLineState } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { headingText, linesText } from './batch-csv.ts'
-import { decimal } from './line-labels.ts'
 
 interface TestLine {
   readonly request: JsonObject
@@ -154,13 +153,4 @@ it('of any other service has the requests, and no cell runs as a formula', () =>
     'Linha;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Resultado;Marca;Modelo;Ano-modelo;Cor',
     `1;'-1+1;UF SP, RENAVAM 00123456789, constructor a, exercicio 2024, toString b;Com resultado;;100,00;r1;Nada consta;"'=HYPERLINK(""http://x.example"")";'+1;2020;'@cor`,
   ])
-})
-
-it.each([
-  [0, '0,00'],
-  [5, '0,05'],
-  [123_456_789, '1234567,89'],
-  [-50, '-0,50'],
-])('writes %d cents as %s', (cents, text) => {
-  expect(decimal(cents)).toBe(text)
 })

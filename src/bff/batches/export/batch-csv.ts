@@ -1,20 +1,15 @@
-import { stringify } from 'csv-stringify/sync'
-import { visible } from '#brazil/text.ts'
 import { BATCH_LINE_LABELS, LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
 import type { BatchKind, LeftOutLine } from '#contract/console/batch.ts'
+import { type CsvCell, CSV_MARK, csvRows, decimal } from '../../http/csv.ts'
 import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { readLeftOut } from '../left-out.ts'
 import { type LineWithBody, readLines } from '../read-lines.ts'
 import type { BatchRow } from '../tables.ts'
 import { BATCH_COLUMNS, type BatchColumns } from './columns.ts'
-import { decimal } from './line-labels.ts'
 
 /** Results of this many lines are in memory at once: one may be megabytes. */
 const LINES_AT_ONCE = 20
-
-/** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
-const MARK = '\uFEFF'
 
 /** The whole file of a batch. It holds the requests as people see them. */
 export async function batchCsv(
@@ -22,7 +17,7 @@ export async function batchCsv(
   { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
   present: (text: string) => string,
 ): Promise<string> {
-  const parts = [MARK, headingText(kind)]
+  const parts = [CSV_MARK, headingText(kind)]
   const leftOut = await readLeftOut(queries, id, present)
   for (let after = 0; ;) {
     const page = { after, limit: LINES_AT_ONCE }
@@ -42,13 +37,9 @@ export async function batchCsv(
 }
 
 export function headingText(kind: BatchKind): string {
-  return rowsText([headings(BATCH_COLUMNS[kind])])
+  return csvRows([headings(BATCH_COLUMNS[kind])])
 }
 
-/**
- * Lines in a form that opens right in a Brazilian spreadsheet: semicolons, decimal commas, accents, and no
- * cell that runs as a formula.
- */
 export function linesText(
   kind: BatchKind,
   lines: readonly LineWithBody[],
@@ -57,7 +48,7 @@ export function linesText(
   const columns = BATCH_COLUMNS[kind]
   const bought = lines.map((line) => ({ number: line.line.number, row: cells(columns, line) }))
   const others = leftOut.map((line) => ({ number: line.number, row: leftOutCells(columns, line) }))
-  return rowsText([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
+  return csvRows([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
 }
 
 function headings({ asked, verdict, result }: BatchColumns): string[] {
@@ -65,9 +56,9 @@ function headings({ asked, verdict, result }: BatchColumns): string[] {
   return ['Linha', ...asked.headings, ...found, ...(verdict ? ['Resultado'] : []), ...result.headings]
 }
 
-function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWithBody): string[] {
+function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWithBody): CsvCell[] {
   const said = body === null ? [] : result.cells(parseObject(body))
-  const row = [
+  return [
     line.number,
     ...asked.cells(line.request),
     BATCH_LINE_LABELS[line.state],
@@ -77,31 +68,15 @@ function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWit
     ...(verdict ? [line.verdict?.text] : []),
     ...result.headings.map((_, index) => said[index]),
   ]
-  return row.map(cellText)
 }
 
 /** As the person wrote it, in the column of what was asked, and why it was not bought. */
 function leftOutCells(
   { asked, verdict, result }: BatchColumns,
   { number, text, reason }: LeftOutLine,
-): string[] {
+): CsvCell[] {
   const written = asked.headings.map((_, index) => (index === asked.written ? text : ''))
   const row = [number, ...written, LEFT_OUT_LABEL, reason, '0,00', '']
   const empty = [...(verdict ? [''] : []), ...result.headings.map(() => '')]
-  return [...row, ...empty].map(cellText)
-}
-
-/**
- * A line break inside a cell, or a mark that turns the text around, makes another table of it in some
- * programs.
- */
-function cellText(cell: string | number | null | undefined): string {
-  return visible(String(cell ?? '')).trim()
-}
-
-function rowsText(rows: readonly (readonly string[])[]): string {
-  return stringify(
-    rows.map((row) => [...row]),
-    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
-  )
+  return [...row, ...empty]
 }

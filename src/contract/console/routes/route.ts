@@ -23,6 +23,8 @@ export interface ConsoleRoute {
   readonly orFile?: true
   /** A person may open it in a tab as well, not only a script of the console. */
   readonly opensInTab?: true
+  /** Another site sends the browser here, so a tab may come from anywhere. */
+  readonly comesFromElsewhere?: true
   /** HEAD is answered as well. */
   readonly head?: true
 }

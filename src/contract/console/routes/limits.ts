@@ -1,0 +1,62 @@
+import { idParams, type RouteTable } from './route.ts'
+
+// One import: each would be a line of the browser's first script.
+const schemas = () => import('../limits.ts')
+const own = async () => (await schemas()).OwnLimitsSchema
+const shop = async () => (await schemas()).ShopLimitSchema
+const raise = async () => (await schemas()).RaiseRequestSchema
+const alerts = async () => (await schemas()).LimitAlertsSchema
+
+/** What people and the shop may spend. A person's lasting limits are set with the person. */
+export const LIMIT_ROUTES = {
+  ownLimits: { method: 'GET', path: '/api/limits/own', access: 'signed-in', activity: false, answer: own },
+  /** The person asks the managers for more: they see it as an alert. */
+  askForMore: {
+    method: 'POST',
+    path: '/api/limits/own/ask',
+    access: 'spend',
+    activity: true,
+    answer: 'nothing',
+  },
+  shopLimit: { method: 'GET', path: '/api/limits', access: 'manage', activity: false, answer: shop },
+  setShopLimit: {
+    method: 'PUT',
+    path: '/api/limits',
+    access: 'manage',
+    activity: true,
+    body: async () => (await schemas()).ShopLimitRequestSchema,
+    answer: shop,
+  },
+  raiseShopLimit: {
+    method: 'POST',
+    path: '/api/limits/raise',
+    access: 'manage',
+    activity: true,
+    body: raise,
+    answer: 'nothing',
+  },
+  raiseLimit: {
+    method: 'POST',
+    path: '/api/staff/{id}/raise',
+    access: 'manage',
+    activity: true,
+    params: idParams,
+    body: raise,
+    answer: 'nothing',
+  },
+  limitAlerts: {
+    method: 'GET',
+    path: '/api/alerts/limits',
+    access: 'manage',
+    activity: false,
+    answer: alerts,
+  },
+  dismissLimitAlert: {
+    method: 'POST',
+    path: '/api/alerts/limits/{id}/dismiss',
+    access: 'manage',
+    activity: true,
+    params: idParams,
+    answer: alerts,
+  },
+} as const satisfies RouteTable
