@@ -29,6 +29,8 @@ export const QUICK: Timings = {
     leaseMs: 600,
     tickMs: 20,
   },
+  // Tests count calls: the balance is read by those alone that are about its readings.
+  readings: { settledMs: 3_600_000, everyMs: 3_600_000 },
   polling: { firstPollMs: 40, minIntervalMs: 40, maxIntervalMs: 60 },
   // No call of these tests lasts that long; tests about calls without an answer have a shorter limit.
   callTimeoutMs: 15_000,

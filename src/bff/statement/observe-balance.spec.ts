@@ -58,6 +58,11 @@ describeOnEachStore('an observed balance', (fresh) => {
     expect(await balances()).toEqual([100_00, 100_00])
   })
 
+  it.each([1e300, -1, 1e8])('is not kept where it cannot be one (%d)', async (saldo) => {
+    await read(saldo)
+    expect(await rows()).toEqual([])
+  })
+
   it('is compared with those of the same key alone', async () => {
     await read(100)
     await read(7, 'live-2')

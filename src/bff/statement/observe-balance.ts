@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { centsOfReais } from '#brazil/money.ts'
 import { type SpentTotal, readTotal } from '../purchases/spent-total.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { ReadingListener } from '../upstream/cache/balance.ts'
+import { statedCents } from '../upstream/client/amount.ts'
 import type { BalanceObservationRow } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,7 +44,9 @@ export function observeBalance({ store, fingerprint, now, log }: ObserveOptions)
       if (!before || before.total.isOpen) return
       const after = await readTotal(store.db, fingerprint).catch(failed)
       if (!after || after.isOpen || after.changes !== before.total.changes) return
-      const row = rowOf(after, { fingerprint, balanceCents: centsOfReais(saldo), readAt: now() })
+      const balanceCents = statedCents(saldo)
+      if (balanceCents === undefined) return
+      const row = rowOf(after, { fingerprint, balanceCents, readAt: now() })
       await keep(store.db, row, before.newest).catch(failed)
     }
   }

@@ -11,16 +11,17 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { type Caller, QUICK, type Shop, type ShopOptions, caller, openShop } from '../test-stack.ts'
 import { newestObservation } from './observe-balance.ts'
+import type { BalanceObservationRow } from './tables.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Nobody but the test reads the balance, and no session ends on the way through the days. */
-const QUIET: Partial<ShopOptions> = {
-  timings: { readings: { settledMs: 3_600_000, everyMs: 3_600_000 } },
+/** No session ends on the way through the days. */
+const LONG_SESSIONS: Partial<ShopOptions> = {
   config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
 }
 
 const FIRST_DAY = '2026-10-30'
+const OPENING_CENTS = 100_000_00
 
 /** A clock of shop and service alike, which begins at noon. */
 class Clock {
@@ -43,7 +44,7 @@ afterEach(async () => {
 })
 
 async function open(options: ShopOptions): Promise<{ shop: Shop; manager: Caller }> {
-  const opened = await openShop({ ...QUIET, ...options })
+  const opened = await openShop({ ...LONG_SESSIONS, ...options })
   shop = opened
   return { shop: opened, manager: await opened.person('manager') }
 }
@@ -58,7 +59,7 @@ async function buyElsewhere({ service }: Shop): Promise<number> {
   const answer = await fetch(`${service.url}/v1/consultas`, {
     method: 'POST',
     headers: { authorization: `Bearer ${service.liveKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ servico: 'gravame', placa: 'FOR3I99' }),
+    body: JSON.stringify({ servico: 'gravame', placa: `FOR3I${10 + (service.portal.ledger().length % 90)}` }),
   })
   const { valor_cobrado: cost } = InquiryCreatedSchema.parse(await answer.json())
   return Math.round((cost ?? NaN) * 100)
@@ -89,10 +90,8 @@ class History {
   readonly #random: Random
   readonly #clock: Clock
   readonly #running: Promise<unknown>[] = []
-  /** What others moved since the last observation that was kept, and the sums between the observations. */
-  #moved = 0
-  readonly gaps: number[] = []
-  #newest = 0
+  /** What others have moved in all, after each of their moves. */
+  readonly moved: number[] = [0]
 
   constructor(shop: Shop, who: Caller, { random, clock }: { random: Random; clock: Clock }) {
     this.#shop = shop
@@ -108,35 +107,38 @@ class History {
     else if (dice < 9) await this.#acrossMidnight()
     else if (dice < 11) this.credit()
     else if (dice < 13) await this.buyElsewhere()
-    else if (dice < 15) await this.observe()
+    else if (dice < 15) await refresh(this.#shop.bff)
     else if (dice < 16) await this.#nextDay()
-    else {
-      await this.settle()
-      await this.observe()
-    }
+    else await this.observeSettled()
   }
 
   async settle(): Promise<void> {
     await Promise.all(this.#running.splice(0))
   }
 
-  async observe(): Promise<void> {
-    await refresh(this.#shop.bff)
-    const { id = 0 } = (await newestObservation(this.#shop.bff.context.store.db)) ?? {}
-    if (id === this.#newest) return
-    if (this.#newest > 0 && this.#moved !== 0) this.gaps.push(this.#moved)
-    this.#newest = id
-    this.#moved = 0
+  /** Nothing of the shop's is under way: the balance is kept, and all that others moved is in it. */
+  async observeSettled(): Promise<void> {
+    await this.settle()
+    await vi.waitFor(async () => {
+      await refresh(this.#shop.bff)
+      const newest = await newestObservation(this.#shop.bff.context.store.db)
+      if (newest && heldIn(newest) === OPENING_CENTS + (this.moved.at(-1) ?? 0)) return
+      throw new Error('This balance has not been kept')
+    })
   }
 
   async buyElsewhere(): Promise<void> {
-    this.#moved -= await buyElsewhere(this.#shop)
+    this.#move(-(await buyElsewhere(this.#shop)))
   }
 
   credit(): void {
     const cents = this.#random.int(1, 50_00)
     this.#shop.service.portal.credit(cents)
-    this.#moved += cents
+    this.#move(cents)
+  }
+
+  #move(cents: number): void {
+    this.moved.push((this.moved.at(-1) ?? 0) + cents)
   }
 
   async #buy(): Promise<void> {
@@ -173,17 +175,16 @@ describeOnEachStore('a random history of purchases, refunds, top-ups and others 
       const { shop: opened, manager } = await open({
         store: await fresh(),
         now: clock.now,
-        service: { now: clock.now, openingBalanceCents: 100_000_00 },
+        service: { now: clock.now, openingBalanceCents: OPENING_CENTS },
       })
       const history = new History(opened, manager, { random: seededRandom(seed), clock })
-      await history.observe()
+      await history.observeSettled()
       for (let step = 0; step < 45; step++) await history.step()
-      await history.settle()
-      await history.observe()
+      await history.observeSettled()
       history.credit()
-      await history.observe()
+      await history.observeSettled()
       await history.buyElsewhere()
-      await history.observe()
+      await history.observeSettled()
 
       const lastDay = clock.today()
       const { items, total, reconciliation } = await statement(manager, FIRST_DAY, lastDay)
@@ -202,19 +203,46 @@ describeOnEachStore('a random history of purchases, refunds, top-ups and others 
           sum('refund'),
         ])
       }
-      expect(history.gaps.length).toBeGreaterThan(1)
-      expect(reconciliation?.topUps.map(({ cents }) => cents)).toEqual(
-        history.gaps.filter((cents) => cents > 0),
-      )
+      const gaps = await gapsOf(opened, history.moved)
+      expect(reconciliation?.topUps.map(({ cents }) => cents)).toEqual(gaps.filter((cents) => cents > 0))
       expect(reconciliation?.unexplained.map(({ cents }) => -cents)).toEqual(
-        history.gaps.filter((cents) => cents < 0),
+        gaps.filter((cents) => cents < 0),
       )
+      expect(gaps.slice(-2)).toEqual([expect.any(Number), -8_90])
       expect(reconciliation?.purchasesCents).toBe(total.chargedCents)
       expect(reconciliation?.refundsCents).toBe(total.refundedCents)
       expect(reconciliation?.to.balanceCents).toBe(opened.service.portal.balanceCents())
     },
   )
 })
+
+/**
+ * What others moved between the observations that were kept. Each of them must have seen their first moves up
+ * to some point, none less than the one before it.
+ */
+async function gapsOf({ bff }: Shop, moved: readonly number[]): Promise<number[]> {
+  const rows = await bff.context.store.db
+    .selectFrom('balance_observation')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  let seen = 0
+  const sums = rows.map((row) => {
+    const sum = heldIn(row) - OPENING_CENTS
+    seen = moved.indexOf(sum, seen)
+    expect(seen).toBeGreaterThanOrEqual(0)
+    return sum
+  })
+  return sums.flatMap((sum, index) => {
+    const gap = sum - (sums[index - 1] ?? 0)
+    return gap === 0 ? [] : [gap]
+  })
+}
+
+/** What the wallet would hold if the shop had bought nothing. */
+function heldIn(row: BalanceObservationRow): number {
+  return row.balance_cents + row.debited_cents - row.refunded_cents
+}
 
 /** Ids of the purchases in the ledger that no intent of the shop knows. */
 async function foreignIds({ service, bff }: Shop): Promise<(string | null)[]> {
@@ -237,8 +265,7 @@ describe('the readings', () => {
   async function openTwo() {
     const store = { dataDir: '/nowhere', databaseUrl: await postgres.createDatabase() }
     const { shop: opened, manager } = await open({ store })
-    const timings = { ...QUICK, ...QUIET.timings }
-    const replica = await startTestBff({ timings, config: opened.bff.context.config })
+    const replica = await startTestBff({ timings: QUICK, config: opened.bff.context.config })
     others.push(replica)
     return { opened, manager, replica }
   }
