@@ -13,7 +13,7 @@ export type Step =
   | { readonly kind: 'pause'; readonly error: ErrorDetail }
 
 export function nextStep(
-  batch: Pick<BatchRow, 'state' | 'fingerprint'>,
+  batch: Pick<BatchRow, 'state' | 'fingerprint' | 'plate'>,
   groups: readonly LineGroup[],
   fingerprint: string,
 ): Step {
@@ -23,11 +23,31 @@ export function nextStep(
   if (batch.fingerprint !== fingerprint) return { kind: 'pause', error: KEY_CHANGED }
   for (const { own, ownError } of groups) {
     const error = own === 'rejected' ? concernsAll(ownError) : undefined
-    if (error) return { kind: 'pause', error }
+    // Another line of a set asks another service.
+    if (error && !(batch.plate !== null && ofOneService(error) && groups.some(goesOn))) {
+      return { kind: 'pause', error }
+    }
     // Only another key's process abandons a line of a running batch.
     if (own === 'abandoned') return { kind: 'pause', error: KEY_CHANGED }
   }
   return { kind: 'buy' }
+}
+
+const OF_ONE_SERVICE: ReadonlySet<string> = new Set([
+  'SERVICE_OFF',
+  'SERVICO_INDISPONIVEL',
+  'SERVICO_INVALIDO',
+  'PRICE_CHANGED',
+])
+
+/** Whether a refusal says nothing about other services. */
+export function ofOneService({ code }: ErrorDetail): boolean {
+  return OF_ONE_SERVICE.has(code)
+}
+
+/** Not sent yet: a pause would keep it from being bought. */
+function goesOn({ own, purchased }: LineGroup): boolean {
+  return own === 'prepared' || (own === null && (purchased === null || purchased === 'abandoned'))
 }
 
 const KEY_CHANGED: ErrorDetail = {

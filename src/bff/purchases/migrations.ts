@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import type { Tables } from '../store/tables.ts'
 import { parseObject } from './record.ts'
@@ -125,4 +125,23 @@ async function readEarlierVerdicts(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-export const PURCHASE_MIGRATIONS: readonly Migration[] = [intents, car, intentNames, acceptance, verdict]
+const background: Migration = {
+  name: '068-background-purchases',
+  async up(db) {
+    await db.schema
+      .alterTable('intent')
+      .addColumn('background', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+    // Until now every group was bought in the background.
+    await sql`update intent set background = 1 where group_id is not null`.execute(db)
+  },
+}
+
+export const PURCHASE_MIGRATIONS: readonly Migration[] = [
+  intents,
+  car,
+  intentNames,
+  acceptance,
+  verdict,
+  background,
+]

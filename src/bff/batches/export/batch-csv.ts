@@ -1,13 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { visible } from '#brazil/text.ts'
 import { BATCH_LINE_LABELS, LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
-import type { BatchKind, LeftOutLine } from '#contract/console/batch.ts'
+import type { LeftOutLine } from '#contract/console/batch.ts'
 import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { readLeftOut } from '../left-out.ts'
 import { type LineWithBody, readLines } from '../read-lines.ts'
-import type { BatchRow } from '../tables.ts'
-import { BATCH_COLUMNS, type BatchColumns } from './columns.ts'
+import type { BatchColumns } from './columns.ts'
 import { decimal } from './line-labels.ts'
 
 /** Results of this many lines are in memory at once: one may be megabytes. */
@@ -16,12 +15,16 @@ const LINES_AT_ONCE = 20
 /** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
 const MARK = '\uFEFF'
 
+/** What a sheet says beside the lines themselves. */
+export interface Sheet {
+  readonly columns: BatchColumns
+  /** The name of a line's service; null stands for the batch's. */
+  readonly nameOf: (service: string | null) => string
+}
+
 /** The whole file of a batch. It holds the requests, documents of people included. */
-export async function batchCsv(
-  queries: Queries,
-  { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
-): Promise<string> {
-  const parts = [MARK, headingText(kind)]
+export async function batchCsv(queries: Queries, id: string, sheet: Sheet): Promise<string> {
+  const parts = [MARK, headingText(sheet)]
   const leftOut = await readLeftOut(queries, id)
   for (let after = 0; ;) {
     const page = { after, limit: LINES_AT_ONCE }
@@ -30,7 +33,7 @@ export async function batchCsv(
     // In the order of the person's list: a line that was left out is where it was.
     parts.push(
       linesText(
-        kind,
+        sheet,
         lines,
         leftOut.filter(({ number }) => number > after && number < upTo),
       ),
@@ -40,8 +43,8 @@ export async function batchCsv(
   }
 }
 
-export function headingText(kind: BatchKind): string {
-  return rowsText([headings(BATCH_COLUMNS[kind])])
+export function headingText({ columns }: Pick<Sheet, 'columns'>): string {
+  return rowsText([headings(columns)])
 }
 
 /**
@@ -49,25 +52,33 @@ export function headingText(kind: BatchKind): string {
  * cell that runs as a formula.
  */
 export function linesText(
-  kind: BatchKind,
+  sheet: Sheet,
   lines: readonly LineWithBody[],
   leftOut: readonly LeftOutLine[] = [],
 ): string {
-  const columns = BATCH_COLUMNS[kind]
-  const bought = lines.map((line) => ({ number: line.line.number, row: cells(columns, line) }))
-  const others = leftOut.map((line) => ({ number: line.number, row: leftOutCells(columns, line) }))
+  const bought = lines.map((line) => ({ number: line.line.number, row: cells(sheet, line) }))
+  const others = leftOut.map((line) => ({ number: line.number, row: leftOutCells(sheet.columns, line) }))
   return rowsText([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
 }
 
-function headings({ asked, verdict, result }: BatchColumns): string[] {
+function headings({ service, asked, verdict, result }: BatchColumns): string[] {
   const found = ['Situação', 'Motivo', 'Cobrado (R$)', 'Número da consulta']
-  return ['Linha', ...asked.headings, ...found, ...(verdict ? ['Resultado'] : []), ...result.headings]
+  return [
+    'Linha',
+    ...(service ? ['Consulta'] : []),
+    ...asked.headings,
+    ...found,
+    ...(verdict ? ['Resultado'] : []),
+    ...result.headings,
+  ]
 }
 
-function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWithBody): string[] {
+function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): string[] {
+  const { service, asked, verdict, result } = columns
   const said = body === null ? [] : result.cells(parseObject(body))
   const row = [
     line.number,
+    ...(service ? [nameOf(line.service)] : []),
     ...asked.cells(line.request),
     BATCH_LINE_LABELS[line.state],
     line.error?.message,
@@ -81,11 +92,11 @@ function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWit
 
 /** As the person wrote it, in the column of what was asked, and why it was not bought. */
 function leftOutCells(
-  { asked, verdict, result }: BatchColumns,
+  { service, asked, verdict, result }: BatchColumns,
   { number, text, reason }: LeftOutLine,
 ): string[] {
   const written = asked.headings.map((_, index) => (index === asked.written ? text : ''))
-  const row = [number, ...written, LEFT_OUT_LABEL, reason, '0,00', '']
+  const row = [number, ...(service ? [''] : []), ...written, LEFT_OUT_LABEL, reason, '0,00', '']
   const empty = [...(verdict ? [''] : []), ...result.headings.map(() => '')]
   return [...row, ...empty].map(cellText)
 }
