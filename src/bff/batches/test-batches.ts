@@ -64,11 +64,11 @@ export async function inquiryOrder(
 
 /** These services for one car, at the prices of the start; the first is the batch's own. */
 export function setOrder(placa: string, [service = '', ...others]: readonly string[]): TestOrder {
-  const lines = [service, ...others].map((servico, index) => ({
-    number: index + 1,
-    ...(index > 0 && { service: servico }),
-    request: servico === 'fipe' ? { placa } : { servico, placa },
-  }))
+  const requestOf = (servico: string) => (servico === 'fipe' ? { placa } : { servico, placa })
+  const lines = [
+    { number: 1, request: requestOf(service) },
+    ...others.map((each, index) => ({ number: index + 2, service: each, request: requestOf(each) })),
+  ]
   const totalCents = [service, ...others].reduce((sum, servico) => sum + openingPrice({ servico, placa }), 0)
   return { kind: 'createInquiry', service, lines, totalCents }
 }
