@@ -13,6 +13,7 @@ import { registerFipeRoutes } from './fipe/routes.ts'
 import { registerAccess } from './http/access.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { registerLimitRoutes } from './limits/routes.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
@@ -130,6 +131,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   })
   registerAlertRoutes(app, parts)
   registerWalletRoutes(app, parts)
+  registerLimitRoutes(app, parts)
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })

@@ -5,6 +5,7 @@ import { BATCH_MIGRATIONS } from './batches/migrations.ts'
 import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
+import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...EVENT_MIGRATIONS,
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,
+  ...LIMIT_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,

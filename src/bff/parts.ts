@@ -16,6 +16,7 @@ import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { type FipeLists, createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
+import { type Limits, createLimits } from './limits/limits.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
@@ -136,20 +137,23 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
+  const limits = createLimits({ store, events, now })
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts.lists, now),
+    hooks: purchaseHooks(parts.lists, limits, now),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
-  return { purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+  return { limits, purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
-function purchaseHooks(lists: FipeLists, now: () => number): PurchaseHooks {
+function purchaseHooks(lists: FipeLists, limits: Limits, now: () => number): PurchaseHooks {
   return {
-    vetoes: [batchVeto, availabilityVeto],
+    vetoes: [batchVeto, availabilityVeto, limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
-    intentListeners: [auditPurchase],
+    // The journal's is the last: its writers wait for each other until the transaction ends.
+    intentListeners: [limits.intentListener, auditPurchase],
+    refusalListeners: [limits.refusalListener],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
   }

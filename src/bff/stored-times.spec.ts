@@ -18,7 +18,8 @@ const NAMED = TIMES.map((time) => [`${time.table}.${time.column}`, time] as cons
 /** Times of the store that no list brings back, and why a step of the clock does no harm to them. */
 const OTHERS: Readonly<Record<string, string>> = {
   'cached_answer.read_at': 'from the future it counts as older than any',
-  'intent.created_at': 'shown; a prepared intent from the future is abandoned, as an old one is',
+  'intent.created_at':
+    'a prepared intent from the future is abandoned, as an old one is; a limit counts it on its own day',
   'intent.updated_at': 'shown; a purchase from the future is offered instead of a second one',
   'intent_result.stored_at': 'never read',
   'batch.created_at': 'shown',
@@ -26,6 +27,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'batch_line.changed_at': 'from the future the line is only sent more often than needed',
   'charge_alert.raised_at': 'shown',
   'charge_alert.dismissed_at': 'null or not',
+  'limit_alert.raised_at': 'shown',
+  'limit_alert.dismissed_at': 'null or not',
   'webhook_arrival.received_at': 'shown',
   'person.created_at': 'shown',
   'person.suspended_at': 'null or not',

@@ -7,6 +7,7 @@ import { PersonContext } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { createQueryClient } from '#console/api/query-client.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { OwnLimits } from '#contract/console/limits.ts'
 import type { Role } from '#contract/console/session.ts'
 
 const CATALOG: ShopCatalog = {
@@ -17,6 +18,19 @@ const CATALOG: ShopCatalog = {
   ],
   unreadable: [],
   switches: {},
+}
+
+/** A person without limits, in a shop without one. */
+export const NO_LIMITS: OwnLimits = {
+  dayCents: null,
+  monthCents: null,
+  raisedTodayCents: 0,
+  spentTodayCents: 0,
+  spentThisMonthCents: 0,
+  leftCents: null,
+  leftOf: null,
+  shopLeftCents: null,
+  managers: ['Ana'],
 }
 
 interface CacheOptions {
@@ -44,6 +58,7 @@ export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): Q
     topUpUrl: null,
     managers: ['Ana'],
   })
+  queryClient.setQueryData(apiQuery('ownLimits').queryKey, NO_LIMITS)
   seed?.(queryClient)
   return queryClient
 }

@@ -32,9 +32,9 @@ export async function itemsOf(
 export async function askForAll(
   { purchases }: Pick<BatchDeps, 'purchases'>,
   queries: Queries,
-  { services, person }: { readonly services: readonly string[]; readonly person: VetoedOrder['person'] },
+  { services, ...order }: Omit<VetoedOrder, 'service'> & { readonly services: readonly string[] },
 ): Promise<void> {
-  for (const service of services) await purchases.askVetoes(queries, { service, person })
+  for (const service of services) await purchases.askVetoes(queries, { ...order, service })
 }
 
 /** The plate of a set: few lines, all about one car. Null for any other list. */

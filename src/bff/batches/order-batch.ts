@@ -5,6 +5,7 @@ import type { Person } from '#contract/console/session.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
+import type { VetoedOrder } from '../purchases/order.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
@@ -39,7 +40,7 @@ export async function orderBatch(
 
   const lines = checkLines(order)
   const services = servicesOf(lines)
-  await askForAll(deps, store.db, { services, person: wanted.person })
+  await askForAll(deps, store.db, { services, ...vetoed(wanted) })
   const priced = priceLines(await itemsOf(deps, services), lines)
   if (sumOf(priced) !== order.totalCents) throw new HttpFailure('PRICE_CHANGED')
   await checkBalance(balance, order.totalCents)
@@ -53,6 +54,10 @@ export async function orderBatch(
   }
 }
 
+function vetoed({ order: { totalCents }, person }: BatchToStore): Omit<VetoedOrder, 'service'> {
+  return { person, totalCents }
+}
+
 async function storeBatch(
   deps: BatchDeps,
   wanted: BatchToStore,
@@ -60,7 +65,7 @@ async function storeBatch(
 ): Promise<Batch> {
   const row = newRow(deps, wanted, lines)
   return deps.events.commit(async (trx, emit) => {
-    await askForAll(deps, trx, { services: servicesOf(lines), person: wanted.person })
+    await askForAll(deps, trx, { services: servicesOf(lines), ...vetoed(wanted) })
     await trx.insertInto('batch').values(row).execute()
     const values = lines.map((line) => ({
       batch_id: row.id,

@@ -107,8 +107,14 @@ export class BatchRunner {
       running.push({ batch, inFlight: inFlight(lines), isSending })
     }
     const isSet = ({ batch }: Running) => batch.plate !== null
-    for (const set of running.filter(isSet)) await this.#beginSet(set)
-    await this.#beginMore(running.filter((each) => !isSet(each)))
+    const rested = running.filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= performance.now())
+    for (const set of rested.filter(isSet)) await this.#beginSet(set)
+    const free =
+      CONCURRENCY - running.filter((each) => !isSet(each)).reduce((sum, each) => sum + each.inFlight, 0)
+    await this.#beginMore(
+      rested.filter((each) => !isSet(each)),
+      free,
+    )
   }
 
   /** @returns whether more of its lines may be begun */
@@ -148,7 +154,6 @@ export class BatchRunner {
    * service pauses it only when the others have been sent.
    */
   async #beginSet({ batch, isSending }: Running): Promise<void> {
-    if ((this.#restUntil.get(batch.id) ?? 0) > performance.now()) return
     let waits = isSending
     let refusal: ErrorDetail | undefined
     for (const line of await nextLines(this.#deps, batch.id, MAX_SET_LINES)) {
@@ -166,12 +171,10 @@ export class BatchRunner {
   }
 
   /** One line of each batch in turn, those with the fewest under way first, until enough are under way. */
-  async #beginMore(running: readonly Running[]): Promise<void> {
-    let free = CONCURRENCY - running.reduce((sum, each) => sum + each.inFlight, 0)
+  async #beginMore(lists: readonly Running[], room: number): Promise<void> {
+    let free = room
     if (free <= 0) return
-    const inTurn = running
-      .filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= performance.now())
-      .toSorted((a, b) => a.inFlight - b.inFlight)
+    const inTurn = lists.toSorted((a, b) => a.inFlight - b.inFlight)
     const queues = await Promise.all(
       inTurn.map(async ({ batch }) => ({ batch, lines: await nextLines(this.#deps, batch.id, free) })),
     )

@@ -37,13 +37,19 @@ export type SimilarIntent = Pick<IntentRow, 'id' | 'state' | 'created_at'>
 export type Veto = (queries: Queries, order: VetoedOrder) => Promise<void>
 
 /** The part of an order that a veto may go by. */
-export type VetoedOrder = Pick<Order, 'service' | 'groupId' | 'person'>
+export interface VetoedOrder extends Pick<Order, 'service' | 'groupId' | 'person'> {
+  /** What a group costs together, before it is ordered; its orders are asked about again, one by one. */
+  readonly totalCents?: number
+}
 
 /**
  * Hears of each new intent in the transaction that stores it, after it was stored. Throwing refuses the
  * order, and nothing of it stays.
  */
 export type IntentListener = (trx: Transaction<Tables>, row: IntentRow) => Promise<void>
+
+/** Hears of each order that a veto or a listener refused in that transaction, after it was rolled back. */
+export type RefusalListener = (order: Order, error: unknown) => Promise<void>
 
 /** Searches finished purchases, changed at `since` or later, in the transaction that stores the order. */
 export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<SimilarIntent | undefined>
@@ -60,6 +66,7 @@ export interface PurchaseHooks {
   /** Prepares, outside of the transaction, the search for an answer that was bought in another form. */
   readonly knownAnswers: readonly ((order: Order) => Promise<KnownAnswer | undefined>)[]
   readonly intentListeners: readonly IntentListener[]
+  readonly refusalListeners: readonly RefusalListener[]
   readonly resultListeners: readonly ResultListener[]
   readonly chargeListeners: readonly ChargeListener[]
 }

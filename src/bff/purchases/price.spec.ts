@@ -83,7 +83,14 @@ describeOnOneStore('a confirmed price', (fresh) => {
     } as const
     const deps = {
       ...batchDeps,
-      hooks: { vetoes: [], knownAnswers: [], intentListeners: [], resultListeners: [], chargeListeners: [] },
+      hooks: {
+        vetoes: [],
+        knownAnswers: [],
+        intentListeners: [],
+        refusalListeners: [],
+        resultListeners: [],
+        chargeListeners: [],
+      },
     }
     const stale = storeIntent(deps, { ...order, priceCents: confirmed })
     await expect(stale).rejects.toMatchObject({ code: 'PRICE_CHANGED' })

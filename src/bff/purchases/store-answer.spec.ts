@@ -27,7 +27,14 @@ describeOnEachStore('an answer that cannot be stored', (fresh) => {
   async function sending() {
     const deps = {
       ...shop.bff.context.batchDeps,
-      hooks: { vetoes: [], knownAnswers: [], intentListeners: [], resultListeners: [], chargeListeners: [] },
+      hooks: {
+        vetoes: [],
+        knownAnswers: [],
+        intentListeners: [],
+        refusalListeners: [],
+        resultListeners: [],
+        chargeListeners: [],
+      },
     }
     const { row } = await storeIntent(deps, {
       id: randomUUID(),

@@ -37,7 +37,7 @@ export async function storeIntent(
   deps: PurchaseDeps,
   order: Order,
 ): Promise<{ readonly row: IntentRow; readonly created: boolean }> {
-  const { store, now, hooks, timings, catalog } = deps
+  const { store, now, hooks, timings, catalog, log } = deps
   const searches = await Promise.all(hooks.knownAnswers.map((known) => known(order)))
   const row = newRow(deps, order)
   const since = similarSince(order, now(), timings.similarMs)
@@ -57,7 +57,14 @@ export async function storeIntent(
     })
     return { row, created: true }
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!isUniqueViolation(error)) {
+      for (const hear of hooks.refusalListeners) {
+        await hear(order, error).catch((failed: unknown) => {
+          log.warn({ err: failed, intent: order.id }, 'A refused order could not be made known')
+        })
+      }
+      throw error
+    }
     // Another request was faster: either the same click (the other tab, a repeated PUT) or the same question.
     const same = await findOwn(store.db, order)
     if (same) return { row: same, created: false }

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Wallet } from '#contract/console/wallet.ts'
+import { readManagers } from '../accounts/managers.ts'
 import type { BffConfig } from '../config/config.ts'
 import type { Events } from '../events/events.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
-import { readManagers, readThreshold, setThreshold } from './threshold.ts'
+import { readThreshold, setThreshold } from './threshold.ts'
 
 interface RouteDeps {
   readonly config: Pick<BffConfig, 'topUpUrl'>

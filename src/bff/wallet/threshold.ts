@@ -35,16 +35,3 @@ export async function setThreshold(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute()
 }
-
-/** Names of the people who can be asked for a top-up, in the order in which they came to the shop. */
-export async function readManagers(queries: Queries): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('person')
-    .select('name')
-    .where('role', '=', 'manager')
-    .where('suspended_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ name }) => name)
-}

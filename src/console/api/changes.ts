@@ -11,7 +11,16 @@ export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
 
 /** A purchase was stored or has ended: the wallet and the lists may have changed. */
 export function moneyMoved(client: QueryClient): Promise<unknown> {
-  return Promise.all([invalidate(client, 'balance'), purchaseListsChanged(client)])
+  return Promise.all([
+    invalidate(client, 'balance'),
+    invalidate(client, 'ownLimits'),
+    purchaseListsChanged(client),
+  ])
+}
+
+/** What people may spend has changed, or somebody has asked for more. */
+export function limitsChanged(client: QueryClient): Promise<unknown> {
+  return Promise.all(LIMITS.map((name) => invalidate(client, name)))
 }
 
 /** The BFF answered with a purchase's record. */
@@ -35,13 +44,18 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
   if (batch.state !== 'running') void invalidate(client, 'batch', { id: batch.id })
 }
 
-const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet']
+const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
+const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', ...LIMITS]
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
 export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
   switch (event.type) {
     case 'inquiry':
-      await Promise.all([invalidate(client, 'inquiry', { id: event.data.id }), purchaseListsChanged(client)])
+      await Promise.all([
+        invalidate(client, 'inquiry', { id: event.data.id }),
+        invalidate(client, 'ownLimits'),
+        purchaseListsChanged(client),
+      ])
       return
     case 'balance':
       client.setQueryData(apiQuery('balance').queryKey, (before) =>
@@ -49,7 +63,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
         before && before.readAt > event.data.readAt ? before : event.data,
       )
       return
-    // An alarm was raised or cleared, or changed its threshold. These three have the current state.
+    // An alarm was raised or cleared, or changed its threshold. These have the current state.
     case 'alert':
       await Promise.all(ALARMS.map((name) => invalidate(client, name)))
       return

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
+import { ShopLimitForm } from '#console/limits/ShopLimitForm.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { listedItems } from '#console/services/availability.ts'
@@ -68,6 +69,7 @@ export function Component() {
         <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
           <WebhookStatusLine />
           <LowBalanceForm />
+          <ShopLimitForm />
         </div>
       )}
       <TextField

@@ -31,3 +31,8 @@ export function changesOffer(failure: PutFailure): boolean {
     failure.kind === 'price-changed' || (failure.kind === 'refused' && failure.detail.code === 'SERVICE_OFF')
   )
 }
+
+/** The limits on the page are out of date: somebody was faster, or a manager has lowered them. */
+export function passesLimit(failure: PutFailure): boolean {
+  return failure.kind === 'refused' && failure.detail.code === 'LIMIT_REACHED'
+}

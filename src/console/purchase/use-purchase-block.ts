@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { centsOfReais } from '#brazil/money.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { useLimitBlock } from '#console/limits/use-limit-block.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 import { shortfallLabel } from './price-against-balance.ts'
 
@@ -12,6 +13,9 @@ export function usePurchaseBlock(
 ): string | undefined {
   const { data: balance } = useQuery(apiQuery('balance'))
   const personal = useSpendingBlock()
+  const limit = useLimitBlock(priceCents)
   const { text } = useTopUp()
-  return reason ?? personal ?? shortfallLabel(priceCents, balance && centsOfReais(balance.saldo), text)
+  return (
+    reason ?? personal ?? limit ?? shortfallLabel(priceCents, balance && centsOfReais(balance.saldo), text)
+  )
 }

@@ -18,7 +18,7 @@ import {
   reusableId,
 } from './flow.ts'
 import { isId, newId } from './purchase-id.ts'
-import { type DefiniteFailure, changesOffer, putFailureOf } from './put-failure.ts'
+import { type DefiniteFailure, changesOffer, passesLimit, putFailureOf } from './put-failure.ts'
 
 const REPEAT_MS = 3000
 
@@ -178,6 +178,7 @@ function useSend<Order, Answer>(
       const failure = putFailureOf(error)
       dispatch({ type: 'failed', failure })
       if (changesOffer(failure)) void invalidate(client, 'catalog')
+      if (passesLimit(failure)) void invalidate(client, 'ownLimits')
     },
   })
   const send = (sent: SentOrder<Order>) => {

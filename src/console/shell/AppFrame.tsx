@@ -7,9 +7,9 @@ import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
 const appNavigation = import('./AppNavigation.tsx')
 const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
 
-const ChargeAlerts = lazy(() =>
-  import('./ChargeAlerts.tsx').then(
-    (module) => ({ default: module.ChargeAlerts }),
+const Alerts = lazy(() =>
+  import('./Alerts.tsx').then(
+    (module) => ({ default: module.Alerts }),
     // Where it cannot be fetched, the page is shown without it.
     () => ({ default: () => null }),
   ),
@@ -40,7 +40,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
           <OfflineBanner />
           <KeyBanner />
           <Suspense>
-            <ChargeAlerts />
+            <Alerts />
           </Suspense>
           <main
             id="conteudo"

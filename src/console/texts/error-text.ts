@@ -54,10 +54,11 @@ export function moneyOutcome(charged: string): string {
   return charged === 'no' || charged === 'refunded' ? MONEY_TEXTS[charged] : MONEY_TEXTS.unknown
 }
 
-/** Where the code explains too little, the service's message does. */
+/** Where the code explains too little, its message does. */
 function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
   if (message.trim() === '') return {}
-  if (code === 'INQUIRY_FAILED') return { whatHappened: message }
+  // Ours says which limit, and what is left of it.
+  if (code === 'INQUIRY_FAILED' || code === 'LIMIT_REACHED') return { whatHappened: message }
   // Its sentence names the field.
   if (code === 'VALIDATION_ERROR') return { whatHappened: `A central de consultas respondeu: “${message}”` }
   return {}

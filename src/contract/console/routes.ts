@@ -5,6 +5,7 @@ import { BATCH_ROUTES } from './routes/batches.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
+import { LIMIT_ROUTES } from './routes/limits.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
@@ -17,6 +18,7 @@ export const CONSOLE_ROUTES = {
   ...BATCH_ROUTES,
   ...ALERT_ROUTES,
   ...WALLET_ROUTES,
+  ...LIMIT_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 

@@ -40,7 +40,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['feedback', 'routing', 'services'],
     ['forms', 'fipe-selection'],
     ['account', 'form-engine'],
-    ['wallet'],
+    ['wallet', 'limits'],
     ['purchase'],
     ['record', 'notice', 'offers', 'rows'],
     ['home', 'catalog', 'order', 'history', 'fipe', 'batches'],

@@ -11,6 +11,10 @@ const PAUSES: Readonly<Record<string, PauseLabels>> = {
     title: 'Pausado: faltou saldo na carteira',
     whatToDo: 'Depois da recarga, continue daqui.',
   },
+  LIMIT_REACHED: {
+    title: 'Pausado: o limite de gastos acabou',
+    whatToDo: 'Peça a um gerente da loja para liberar mais, e depois continue daqui.',
+  },
   PRICE_CHANGED: {
     title: 'Pausado: o preço mudou',
     whatToDo: 'O preço de agora das linhas que faltam está no botão. Continue se ainda quiser.',

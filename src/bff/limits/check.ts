@@ -1,0 +1,70 @@
+import { formatCents } from '#brazil/money.ts'
+import type { LimitKind } from '#contract/console/limits.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { IntentListener, Veto } from '../purchases/order.ts'
+import type { Store } from '../store/store.ts'
+import { type Left, nearest, readLeft } from './left.ts'
+import { periodsOf } from './periods.ts'
+import { SHOP } from './tables.ts'
+
+/** 403 LIMIT_REACHED: an order would pass a limit. Nothing of it was stored. */
+export class LimitReached extends HttpFailure {
+  readonly kind: LimitKind
+
+  constructor({ kind, cents }: Left, orderCents: number) {
+    const rest = cents > 0 ? `do qual restam ${formatCents(cents)}` : 'do qual não resta nada'
+    super('LIMIT_REACHED', {
+      message: `O pedido de ${formatCents(orderCents)} passa do ${LABELS[kind]}, ${rest}.`,
+    })
+    this.kind = kind
+  }
+}
+
+const LABELS: Readonly<Record<LimitKind, string>> = {
+  day: 'limite pessoal de hoje',
+  month: 'limite pessoal deste mês',
+  shop: 'limite da loja para hoje',
+}
+
+/**
+ * Refuses an intent that takes more than is left, in the transaction that stores it. It is among those that
+ * are summed already.
+ *
+ * @throws {LimitReached}
+ */
+export function limitIntents(dialect: Store['dialect']): IntentListener {
+  return async (trx, row) => {
+    const cost = row.price_cents ?? 0
+    if (cost === 0) return
+    const query = trx
+      .selectFrom('spending_limit')
+      .selectAll()
+      .where('scope', 'in', [row.created_by, SHOP])
+      .orderBy('scope')
+    // Everybody locks in the same order, and sums only then: of two who order at once the second sees the
+    // first. On SQLite transactions are serial anyway.
+    const limits = await (dialect === 'postgres' ? query.forUpdate() : query).execute()
+    const left = await readLeft(trx, row.created_by, limits, periodsOf(row.created_at))
+    const passed = nearest(left.filter(({ cents }) => cents < 0))
+    if (passed) throw new LimitReached({ ...passed, cents: passed.cents + cost }, cost)
+  }
+}
+
+/**
+ * Refuses a group that costs more than is left, before anything of it is ordered.
+ *
+ * @throws {LimitReached}
+ */
+export function limitGroups(now: () => number): Veto {
+  return async (queries, { person, totalCents }) => {
+    if (totalCents === undefined) return
+    const limits = await queries
+      .selectFrom('spending_limit')
+      .selectAll()
+      .where('scope', 'in', [person.id, SHOP])
+      .execute()
+    const left = await readLeft(queries, person.id, limits, periodsOf(now()))
+    const passed = nearest(left.filter(({ cents }) => cents < totalCents))
+    if (passed) throw new LimitReached(passed, totalCents)
+  }
+}

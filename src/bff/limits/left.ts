@@ -1,0 +1,46 @@
+import type { LimitKind } from '#contract/console/limits.ts'
+import type { Queries } from '../store/store.ts'
+import type { Periods } from './periods.ts'
+import { spentByPeople, spentByShop } from './spent.ts'
+import { type LimitRow, SHOP } from './tables.ts'
+
+/** One limit that is set, and what is left of it; below 0 where more was spent. */
+export interface Left {
+  readonly kind: LimitKind
+  readonly cents: number
+}
+
+/** What is left of each limit that is set for a person: nothing is summed where none is. */
+export async function readLeft(
+  queries: Queries,
+  personId: string,
+  rows: readonly LimitRow[],
+  periods: Periods,
+): Promise<readonly Left[]> {
+  const left: Left[] = []
+  const own = rows.find(({ scope }) => scope === personId)
+  const shop = rows.find(({ scope }) => scope === SHOP)
+  if (own && (own.day_cents !== null || own.month_cents !== null)) {
+    const spent = (await spentByPeople(queries, [personId], periods)).get(personId)
+    const raised = raisedOn(own, periods.day)
+    if (own.day_cents !== null)
+      left.push({ kind: 'day', cents: own.day_cents + raised - (spent?.todayCents ?? 0) })
+    if (own.month_cents !== null)
+      left.push({ kind: 'month', cents: own.month_cents + raised - (spent?.thisMonthCents ?? 0) })
+  }
+  if (shop && shop.day_cents !== null) {
+    const spent = await spentByShop(queries, periods.today)
+    left.push({ kind: 'shop', cents: shop.day_cents + raisedOn(shop, periods.day) - spent })
+  }
+  return left
+}
+
+/** What managers have added for this day. */
+export function raisedOn(row: LimitRow | undefined, day: string): number {
+  return row?.raised_day === day ? row.raised_cents : 0
+}
+
+/** The limit with the least left, of these; undefined where none is set. */
+export function nearest(left: readonly Left[]): Left | undefined {
+  return left.toSorted((a, b) => a.cents - b.cents)[0]
+}

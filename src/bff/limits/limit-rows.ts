@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../store/tables.ts'
+
+interface LimitColumns {
+  readonly dayCents: number | null
+  readonly monthCents: number | null
+}
+
+/** Replaces the limits of a person or the shop. What was raised for today stays. */
+export async function writeLimits(
+  trx: Transaction<Tables>,
+  scope: string,
+  { dayCents, monthCents }: LimitColumns,
+): Promise<void> {
+  const columns = { day_cents: dayCents, month_cents: monthCents }
+  await trx
+    .insertInto('spending_limit')
+    .values({ scope, ...columns, raised_day: null, raised_cents: 0 })
+    .onConflict((conflict) => conflict.column('scope').doUpdateSet(columns))
+    .execute()
+}
+
+/** Adds to what may be spent on one day; what was added on another day is forgotten. */
+export async function addForDay(
+  trx: Transaction<Tables>,
+  scope: string,
+  { day, extraCents }: { readonly day: string; readonly extraCents: number },
+): Promise<void> {
+  await trx
+    .insertInto('spending_limit')
+    .values({ scope, day_cents: null, month_cents: null, raised_day: day, raised_cents: extraCents })
+    .onConflict((conflict) =>
+      conflict.column('scope').doUpdateSet((row) => ({
+        raised_day: day,
+        raised_cents: row
+          .case()
+          .when('spending_limit.raised_day', '=', day)
+          .then(row('spending_limit.raised_cents', '+', extraCents))
+          .else(extraCents)
+          .end(),
+      })),
+    )
+    .execute()
+}

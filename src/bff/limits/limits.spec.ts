@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { RECORD_STATES, type RecordState } from '#contract/console/record.ts'
+import { Events } from '../events/events.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import type { IntentRow } from '../purchases/tables.ts'
+import { type Store, openStore } from '../store/store.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { createLimits } from './limits.ts'
+import { intentRow, storeIntents } from './test-intents.ts'
+
+const NOON = Date.parse('2026-11-22T12:00:00-03:00')
+
+/** What an intent of 10 reais takes from a limit. */
+const TAKEN: readonly [state: RecordState, columns: Partial<IntentRow>, cents: number, why: string][] = [
+  ['prepared', {}, 1000, 'is about to be charged'],
+  ['sending', { uncertain_attempts: 1 }, 1000, 'may be charged'],
+  ['unresolved', { uncertain_attempts: 2 }, 1000, 'may have been charged'],
+  ['processing', {}, 1000, 'was charged something'],
+  ['processing', { charged_cents: 1200 }, 1200, 'was charged more than the price'],
+  ['processing', { charged_cents: 0, reused: 1 }, 0, 'is a free reuse'],
+  ['done', {}, 1000, 'never said what it charged'],
+  ['done', { charged_cents: 1000 }, 1000, 'was charged'],
+  ['done', { charged_cents: 1000, forced: 1 }, 1000, 'was bought again on purpose'],
+  ['done', { charged_cents: 1200 }, 1200, 'was charged more than the price'],
+  ['done', { charged_cents: 700 }, 700, 'was refunded in part'],
+  ['done', { charged_cents: 0, reused: 1 }, 0, 'was reused'],
+  ['failed', { charged_cents: 0 }, 0, 'was refunded'],
+  ['rejected', { charged_cents: 0 }, 0, 'was refused'],
+  ['rejected', {}, 0, 'was refused, in a row without a charge'],
+  ['abandoned', { charged_cents: 0 }, 0, 'was never sent'],
+  ['expired', { uncertain_attempts: 1 }, 1000, 'may have been charged'],
+  ['expired', { uncertain_attempts: 0 }, 0, 'was certainly never charged'],
+  ['expired', { accepted_at: 5 }, 1000, 'was accepted, and never said what it charged'],
+  ['expired', { charged_cents: 1000, accepted_at: 5 }, 1000, 'was charged and forgotten'],
+]
+
+it('the table has every state of a purchase', () => {
+  expect(new Set(TAKEN.map(([state]) => state))).toEqual(new Set(RECORD_STATES))
+})
+
+describeOnEachStore('what was spent', (fresh, dialect) => {
+  let store: Store
+  let clock = NOON
+
+  beforeAll(async () => {
+    store = await openStore(await fresh(), MIGRATIONS)
+  })
+  afterAll(() => store.close())
+
+  const limitsAt = (now: () => number) => {
+    const events = new Events({ store, databaseUrl: undefined, now, log: pino({ enabled: false }) })
+    return createLimits({ store, events, now })
+  }
+  const spentBy = async (personId: string) => {
+    const limits = limitsAt(() => clock)
+    return (await limits.read(store.db, [personId])).get(personId)
+  }
+
+  it.each(TAKEN)('(%s %o takes %d cents) holds for one that %4$s', async (state, columns, cents) => {
+    const personId = randomUUID()
+    await storeIntents(store.db, [
+      intentRow({ created_by: personId, created_at: NOON, state, ...columns }),
+      intentRow({ created_by: randomUUID(), created_at: NOON }),
+    ])
+    expect(await spentBy(personId)).toMatchObject({ spentTodayCents: cents, spentThisMonthCents: cents })
+  })
+
+  it('counts on the day in São Paulo on which it was ordered, whatever the clock says since', async () => {
+    const personId = randomUUID()
+    const midnight = Date.parse('2026-12-01T00:00:00-03:00')
+    await storeIntents(store.db, [
+      intentRow({ created_by: personId, created_at: midnight - 1, price_cents: 1 }),
+      intentRow({ created_by: personId, created_at: midnight, price_cents: 10 }),
+    ])
+    clock = midnight - 1
+    expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 1, spentThisMonthCents: 1 })
+    clock = midnight
+    expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 10, spentThisMonthCents: 10 })
+    clock = midnight + 24 * 3_600_000
+    expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 0, spentThisMonthCents: 10 })
+    // A step back within the day leaves what is dated later today where it is.
+    clock = midnight - 3_600_000
+    expect(await spentBy(personId)).toMatchObject({ spentTodayCents: 1, spentThisMonthCents: 1 })
+  })
+
+  it('is shown beside the limits, and changing them again replaces them', async () => {
+    const [personId, other] = [randomUUID(), randomUUID()]
+    const limits = limitsAt(() => NOON)
+    await store.transaction((trx) => limits.set(trx, personId, { dayCents: 5000, monthCents: null }))
+    await store.transaction((trx) => limits.set(trx, personId, { dayCents: 6000, monthCents: 90_000 }))
+    const none = { spentTodayCents: 0, spentThisMonthCents: 0 }
+    expect(await limits.read(store.db, [personId, other])).toEqual(
+      new Map([
+        [personId, { dayCents: 6000, monthCents: 90_000, ...none }],
+        [other, { dayCents: null, monthCents: null, ...none }],
+      ]),
+    )
+    expect(await limits.read(store.db, [])).toEqual(new Map())
+  })
+
+  if (dialect === 'postgres') return
+
+  it('is summed from an index alone', async () => {
+    const plan = async (where: string) => {
+      const query = sql<{ detail: string }>`explain query plan
+        select sum(case when state = 'expired' and accepted_at is null and uncertain_attempts = 0 then 0
+          else coalesce(charged_cents, price_cents, 0) end)
+        from intent where ${sql.raw(where)} created_at >= 1 and created_at < 2`
+      return (await query.execute(store.db)).rows.map(({ detail }) => detail).join('; ')
+    }
+    expect(await plan("created_by = 'a' and")).toContain('COVERING INDEX intent_spent_by')
+    expect(await plan('')).toContain('COVERING INDEX intent_spent ')
+  })
+})

@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely'
+import type { OwnLimits, ShopLimit } from '#contract/console/limits.ts'
+import { readManagers } from '../accounts/managers.ts'
+import type { Events } from '../events/events.ts'
+import type { RefusalListener } from '../purchases/order.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { raiseAlert } from './alerts.ts'
+import { LimitReached, limitGroups, limitIntents } from './check.ts'
+import { nearest, raisedOn, readLeft } from './left.ts'
+import { writeLimits } from './limit-rows.ts'
+import { periodsOf } from './periods.ts'
+import { type Spent, spentByPeople, spentByShop } from './spent.ts'
+import { type LimitRow, SHOP } from './tables.ts'
+
+export interface LimitsDeps {
+  readonly store: Store
+  readonly events: Events
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+interface PersonLimits {
+  readonly dayCents: number | null
+  readonly monthCents: number | null
+}
+
+interface PersonSpending extends PersonLimits {
+  readonly spentTodayCents: number
+  readonly spentThisMonthCents: number
+}
+
+/** What the people's administration needs of limits. */
+export interface StaffLimits {
+  /** Null: no limit. What was raised for today stays. */
+  set(trx: Transaction<Tables>, personId: string, limits: PersonLimits): Promise<void>
+  /** An entry for each of these ids. */
+  read(queries: Queries, personIds: readonly string[]): Promise<ReadonlyMap<string, PersonSpending>>
+}
+
+export type Limits = ReturnType<typeof createLimits>
+
+const NOTHING: Spent = { todayCents: 0, thisMonthCents: 0 }
+
+/** What people and the shop may spend, and have spent. */
+export function createLimits({ store, events, now }: LimitsDeps) {
+  return {
+    set: writeLimits,
+    read: (queries, personIds) => readSpending(queries, personIds, now()),
+
+    own: (personId: string) => readOwn(store.db, personId, now()),
+    shop: () => readShop(store.db, now()),
+
+    intentListener: limitIntents(store.dialect),
+    groupVeto: limitGroups(now),
+    refusalListener: alertManagers(events, now),
+  } satisfies StaffLimits & Record<string, unknown>
+}
+
+/** Managers hear of an order that passed a limit. */
+function alertManagers(events: Events, now: () => number): RefusalListener {
+  return async ({ person }, error) => {
+    if (!(error instanceof LimitReached)) return
+    const { day } = periodsOf(now())
+    await events.commit(async (trx, emit) => {
+      const isNew = await raiseAlert(trx, { kind: error.kind, personId: person.id, day, at: now() })
+      if (isNew) emit({ type: 'alert', data: { kind: 'limit', message: 'Um limite de hoje foi atingido.' } })
+    })
+  }
+}
+
+async function readSpending(
+  queries: Queries,
+  personIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, PersonSpending>> {
+  const limits = new Map((await readRows(queries, personIds)).map((row) => [row.scope, row]))
+  const spent = await spentByPeople(queries, personIds, periodsOf(now))
+  return new Map(personIds.map((id) => [id, spendingOf(limits.get(id), spent.get(id))]))
+}
+
+function spendingOf(
+  row: LimitRow | undefined,
+  { todayCents, thisMonthCents }: Spent = NOTHING,
+): PersonSpending {
+  return {
+    dayCents: row?.day_cents ?? null,
+    monthCents: row?.month_cents ?? null,
+    spentTodayCents: todayCents,
+    spentThisMonthCents: thisMonthCents,
+  }
+}
+
+async function readOwn(queries: Queries, personId: string, now: number): Promise<OwnLimits> {
+  const periods = periodsOf(now)
+  const rows = await readRows(queries, [personId, SHOP])
+  const row = rows.find(({ scope }) => scope === personId)
+  const left = await readLeft(queries, personId, rows, periods)
+  const own = nearest(left.filter(({ kind }) => kind !== 'shop'))
+  return {
+    ...spendingOf(row, (await spentByPeople(queries, [personId], periods)).get(personId)),
+    raisedTodayCents: raisedOn(row, periods.day),
+    leftCents: own ? Math.max(0, own.cents) : null,
+    leftOf: own?.kind === 'month' ? 'month' : own ? 'day' : null,
+    shopLeftCents: leftOfShop(left),
+    managers: await readManagers(queries),
+  }
+}
+
+function leftOfShop(left: Awaited<ReturnType<typeof readLeft>>): number | null {
+  const shop = left.find(({ kind }) => kind === 'shop')
+  return shop ? Math.max(0, shop.cents) : null
+}
+
+async function readShop(queries: Queries, now: number): Promise<ShopLimit> {
+  const { day, today } = periodsOf(now)
+  const [row] = await readRows(queries, [SHOP])
+  return {
+    dayCents: row?.day_cents ?? null,
+    raisedTodayCents: raisedOn(row, day),
+    spentTodayCents: await spentByShop(queries, today),
+  }
+}
+
+async function readRows(queries: Queries, scopes: readonly string[]): Promise<readonly LimitRow[]> {
+  if (scopes.length === 0) return []
+  return queries.selectFrom('spending_limit').selectAll().where('scope', 'in', scopes).execute()
+}

@@ -1,0 +1,27 @@
+import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
+
+/** From the first millisecond to before the last. */
+export interface Period {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Periods {
+  /** `yyyy-mm-dd` in São Paulo. */
+  readonly day: string
+  readonly today: Period
+  readonly thisMonth: Period
+}
+
+/** The day and the month in São Paulo that a moment belongs to. */
+export function periodsOf(now: number): Periods {
+  const day = calendarDay(now)
+  const firstDay = `${day.slice(0, 8)}01`
+  // 31 days after the first is always in the next month.
+  const nextMonth = `${addDays(firstDay, 31).slice(0, 8)}01`
+  return {
+    day,
+    today: { from: startOfDay(day), to: startOfDay(addDays(day, 1)) },
+    thisMonth: { from: startOfDay(firstDay), to: startOfDay(nextMonth) },
+  }
+}

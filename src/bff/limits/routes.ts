@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Person } from '#contract/console/session.ts'
+import type { Events } from '../events/events.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { route } from '../http/route.ts'
+import { record } from '../journal/journal.ts'
+import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { answerAlert, dismissAlert, raiseAlert, readAlerts } from './alerts.ts'
+import { addForDay, writeLimits } from './limit-rows.ts'
+import type { Limits } from './limits.ts'
+import { periodsOf } from './periods.ts'
+import { SHOP } from './tables.ts'
+
+interface RouteDeps {
+  readonly store: Store
+  readonly events: Events
+  readonly limits: Limits
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+const CHANGED = {
+  type: 'alert',
+  data: { kind: 'limit', message: 'Um limite de gastos mudou.' },
+} as const
+
+/** A person's own limits, the shop's, raises for today, and the alerts that ask for them. */
+export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { events, limits, now, log } = deps
+  route(app, 'ownLimits', ({ person }) => limits.own(person.id))
+  route(app, 'shopLimit', () => limits.shop())
+
+  route(app, 'setShopLimit', async ({ body: { dayCents }, person }) => {
+    const before = await limits.shop()
+    await events.commit(async (trx, emit) => {
+      await writeLimits(trx, SHOP, { dayCents, monthCents: null })
+      emit(CHANGED)
+      const details = { dayCents, beforeCents: before.dayCents }
+      await record(trx, { at: now(), action: 'limits-changed', person, subject: SHOP, details })
+    })
+    log.info({ dayCents, person: person.id }, "The shop's limit of a day was changed")
+    return limits.shop()
+  })
+
+  const raise = async (scope: string, extraCents: number, person: Person) => {
+    await events.commit(async (trx, emit) => {
+      const { day } = periodsOf(now())
+      if (scope !== SHOP) await requirePerson(trx, scope)
+      await addForDay(trx, scope, { day, extraCents })
+      await answerAlert(trx, scope, day)
+      emit(CHANGED)
+      const details = { extraCents, day }
+      await record(trx, { at: now(), action: 'limit-raised', person, subject: scope, details })
+    })
+    log.info({ extraCents, for: scope, person: person.id }, 'A limit was raised for today')
+  }
+  route(app, 'raiseLimit', ({ params, body, person }) => raise(params.id, body.extraCents, person))
+  route(app, 'raiseShopLimit', ({ body, person }) => raise(SHOP, body.extraCents, person))
+  registerAlertRoutes(app, deps)
+}
+
+function registerAlertRoutes(app: FastifyInstance, { store, events, limits, now }: RouteDeps): void {
+  const alerts = async () => ({ items: await readAlerts(store.db, periodsOf(now()).day) })
+  route(app, 'limitAlerts', alerts)
+
+  route(app, 'dismissLimitAlert', async ({ params, person }) => {
+    await events.commit(async (trx, emit) => {
+      if (await dismissAlert(trx, { id: params.id, personId: person.id, at: now() })) emit(CHANGED)
+    })
+    return alerts()
+  })
+
+  route(app, 'askForMore', async ({ person }) => {
+    const { leftCents, leftOf, shopLeftCents } = await limits.own(person.id)
+    const isShop = shopLeftCents !== null && (leftCents === null || shopLeftCents < leftCents)
+    const kind = isShop ? 'shop' : leftOf
+    // Who has no limit has nothing to ask for.
+    if (kind === null) return
+    await events.commit(async (trx, emit) => {
+      if (await raiseAlert(trx, { kind, personId: person.id, day: periodsOf(now()).day, at: now() }))
+        emit(CHANGED)
+    })
+  })
+}
+
+/** @throws {HttpFailure} 404 where nobody has this id */
+async function requirePerson(trx: Transaction<Tables>, id: string): Promise<void> {
+  const found = await trx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new HttpFailure('NOT_FOUND')
+}

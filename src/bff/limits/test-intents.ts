@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { IntentRow } from '../purchases/tables.ts'
+import type { Queries } from '../store/store.ts'
+
+/** An intent as the purchase core stores it, where a test names what matters. */
+export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created_by' | 'created_at'>) {
+  return {
+    id: randomUUID(),
+    kind: 'createInquiry',
+    service: 'consulta',
+    dedupe_key: '',
+    dedupe_lock: null,
+    plate: null,
+    plate_key: null,
+    created_by_name: 'Bia',
+    request: '{}',
+    idempotency_key: randomUUID(),
+    fingerprint: 'live-1',
+    forced: 0,
+    duplicate_of: null,
+    state: 'prepared',
+    reused: 0,
+    upstream_id: null,
+    price_cents: 1000,
+    charged_cents: null,
+    error: null,
+    updated_at: 0,
+    sent_at: null,
+    attempts: 0,
+    uncertain_attempts: 0,
+    accepted_at: null,
+    polls: 0,
+    polling: 0,
+    due_at: null,
+    poll_requests: 0,
+    process_id: null,
+    lease_until: 0,
+    car: null,
+    verdict: null,
+    acceptance: null,
+    group_id: null,
+    background: 0,
+    ...columns,
+  } satisfies IntentRow
+}
+
+export async function storeIntents(queries: Queries, rows: readonly IntentRow[]): Promise<void> {
+  await queries.insertInto('intent').values(rows).execute()
+}

@@ -1,0 +1,53 @@
+import { LimitAlertsSchema, type OwnLimits, OwnLimitsSchema } from '#contract/console/limits.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { buildPath } from '#contract/path.ts'
+import type { Caller, Shop } from '../test-stack.ts'
+
+/** A buyer with limits, and what a test asks about them. */
+export interface Limited extends Caller {
+  readonly id: string
+  limit(dayCents: number | null, monthCents?: number | null): Promise<void>
+  own(): Promise<OwnLimits>
+  /** How many of their intents the store has. */
+  stored(): Promise<number>
+}
+
+export async function limitedBuyer(shop: Shop): Promise<Limited> {
+  const buyer = await shop.person()
+  const { person } = SessionSchema.parse(await (await buyer.fetch(CONSOLE_PATHS.session)).json())
+  if (!person) throw new Error('The buyer is not signed in')
+  const { id } = person
+  return {
+    ...buyer,
+    id,
+    async limit(dayCents, monthCents = null) {
+      const { store, limits } = shop.bff.context
+      await store.transaction((trx) => limits.set(trx, id, { dayCents, monthCents }))
+    },
+    own: async () => OwnLimitsSchema.parse(await (await buyer.fetch(CONSOLE_PATHS.ownLimits)).json()),
+    async stored() {
+      const rows = await shop.bff.context.store.db
+        .selectFrom('intent')
+        .select('id')
+        .where('created_by', '=', id)
+        .execute()
+      return rows.length
+    },
+  }
+}
+
+/** What a manager does about limits. */
+export function limitsManager(manager: Caller) {
+  const send = (method: string, path: string, body: unknown) =>
+    manager.fetch(path, { method, body: JSON.stringify(body) })
+  return {
+    setShop: (dayCents: unknown) => send('PUT', CONSOLE_PATHS.setShopLimit, { dayCents }),
+    raise: (id: string, extraCents: unknown) =>
+      send('POST', buildPath(CONSOLE_PATHS.raiseLimit, { id }), { extraCents }),
+    raiseShop: (extraCents: unknown) => send('POST', CONSOLE_PATHS.raiseShopLimit, { extraCents }),
+    dismiss: (id: string) => send('POST', buildPath(CONSOLE_PATHS.dismissLimitAlert, { id }), {}),
+    alerts: async () =>
+      LimitAlertsSchema.parse(await (await manager.fetch(CONSOLE_PATHS.limitAlerts)).json()).items,
+  }
+}

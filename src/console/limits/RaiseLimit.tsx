@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCents } from '#brazil/money.ts'
+import { api } from '#console/api/api.ts'
+import { limitsChanged } from '#console/api/changes.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { announce } from '#console/ui/announcements.ts'
+import { Button } from '#console/ui/Button.tsx'
+
+/** Whose limit: null is the shop's. */
+type RaisedPerson = { readonly id: string; readonly name: string } | null
+
+const AMOUNTS = [20_00, 50_00, 100_00] as const
+
+/** A person's limit, raised for today with two taps: open, and choose by how much. For managers. */
+export function RaiseLimit({ person }: { readonly person: RaisedPerson }) {
+  const [isOpen, setOpen] = useState(false)
+  const raise = useRaise(person, () => setOpen(false))
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Liberar mais hoje
+        </Button>
+        {isOpen &&
+          AMOUNTS.map((cents) => (
+            <Button key={cents} size="sm" busy={raise.isPending} onClick={() => raise.mutate(cents)}>
+              + {inReais(cents)}
+            </Button>
+          ))}
+      </div>
+      {raise.error && <ErrorNotice error={raise.error} takeFocus />}
+    </div>
+  )
+}
+
+/** Raises by an amount in cents, until the end of this day. */
+export function useRaise(person: RaisedPerson, onRaised?: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (extraCents: number) =>
+      person
+        ? api('raiseLimit', { params: { id: person.id }, body: { extraCents } })
+        : api('raiseShopLimit', { body: { extraCents } }),
+    // Each one adds to the last: never repeated by itself, and not held back for later.
+    networkMode: 'always',
+    retry: 0,
+    onSuccess: (_nothing, extraCents) => {
+      announce(`Liberado mais ${inReais(extraCents)} hoje para ${person?.name ?? 'a loja'}`)
+      onRaised?.()
+      return limitsChanged(queryClient)
+    },
+  })
+}
+
+/** `R$ 50`: these amounts are round. */
+export function inReais(cents: number): string {
+  return formatCents(cents).replace(/,00$/, '')
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { NO_LIMITS } from '#console/test-page.tsx'
+import type { OwnLimits } from '#contract/console/limits.ts'
+import { limitLabel } from './limit-label.ts'
+
+it.each<[why: string, own: Partial<OwnLimits>, label: string | undefined]>([
+  ['no limit', {}, undefined],
+  ['room for it', { leftCents: 690, leftOf: 'day' }, undefined],
+  [
+    'too little left today',
+    { leftCents: 300, leftOf: 'day' },
+    'O seu limite de hoje só tem mais R$ 3,00. Peça a Ana para liberar mais.',
+  ],
+  [
+    'nothing left today',
+    { leftCents: 0, leftOf: 'day' },
+    'O seu limite de hoje acabou. Peça a Ana para liberar mais.',
+  ],
+  [
+    'nothing left this month',
+    { leftCents: 0, leftOf: 'month', managers: [] },
+    'O seu limite do mês acabou. Peça a quem gerencia a loja para liberar mais.',
+  ],
+  [
+    'less left in the shop',
+    { leftCents: 500, leftOf: 'day', shopLeftCents: 100, managers: ['Ana', 'Bruno'] },
+    'O limite da loja para hoje só tem mais R$ 1,00. Peça a Ana ou Bruno para liberar mais.',
+  ],
+  [
+    'less left for the person',
+    { leftCents: 0, leftOf: 'day', shopLeftCents: 100 },
+    'O seu limite de hoje acabou. Peça a Ana para liberar mais.',
+  ],
+])('says what a person reads with %s', (_why, own, label) => {
+  expect(limitLabel({ ...NO_LIMITS, ...own }, 690)?.replaceAll('\u00A0', ' ')).toBe(label)
+})
+
+it('blocks nothing that is free, or whose price or limits are unknown', () => {
+  const reached = { ...NO_LIMITS, leftCents: 0, leftOf: 'day' as const }
+  expect(limitLabel(reached, 0)).toBeUndefined()
+  expect(limitLabel(reached, undefined)).toBeUndefined()
+  expect(limitLabel(undefined, 690)).toBeUndefined()
+})

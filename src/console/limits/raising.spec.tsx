@@ -1,0 +1,96 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { NO_LIMITS, showPage } from '#console/test-page.tsx'
+import type { ShopLimit } from '#contract/console/limits.ts'
+import { AskForMore } from './AskForMore.tsx'
+import { RaiseLimit } from './RaiseLimit.tsx'
+import { ShopLimitForm } from './ShopLimitForm.tsx'
+
+const BIA = { id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a', name: 'Bia' }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Every call is answered with this; gives what was called. */
+function answering(answer: () => Response) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+    calls.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim())
+    return Promise.resolve(answer())
+  })
+  return calls
+}
+
+it.each([
+  [BIA, `POST /api/staff/${BIA.id}/raise {"extraCents":5000}`],
+  [null, 'POST /api/limits/raise {"extraCents":5000}'],
+])('a limit is raised with two taps, of %j', async (person, call) => {
+  const calls = answering(() => new Response(null, { status: 204 }))
+  const { user } = showPage('/', <RaiseLimit person={person} />)
+  expect(screen.queryByRole('button', { name: /50/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Liberar mais hoje' }))
+  await user.click(screen.getByRole('button', { name: /50/ }))
+  expect(calls[0]).toBe(call)
+  await expect.poll(() => screen.queryByRole('button', { name: /50/ })).toBeNull()
+})
+
+it('a failed raise stays open, says so and is not repeated by itself', async () => {
+  const calls = answering(() => new Response(null, { status: 500 }))
+  const { user } = showPage('/', <RaiseLimit person={BIA} />)
+  await user.click(screen.getByRole('button', { name: 'Liberar mais hoje' }))
+  await user.click(screen.getByRole('button', { name: /100/ }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('button', { name: /100/ })).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+it('a person at the limit asks with one tap, and reads that it was sent', async () => {
+  const calls = answering(() => new Response(null, { status: 204 }))
+  const { user } = showPage('/', <AskForMore priceCents={690} />, {
+    role: 'buyer',
+    seed: (client) =>
+      client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, leftCents: 100, leftOf: 'day' }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Pedir mais aos gerentes' }))
+  expect(await screen.findByText('Pedido enviado: os gerentes veem um aviso.')).toBeVisible()
+  expect(calls).toEqual(['POST /api/limits/own/ask'])
+})
+
+it('nobody asks who has room for the price', () => {
+  showPage('/', <AskForMore priceCents={690} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+function showShop(limit: Partial<ShopLimit>) {
+  const shop: ShopLimit = { dayCents: null, raisedTodayCents: 0, spentTodayCents: 12_30, ...limit }
+  const { user } = showPage('/', <ShopLimitForm />, {
+    seed: (client) => client.setQueryData(apiQuery('shopLimit').queryKey, shop),
+  })
+  return { user, field: screen.getByLabelText<HTMLInputElement>(/^A loja toda gasta por dia até/) }
+}
+
+it("shows the shop's limit, what was spent, and what was raised", () => {
+  const { field } = showShop({ dayCents: 500_00, raisedTodayCents: 50_00 })
+  expect(field.value).toBe('500,00')
+  const said = screen.getByText(/^Gasto hoje/).textContent.replaceAll('\u00A0', ' ')
+  expect(said).toBe('Gasto hoje: R$ 12,30, com mais R$ 50,00 liberados hoje')
+  expect(screen.getByRole('button', { name: 'Liberar mais hoje' })).toBeVisible()
+})
+
+it('saves a limit, and refuses an amount that is none with an example', async () => {
+  const saved: ShopLimit = { dayCents: 300_00, raisedTodayCents: 0, spentTodayCents: 0 }
+  const calls = answering(() => Response.json(saved))
+  const { user, field } = showShop({})
+  expect(screen.queryByRole('button', { name: 'Liberar mais hoje' })).toBeNull()
+  await user.type(field, 'trezentos')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByRole('link', { name: /por exemplo 500,00/ })).toBeVisible()
+  await user.clear(field)
+  await user.type(field, '300')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Salvo')).toBeVisible()
+  expect(calls).toEqual(['PUT /api/limits {"dayCents":30000}'])
+})

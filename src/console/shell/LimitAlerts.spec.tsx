@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { LimitAlert } from '#contract/console/limits.ts'
+import type { Role } from '#contract/console/session.ts'
+import { LimitAlerts } from './LimitAlerts.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ALERT: LimitAlert = {
+  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+  person: { id: '1f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a', name: 'Bia' },
+  kind: 'day',
+  raisedAt: '2026-11-20T12:00:00.000Z',
+}
+
+const show = (alert: Partial<LimitAlert> = {}, role: Role = 'manager') =>
+  showPage('/', <LimitAlerts />, {
+    role,
+    seed: (client) =>
+      client.setQueryData(apiQuery('limitAlerts').queryKey, { items: [{ ...ALERT, ...alert }] }),
+  })
+
+it.each<[alert: Partial<LimitAlert>, title: string]>([
+  [{}, 'Bia chegou ao limite de hoje'],
+  [{ kind: 'month' }, 'Bia chegou ao limite do mês'],
+  [{ kind: 'shop', person: null }, 'A loja chegou ao limite de hoje'],
+])('says to a manager who is at which limit: %j', (alert, title) => {
+  show(alert)
+  expect(screen.getByText(title)).toBeVisible()
+})
+
+it('raises the limit of that person with one tap', async () => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    calls.push(`${path} ${typeof body === 'string' ? body : ''}`)
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: /^Liberar mais R\$\s50 hoje$/ }))
+  await expect.poll(() => calls[0]).toBe(`/api/staff/${ALERT.person?.id}/raise {"extraCents":5000}`)
+})
+
+it('is gone once a manager dismisses it', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [] })))
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Dispensar o aviso' }))
+  await expect.poll(() => screen.queryByRole('complementary')).toBeNull()
+})
+
+it.each(['buyer', 'viewer'] as const)('does not concern a %s', (role) => {
+  show({}, role)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/** A limit above this is a typing error. */
+export const MAX_LIMIT_CENTS = 1_000_000_00
+
+const amount = z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS))
+
+/** Which limit: a person's of the day or of the month, or the shop's of the day. */
+export const LIMIT_KINDS = ['day', 'month', 'shop'] as const
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+
+/**
+ * Body of `GET /api/limits/own`. Null: no limit. `leftCents` is what the person may still spend now, by the
+ * nearer of the two limits, and `leftOf` says which one that is; `shopLeftCents` is what all may spend
+ * together. `raisedTodayCents` was added to the person's limits for today. Days and months are those of São
+ * Paulo.
+ */
+export const OwnLimitsSchema = z.object({
+  dayCents: z.nullable(z.number()),
+  monthCents: z.nullable(z.number()),
+  raisedTodayCents: z.number(),
+  spentTodayCents: z.number(),
+  spentThisMonthCents: z.number(),
+  leftCents: z.nullable(z.number()),
+  leftOf: z.nullable(z.enum(['day', 'month'])),
+  shopLeftCents: z.nullable(z.number()),
+  /** Names of the people who can raise them. */
+  managers: z.array(z.string()),
+})
+export type OwnLimits = z.infer<typeof OwnLimitsSchema>
+
+/** Body of `GET /api/limits`: the shop's. */
+export const ShopLimitSchema = z.object({
+  dayCents: z.nullable(z.number()),
+  raisedTodayCents: z.number(),
+  spentTodayCents: z.number(),
+})
+export type ShopLimit = z.infer<typeof ShopLimitSchema>
+
+/** Body of `PUT /api/limits`; null turns the limit off. The answer is the changed limit. */
+export const ShopLimitRequestSchema = z.object({ dayCents: z.nullable(amount) })
+
+/** Body of `POST /api/staff/:id/raise` and `POST /api/limits/raise`: more, until the end of this day. */
+export const RaiseRequestSchema = z.object({
+  extraCents: z.int().check(z.minimum(1), z.maximum(MAX_LIMIT_CENTS)),
+})
+
+/** Somebody, or the shop, has come to a limit of today. `person` is null for the shop's. ISO 8601, UTC. */
+const LimitAlertSchema = z.object({
+  id: z.string(),
+  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  kind: z.enum(LIMIT_KINDS),
+  raisedAt: z.string(),
+})
+export type LimitAlert = z.infer<typeof LimitAlertSchema>
+
+/** Body of `GET /api/alerts/limits`, newest first: today's that no manager has dismissed or answered. */
+export const LimitAlertsSchema = z.object({ items: z.array(LimitAlertSchema) })
