@@ -39,10 +39,12 @@ async function colorsHaveSettled(scheme: Scheme): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   while (!matchMedia(`(prefers-color-scheme: ${scheme})`).matches) await frame()
   await frame()
-  // A spinner never finishes. A cancelled transition rejects and moves nothing either.
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
-  await frame()
+  // A spinner never finishes.
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+  // The end of one may begin another. A cancelled one rejects, and moves nothing any more.
+  for (let left = moving(); left.length > 0; left = moving()) {
+    await Promise.allSettled(left.map(({ finished }) => finished))
+    await frame()
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
+import { createSignIn } from './accounts/sign-in.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
@@ -20,8 +21,12 @@ import { type LogSink, logSettings, registerRequestLog } from './operations/log.
 import { registerRequestMetrics } from './operations/metrics.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
+import { registerPackageRoutes } from './packages/routes.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
+import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { sweepInvites } from './staff/invites.ts'
+import { registerStaffRoutes } from './staff/routes.ts'
 import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
@@ -109,11 +114,14 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
-  registerAccountRoutes(app, {
+  const signInDeps = {
     ...parts,
     environment: environmentOf(config.service.key),
     isKeyRefused: () => serviceHealth.state === 'refuses-key',
-  })
+  }
+  const signIn = createSignIn(signInDeps)
+  registerAccountRoutes(app, { ...signInDeps, signIn })
+  registerStaffRoutes(app, { ...parts, signIn })
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
@@ -132,6 +140,8 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerAlertRoutes(app, parts)
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
+  registerPrivacyRoutes(app, parts)
+  registerPackageRoutes(app, parts)
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
@@ -152,7 +162,8 @@ async function start(parts: Context): Promise<void> {
 function registerClose(app: FastifyInstance, parts: Context): void {
   const { sessions, throttle, devices, purchases, receiver, batchRunner, upstream, events, store } = parts
   registerDrain(app)
-  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver], app.log)
+  const invites = { sweep: () => sweepInvites(parts) }
+  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver, invites], app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()

@@ -6,7 +6,10 @@ import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
 import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
+import { PACKAGE_MIGRATIONS } from './packages/migrations.ts'
+import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
+import { STAFF_MIGRATIONS } from './staff/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
 import { QUOTA_MIGRATIONS } from './upstream/quota/migrations.ts'
@@ -23,7 +26,10 @@ export const MIGRATIONS: readonly Migration[] = [
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,
   ...LIMIT_MIGRATIONS,
+  ...PRIVACY_MIGRATIONS,
+  ...PACKAGE_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
+  ...STAFF_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,
   ...WALLET_MIGRATIONS,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import { maskedJsonText } from '#contract/service/personal/mask-json.ts'
 import { Devices } from './accounts/devices.ts'
 import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { Sessions } from './accounts/sessions.ts'
@@ -14,7 +15,7 @@ import { BatchRunner } from './batches/runner.ts'
 import { type BffConfig } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
-import { type FipeLists, createFipeLists } from './fipe/lists.ts'
+import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
@@ -22,6 +23,7 @@ import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
+import { staffVeto } from './staff/staff-veto.ts'
 import { type Store } from './store/store.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
@@ -140,21 +142,26 @@ function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
   const limits = createLimits({ store, events, now })
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts.lists, limits, now),
+    hooks: purchaseHooks(parts, limits, now),
   })
   const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
   return { limits, purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
-function purchaseHooks(lists: FipeLists, limits: Limits, now: () => number): PurchaseHooks {
+function purchaseHooks(
+  { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
+  limits: Limits,
+  now: () => number,
+): PurchaseHooks {
   return {
-    vetoes: [batchVeto, availabilityVeto, limits.groupVeto],
+    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
     // The journal's is the last: its writers wait for each other until the transaction ends.
     intentListeners: [limits.intentListener, auditPurchase],
     refusalListeners: [limits.refusalListener],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
+    present: maskedJsonText,
   }
 }

@@ -21,6 +21,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'intent.created_at':
     'a prepared intent from the future is abandoned, as an old one is; a limit counts it on its own day',
   'intent.updated_at': 'shown; a purchase from the future is offered instead of a second one',
+  'intent.purged_at': 'null or not',
   'intent_result.stored_at': 'never read',
   'batch.created_at': 'shown',
   'batch.updated_at': 'shown',
@@ -32,8 +33,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   'webhook_arrival.received_at': 'shown',
   'person.created_at': 'shown',
   'person.suspended_at': 'null or not',
+  'person.last_seen_at': 'shown, and null or not',
+  'invite.created_at': 'never read',
+  'invite.used_at': 'null or not',
   'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
+  'privacy_state.purged_at': 'shown',
   'wallet_setting.changed_at': 'shown to nobody, decides nothing',
 }
 
@@ -112,7 +117,7 @@ const WORDS: Readonly<Record<string, string>> = { state: 'processing', person_id
 
 /** A row of this table whose times are all `at`. */
 async function insert(db: Store['db'], table: string, at: number): Promise<void> {
-  if (table === 'session' || table === 'known_device') await insert(db, 'person', at)
+  if (table === 'session' || table === 'known_device' || table === 'invite') await insert(db, 'person', at)
   await sql`delete from ${sql.table(table)}`.execute(db)
   const { columns = [] } = (await db.introspection.getTables()).find(({ name }) => name === table) ?? {}
   const values = columns

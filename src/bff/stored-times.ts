@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { OPEN_STATES } from './purchases/change.ts'
+import { INVITE_LIFE_MS } from './staff/invites.ts'
 import type { StoredTime } from './store/stored-times.ts'
 import { MAX_BLOCK_MS, SLOT_MS } from './upstream/quota/ring.ts'
 
@@ -38,6 +39,8 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'session', column: 'created_at', longestMs: 0 },
     { table: 'session', column: 'seen_at', longestMs: 0 },
     { table: 'known_device', column: 'seen_at', longestMs: 0 },
+    { table: 'invite', column: 'expires_at', longestMs: INVITE_LIFE_MS },
+    { table: 'personal_reveal', column: 'revealed_at', longestMs: 0 },
     { table: 'sign_in_failure', column: 'last_at', longestMs: 0 },
     { table: 'sign_in_failure', column: 'blocked_until', longestMs: 15 * MINUTE_MS },
   ]

@@ -44,6 +44,7 @@ interface CacheOptions {
 interface PageOptions extends CacheOptions {
   readonly at?: string
   readonly role?: Role
+  readonly mayQueryPeople?: boolean
 }
 
 /** A cache that counts as fresh for ever, so that a test sends nothing for what it holds. */
@@ -67,7 +68,7 @@ export function testClient({ catalog, saldo = 500, seed }: CacheOptions = {}): Q
 export function showPage(
   path: string,
   page: ReactNode,
-  { at = path, role = 'manager', ...cache }: PageOptions = {},
+  { at = path, role = 'manager', mayQueryPeople = true, ...cache }: PageOptions = {},
 ) {
   const queryClient = testClient(cache)
   const router = createMemoryRouter(
@@ -79,7 +80,7 @@ export function showPage(
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role, mayQueryPeople: true }}>
+      <PersonContext value={{ id: 'p', name: 'Ana', email: 'ana@loja.example', role, mayQueryPeople }}>
         <RouterProvider router={router} />
       </PersonContext>
     </QueryClientProvider>,

@@ -68,4 +68,11 @@ const mayQueryPeople: Migration = {
   },
 }
 
-export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices, mayQueryPeople]
+const lastSeen: Migration = {
+  name: '062-last-seen',
+  async up(db) {
+    await db.schema.alterTable('person').addColumn('last_seen_at', 'bigint').execute()
+  },
+}
+
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices, mayQueryPeople, lastSeen]

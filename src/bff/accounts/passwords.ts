@@ -32,15 +32,16 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the hash's. Without a hash (unknown account) the same work is done for nothing, so
- * that the time does not show who has an account.
+ * Whether the password is the hash's. Without a hash (unknown account, no password yet) the same work is
+ * done for nothing, so that the time does not show who has an account.
  *
  * @throws {HttpFailure} BUSY
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const { salt, tag, ...cost } = parse(hash ?? NOBODY)
+  const exists = hash !== undefined && hash !== ''
+  const { salt, tag, ...cost } = parse(exists ? hash : NOBODY)
   const derived = await derive(password, salt, cost, tag.length)
-  return timingSafeEqual(derived, tag) && hash !== undefined
+  return timingSafeEqual(derived, tag) && exists
 }
 
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(TAG_BYTES))}`

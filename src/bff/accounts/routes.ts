@@ -1,54 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Person, Session, SignInRequest } from '#contract/console/session.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SignInRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
-import type { Devices } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
-import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
-import type { Sessions } from './sessions.ts'
-import type { Setup } from './setup.ts'
 import { logSignIn } from './sign-in-log.ts'
+import { type SignIn, type SignInDeps, readSession } from './sign-in.ts'
 import type { SignInThrottle } from './throttle.ts'
 
-interface RouteDeps {
+interface RouteDeps extends SignInDeps {
   readonly store: Store
-  readonly sessions: Sessions
-  readonly cookie: SessionCookie
-  readonly devices: Devices
-  readonly deviceCookie: DeviceCookie
-  readonly setup: Setup
   readonly throttle: SignInThrottle
-  /** The service's, by the kind of the shop's key. */
-  readonly environment: 'live' | 'test' | null
-  /** Whether the service refused the shop's key in its last answer. */
-  readonly isKeyRefused: () => boolean
+  readonly signIn: SignIn
 }
 
 /** Setting up, signing in and out, and who is signed in. */
 export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { sessions, setup, cookie, devices, deviceCookie } = deps
-  const session = async (person: Person | null): Promise<Session> => ({
-    person,
-    needsSetup: person === null && (await setup.needed()),
-    environment: deps.environment,
-    keyRefused: person !== null && deps.isKeyRefused(),
-  })
+  const { sessions, setup, cookie, signIn } = deps
 
-  /** A new token at every sign-in: one that was planted before is worth nothing afterwards. */
-  const signIn = async (personId: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (request.sessionId !== null) await sessions.end(request.sessionId)
-    const token = await sessions.start(personId)
-    const started = await sessions.read(token, false)
-    // Suspended in this very moment.
-    if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
-    cookie.set(reply, token)
-    deviceCookie.set(reply, await devices.remember(personId, deviceCookie.read(request)))
-    logSignIn(request, 'signed in', { email: started.person.email, personId })
-    return session(started.person)
-  }
-
-  route(app, 'session', ({ person }) => session(person))
+  route(app, 'session', ({ person }) => readSession(deps, person))
 
   route(app, 'setup', async ({ body, request, reply }) => {
     const personId = await setup.complete(body)

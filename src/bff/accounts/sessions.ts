@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
-import type { Store } from '../store/store.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 
 export interface SessionsOptions {
   readonly store: Store
@@ -44,10 +46,13 @@ export class Sessions {
   async start(personId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = this.#options.now()
-    await this.#options.store.db
-      .insertInto('session')
-      .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
-      .execute()
+    await this.#options.store.transaction(async (trx) => {
+      await trx
+        .insertInto('session')
+        .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
+        .execute()
+      await seen(trx, personId, now)
+    })
     return token
   }
 
@@ -58,7 +63,7 @@ export class Sessions {
     if (!found) return undefined
     const now = this.#options.now()
     if (activity && now - found.seenAt >= TOUCH_MS) {
-      await this.#touch(id, now)
+      await this.#touch({ id, personId: found.person.id }, now)
     }
     return { id, person: found.person }
   }
@@ -80,6 +85,14 @@ export class Sessions {
       this.#endedHere.add(sessionId)
     }
     this.#ended(sessionId)
+  }
+
+  /**
+   * Ends every session of a person, in the transaction of what makes it necessary. That transaction also
+   * emits an event, at which streams and downloads on all replicas check their sessions.
+   */
+  async endAllOf(trx: Transaction<Tables>, personId: string): Promise<void> {
+    await trx.deleteFrom('session').where('person_id', '=', personId).execute()
   }
 
   /** Deletes ended and expired sessions. Reading never depends on it. */
@@ -107,9 +120,13 @@ export class Sessions {
   }
 
   /** Reading works with a full disk: the session then counts from the last moment that was written. */
-  async #touch(id: string, now: number): Promise<void> {
+  async #touch({ id, personId }: { id: string; personId: string }, now: number): Promise<void> {
     try {
-      await this.#options.store.db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
+      await this.#options.store.transaction(async (trx) => {
+        // The person first, as where people are changed and their sessions end with it.
+        await seen(trx, personId, now)
+        await trx.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
+      })
     } catch (error) {
       if (!isStoreUnavailable(error)) throw error
     }
@@ -136,6 +153,10 @@ export class Sessions {
     const now = this.#options.now()
     return { idleBefore: now - this.#options.idleMs, startedBefore: now - this.#options.absoluteMs }
   }
+}
+
+async function seen(queries: Queries, personId: string, now: number): Promise<void> {
+  await queries.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
 }
 
 function idOf(token: string): string {

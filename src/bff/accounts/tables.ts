@@ -12,6 +12,8 @@ interface PersonRow {
   password_hash: string
   created_at: number
   suspended_at: number | null
+  /** Null until the person first signs in; written as rarely as a session's. */
+  last_seen_at: number | null
 }
 
 /**

@@ -81,6 +81,21 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
   }
 }
 
+/** Why no line of the batch may be bought now, asked before one is begun. */
+export async function refusalOf(
+  { purchases, store }: Pick<BatchDeps, 'purchases' | 'store'>,
+  batch: BatchRow,
+): Promise<ErrorDetail | undefined> {
+  const person = { id: batch.created_by, name: batch.created_by_name }
+  try {
+    await purchases.askVetoes(store.db, { service: batch.service, person })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof HttpFailure) || error.detail(null).retryable) throw error
+    return error.detail(null)
+  }
+}
+
 /** Whether the service took more for a line than was confirmed, since a person last confirmed. */
 export async function chargedMore({ store }: Pick<BatchDeps, 'store'>, batch: BatchRow): Promise<boolean> {
   const found = await store.db

@@ -9,7 +9,7 @@ import type { CatalogCache } from '../upstream/cache/catalog.ts'
 export interface BatchDeps {
   readonly store: Store
   readonly events: Events
-  readonly purchases: Pick<Purchases, 'placeInGroup' | 'askVetoes'>
+  readonly purchases: Pick<Purchases, 'placeInGroup' | 'askVetoes' | 'present'>
   readonly catalog: CatalogCache
   readonly balance: BalanceCache
   readonly now: () => number

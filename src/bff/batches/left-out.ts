@@ -20,12 +20,16 @@ export async function storeLeftOut(
     .execute()
 }
 
-/** In the order of their numbers. */
-export async function readLeftOut(queries: Queries, batchId: string): Promise<readonly LeftOutLine[]> {
+/** In the order of their numbers, as people see them. */
+export async function readLeftOut(
+  queries: Queries,
+  batchId: string,
+  present: (text: string) => string,
+): Promise<readonly LeftOutLine[]> {
   const row = await queries
     .selectFrom('batch_left_out')
     .select('lines')
     .where('batch_id', '=', batchId)
     .executeTakeFirst()
-  return row ? LeftOutSchema.parse(JSON.parse(row.lines)) : []
+  return row ? LeftOutSchema.parse(JSON.parse(present(row.lines))) : []
 }

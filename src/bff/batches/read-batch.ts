@@ -68,25 +68,30 @@ export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch
  */
 const OVERLAP_MS = 10_000
 
-/**
- * The batch with its lines, and a cursor for the next read.
- *
- * @param since cursor of an earlier answer: lines that have not changed since then are left out
- */
+interface BatchReading {
+  /** Cursor of an earlier answer: lines that have not changed since then are left out. */
+  readonly since: number
+  readonly now: number
+  /** How requests and results are shown. */
+  readonly present: (text: string) => string
+}
+
+/** The batch with its lines, and a cursor for the next read. */
 export async function batchWithLinesJson(
   queries: Queries,
   row: BatchRow,
-  { since, now }: { readonly since: number; readonly now: number },
+  { since, now, present }: BatchReading,
 ): Promise<JsonText<BatchWithLines>> {
   // A cursor from the future was made by a clock that was ahead, and says nothing.
   const partial = since > 0 && since <= now
-  const lines = await readLines(queries, row.id, { withBodies: 'values', ...(partial && { since }) })
+  const part = { withBodies: 'values', present, ...(partial && { since }) } as const
+  const lines = await readLines(queries, row.id, part)
   const texts = lines.map(
     ({ line, body }) => JsonText.withMember<BatchLine>(line, 'result', body ?? 'null').text,
   )
   const batch: Omit<BatchWithLines, 'lines'> = {
     ...(await readBatch(queries, row)),
-    leftOut: partial ? null : [...(await readLeftOut(queries, row.id))],
+    leftOut: partial ? null : [...(await readLeftOut(queries, row.id, present))],
     partial,
     cursor: String(Math.max(0, now - OVERLAP_MS)),
   }

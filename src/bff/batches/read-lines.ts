@@ -16,6 +16,8 @@ interface Part {
   readonly withBodies: 'all' | 'values'
   /** Lines after this number, so many of them. */
   readonly page?: { readonly after: number; readonly limit: number }
+  /** How requests and results are shown. */
+  readonly present: (text: string) => string
   /** Lines that have changed at this time or later. */
   readonly since?: number
 }
@@ -34,10 +36,10 @@ export async function readLines(
   batchId: string,
   part: Part,
 ): Promise<readonly LineWithBody[]> {
-  return (await selectLines(queries, batchId, part)).map(lineOf)
+  return (await selectLines(queries, batchId, part)).map((row) => lineOf(row, part))
 }
 
-function selectLines(queries: Queries, batchId: string, { withBodies, page, since }: Part) {
+function selectLines(queries: Queries, batchId: string, { withBodies, page, since }: Omit<Part, 'present'>) {
   return queries
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
@@ -79,10 +81,13 @@ function selectLines(queries: Queries, batchId: string, { withBodies, page, sinc
     .execute()
 }
 
-function lineOf(row: Awaited<ReturnType<typeof selectLines>>[number]): LineWithBody {
+function lineOf(
+  row: Awaited<ReturnType<typeof selectLines>>[number],
+  { present }: Pick<Part, 'present'>,
+): LineWithBody {
   const state = lineState(row)
   const { number, service } = row
-  const common = { number, service, request: parseObject(row.request), state }
+  const common = { number, service, request: parseObject(present(row.request)), state }
   if (state === 'waiting') return { line: { ...common, ...NOTHING_YET }, body: null }
   const own = row.own !== null
   const error = own ? row.ownError : row.purchasedError
@@ -96,7 +101,7 @@ function lineOf(row: Awaited<ReturnType<typeof selectLines>>[number]): LineWithB
       car: own ? row.ownCar : row.purchasedCar,
       verdict: verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict)),
     },
-    body: row.body,
+    body: row.body === null ? null : present(row.body),
   }
 }
 

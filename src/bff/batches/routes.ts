@@ -21,6 +21,7 @@ const BODY_LIMIT = 1024 * 1024
 /** Many purchases at once: ordered together, watched, stopped, resumed and exported. */
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runner: BatchRunner): void {
   const { db } = deps.store
+  const present = (text: string) => deps.purchases.present(text)
 
   route(
     app,
@@ -39,7 +40,11 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'batch', async ({ params, query }) => {
     const row = await requireBatch(db, params.id)
-    return batchWithLinesJson(db, row, { since: Number(query.since ?? 0), now: deps.now() })
+    return batchWithLinesJson(db, row, {
+      since: Number(query.since ?? 0),
+      now: deps.now(),
+      present,
+    })
   })
 
   route(app, 'stopBatch', async ({ params, person }) => {
@@ -68,7 +73,9 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(await batchCsv(db, row.id, { columns: columnsOf(row), nameOf: await namesFor(row.service) }))
+      .send(
+        await batchCsv(db, row.id, { columns: columnsOf(row), nameOf: await namesFor(row.service), present }),
+      )
   })
 
   /** Names of services by the catalog; a service that left it has its slug. */

@@ -1,7 +1,7 @@
 import { MAX_SET_LINES } from '#contract/console/batch.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { type Begun, beginLine, chargedMore, nextLines } from './begin-lines.ts'
+import { type Begun, beginLine, chargedMore, nextLines, refusalOf } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
 import { type LineGroup, inFlight, readLineGroups } from './line-groups.ts'
@@ -11,8 +11,8 @@ import { pauseBatch } from './stop-batch.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /**
- * Lines of long lists under way at once in one process, of all its lists together. Enough to use the calls that groups
- * may make; more would only wait in line, and their polls with them.
+ * Lines of long lists under way at once in one process, of all its lists together. Enough to use the calls
+ * that lists may make; more would only wait in line, and their polls with them.
  */
 const CONCURRENCY = 4
 
@@ -50,8 +50,9 @@ export class BatchRunner {
   /** Goes on with what an earlier process, or a person, left running. */
   start(): void {
     this.#unsubscribe = this.#deps.events.subscribe((found) => {
-      // An intent that has got further may leave room for the next line.
-      if (this.#leading && found.some(({ event }) => event.type === 'inquiry')) this.wake()
+      // An intent that has got further may leave room for the next line; people may have changed.
+      if (this.#leading && found.some(({ event: { type } }) => type === 'inquiry' || type === 'staff'))
+        this.wake()
     })
     this.wake()
   }
@@ -134,10 +135,21 @@ export class BatchRunner {
         return false
       case 'buy':
         await this.#emitProgress(batch, lines)
-        if (!(await chargedMore(this.#deps, batch))) return true
-        await pauseBatch(this.#deps, batch.id, new HttpFailure('PRICE_CHANGED').detail(null))
-        return false
+        return !(await this.#pausedFor(batch))
     }
+  }
+
+  /** Pauses a batch at once that may not go on, without waiting until there is room for its next line. */
+  async #pausedFor(batch: BatchRow): Promise<boolean> {
+    const charged = (await chargedMore(this.#deps, batch))
+      ? new HttpFailure('PRICE_CHANGED').detail(null)
+      : undefined
+    const refusal = charged ?? (await refusalOf(this.#deps, batch))
+    // Of a set, only the lines of that service meet it.
+    const ofAll = charged !== undefined || batch.plate === null
+    const error = refusal && (ofAll || !ofOneService(refusal)) ? refusal : undefined
+    if (error) await pauseBatch(this.#deps, batch.id, error)
+    return error !== undefined
   }
 
   async #emitProgress(batch: BatchRow, lines: readonly LineGroup[]): Promise<void> {

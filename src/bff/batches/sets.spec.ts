@@ -117,7 +117,7 @@ describeOnEachStore('a set of services for one car', (fresh) => {
   })
 
   it('buys the others where one is turned off in the middle, and that one once it is on again', async () => {
-    const order = setOrder('BRA2E21', ['debitos', 'gravame', 'renajud'])
+    const order = setOrder('BRA2E21', ['gravame', 'debitos', 'renajud'])
     const before = shop.spent().debits
     // Stored, and begun by the next process alone.
     await shop.bff.context.batchRunner.close()

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isImageKind } from '#contract/service/document.ts'
+import type { SessionWatch } from '../events/event-stream.ts'
+import type { Events } from '../events/events.ts'
+import { watchSession } from '../events/watch-session.ts'
 import { fileName } from '../http/file-name.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type Call, route } from '../http/route.ts'
@@ -21,6 +24,8 @@ const STALL_MS = 60_000
 interface RouteDeps {
   readonly store: Store
   readonly upstream: Upstream
+  readonly events: Events
+  readonly sessions: SessionWatch
   readonly log: FastifyBaseLogger
   /** Abort downloads that make no progress for this long. */
   readonly stallMs?: number | undefined
@@ -41,6 +46,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       reply,
       download: query.download === '1',
       stallMs: deps.stallMs ?? STALL_MS,
+      watchSession: (end) => watchSession(deps, request.sessionId ?? '', end),
       takePlace: (gone) => places.take(person.id, gone),
       ...options,
     })

@@ -18,6 +18,8 @@ export interface StreamOptions {
   readonly takePlace: (gone: AbortSignal) => Promise<() => void>
   /** Calls the service; `signal` is aborted when the browser has gone. */
   readonly open: (signal: AbortSignal) => Promise<OpenStream | FailedCall>
+  /** Calls `end` when the session that asks ends. What it gives stops watching. */
+  readonly watchSession: (end: () => void) => () => void
   readonly name: (type: DocumentType) => string
   readonly download: boolean
   readonly onFailedStream: () => void
@@ -36,6 +38,11 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
   const gone = new AbortController()
   const left = () => gone.abort()
   reply.raw.once('close', left)
+  // Cut short, like a download that failed: the person may not have the rest.
+  reply.raw.once(
+    'close',
+    options.watchSession(() => reply.raw.destroy()),
+  )
   const giveBack = await options.takePlace(gone.signal)
   // Also after a refusal: its answer closes as well.
   if (gone.signal.aborted) giveBack()

@@ -40,6 +40,8 @@ export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created
     acceptance: null,
     group_id: null,
     background: 0,
+    purged_at: null,
+    purged_after_days: null,
     ...columns,
   } satisfies IntentRow
 }

@@ -104,6 +104,21 @@ const verdict: Migration = {
   },
 }
 
+const purged: Migration = {
+  name: '065-purged-intents',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('purged_at', 'bigint').execute()
+    await db.schema.alterTable('intent').addColumn('purged_after_days', 'integer').execute()
+    // Finished purchases that are due for it are few beside all others.
+    await db.schema
+      .createIndex('intent_purge')
+      .on('intent')
+      .columns(['updated_at', 'id'])
+      .where(sql<boolean>`purged_at is null`)
+      .execute()
+  },
+}
+
 /** What the results say that an earlier version stored. */
 async function readEarlierVerdicts(db: Kysely<Tables>): Promise<void> {
   for (let after = ''; ;) {
@@ -144,4 +159,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   acceptance,
   verdict,
   background,
+  purged,
 ]

@@ -60,6 +60,9 @@ export type ResultListener = (trx: Transaction<Tables>, row: IntentRow, result: 
 /** Hears of each stored charge, in the transaction that stores it. */
 export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Emit) => Promise<void>
 
+/** JSON text as it was stored in, JSON text as people see it out. */
+export type Present = (text: string) => string
+
 /** What features add to a purchase. The core calls them and knows none of them. */
 export interface PurchaseHooks {
   readonly vetoes: readonly Veto[]
@@ -69,6 +72,8 @@ export interface PurchaseHooks {
   readonly refusalListeners: readonly RefusalListener[]
   readonly resultListeners: readonly ResultListener[]
   readonly chargeListeners: readonly ChargeListener[]
+  /** How a stored request or result is shown, as JSON text; as it is by default. */
+  readonly present?: Present
 }
 
 /** @throws what the first veto throws that refuses */

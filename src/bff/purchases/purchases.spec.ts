@@ -206,7 +206,7 @@ describeOnOneStore('buying', (fresh) => {
         finalidade: 'ANALISE_CREDITO',
         declaracao_finalidade: true,
       })
-      expect(record).toMatchObject({ request: { documento: document } })
+      expect(record).toMatchObject({ request: { documento: '•••982247••' } })
       const text = await (await buyer.fetch('/api/inquiries?limit=100')).text()
       expect(text).not.toContain(document)
 

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import type { JsonText } from '../http/json-text.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { Queries } from '../store/store.ts'
 import { catalogSlug } from './dedupe-key.ts'
@@ -8,6 +11,7 @@ import { UNANSWERED, findIntent } from './intent-store.ts'
 import { type Order, type VetoedOrder, askVetoes } from './order.ts'
 import { Poller } from './poller.ts'
 import { checkPrice } from './price.ts'
+import { readRecord } from './read-record.ts'
 import { recoverForeign } from './recover.ts'
 import { sendOnce } from './send.ts'
 import { findOwn, storeIntent } from './store-intent.ts'
@@ -87,6 +91,21 @@ export class Purchases {
    */
   askVetoes(queries: Queries, order: VetoedOrder): Promise<void> {
     return askVetoes(this.#deps.hooks, queries, order)
+  }
+
+  /** The record of a purchase as people see it, or `whole`: as it is stored. */
+  record(
+    row: IntentRow,
+    { role }: Pick<Person, 'role'>,
+    { whole = false } = {},
+  ): Promise<JsonText<InquiryRecord>> {
+    const { store, hooks } = this.#deps
+    return readRecord(store.db, row, { role, present: whole ? undefined : hooks.present })
+  }
+
+  /** A stored request or result as people see it, as JSON text. */
+  present(text: string): string {
+    return this.#deps.hooks.present?.(text) ?? text
   }
 
   /**

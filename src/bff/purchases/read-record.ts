@@ -4,6 +4,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import type { JsonText } from '../http/json-text.ts'
 import type { Queries } from '../store/store.ts'
 import { findIntent, findResult } from './intent-store.ts'
+import type { Present } from './order.ts'
 import { recordJson } from './record.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -18,10 +19,10 @@ export async function readIntent(queries: Queries, id: string): Promise<IntentRo
 export async function readRecord(
   queries: Queries,
   row: IntentRow,
-  { role }: Pick<Person, 'role'>,
+  { role, present }: Pick<Person, 'role'> & { readonly present?: Present | undefined },
 ): Promise<JsonText<InquiryRecord>> {
   const result = await findResult(queries, row.id)
-  return recordJson(row, { result, queuePosition: await queuePosition(queries, row), role })
+  return recordJson(row, { result, queuePosition: await queuePosition(queries, row), role, present })
 }
 
 async function queuePosition(queries: Queries, row: IntentRow): Promise<number | undefined> {

@@ -6,6 +6,7 @@ import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { JsonText } from '../http/json-text.ts'
 import { parseAcceptance } from './acceptance.ts'
+import type { Present } from './order.ts'
 import type { IntentRow } from './tables.ts'
 
 export const LISTED_COLUMNS = [
@@ -25,6 +26,8 @@ export const LISTED_COLUMNS = [
   'created_by_name',
   'polling',
   'error',
+  'purged_at',
+  'purged_after_days',
 ] as const satisfies readonly (keyof IntentRow)[]
 
 export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]>): HistoryItem {
@@ -45,6 +48,9 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     // The server also asks by itself for an answer that is still missing.
     following: row.polling === 1 || row.state === 'prepared' || row.state === 'sending',
     error: row.error === null ? null : parseError(row.error),
+    ...(row.purged_at !== null && {
+      purged: { at: new Date(row.purged_at).toISOString(), afterDays: row.purged_after_days },
+    }),
   }
 }
 
@@ -52,6 +58,8 @@ interface RecordParts {
   /** The stored text of the service's object; null while there is none. */
   readonly result: string | null
   readonly queuePosition: number | undefined
+  /** How the stored texts are shown; as they are by default. */
+  readonly present?: Present | undefined
   /** Who reads it: managers also see who accepted a notice, and from where. */
   readonly role: Role
 }
@@ -59,15 +67,18 @@ interface RecordParts {
 /** The whole record. */
 export function recordJson(
   row: IntentRow,
-  { result, queuePosition, role }: RecordParts,
+  { result, queuePosition, role, present = (text) => text }: RecordParts,
 ): JsonText<InquiryRecord> {
+  const shown = { request: present(row.request), result: result === null ? null : present(result) }
   const record: Omit<InquiryRecord, 'result'> = {
     ...historyItem(row),
-    request: parseObject(row.request),
+    request: parseObject(shown.request),
+    // What nothing is hidden in is the same text.
+    ...((shown.request !== row.request || shown.result !== result) && { masked: true as const }),
     ...(queuePosition !== undefined && { queuePosition }),
     ...(row.acceptance !== null && may(role, 'manage') && { acceptance: parseAcceptance(row.acceptance) }),
   }
-  return JsonText.withMember(record, 'result', result ?? 'null')
+  return JsonText.withMember(record, 'result', shown.result ?? 'null')
 }
 
 /** An error as it was stored. */

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import { readHistory } from './history.ts'
 import type { Order } from './order.ts'
 import type { Purchases } from './purchases.ts'
-import { readIntent, readRecord } from './read-record.ts'
+import { readIntent } from './read-record.ts'
 
 interface RouteDeps {
   readonly store: Store
@@ -28,7 +28,9 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
 
   route(app, 'inquiries', ({ query }) => readHistory(db, query))
 
-  route(app, 'inquiry', async ({ params, person }) => readRecord(db, await readIntent(db, params.id), person))
+  route(app, 'inquiry', async ({ params, person }) =>
+    purchases.record(await readIntent(db, params.id), person),
+  )
 
   route(app, 'checkInquiry', async ({ params, person }) => {
     const row = await readIntent(db, params.id)
@@ -36,7 +38,7 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
     // Sending again may be what charges the purchase: only for those who may spend, and in the purchases'
     // share of the quota.
     if (row.state === 'unresolved' && may(person.role, 'spend')) await purchases.retry(row.id)
-    return readRecord(db, await readIntent(db, params.id), person)
+    return purchases.record(await readIntent(db, params.id), person)
   })
 }
 
@@ -45,10 +47,10 @@ type PaidRoute = Extract<ConsoleRouteName, 'putInquiry' | 'putFipePlate' | 'putF
 /** What every paid route does with its order: 201 for a new intent, 200 for one that was known. */
 export async function placeOrder(
   { params, person, request, reply }: Pick<Call<PaidRoute>, 'params' | 'person' | 'request' | 'reply'>,
-  { store, purchases }: RouteDeps,
+  { purchases }: Pick<RouteDeps, 'purchases'>,
   order: Omit<Order, 'id' | 'person' | 'address'>,
 ): Promise<JsonText<InquiryRecord>> {
   const { row, created } = await purchases.place({ ...order, id: params.id, person, address: request.ip })
   void reply.code(created ? 201 : 200)
-  return readRecord(store.db, row, person)
+  return purchases.record(row, person)
 }

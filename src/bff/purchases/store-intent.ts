@@ -163,6 +163,8 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     acceptance: acceptance ? JSON.stringify(acceptance) : null,
     group_id: order.groupId ?? null,
     background: order.background ? 1 : 0,
+    purged_at: null,
+    purged_after_days: null,
   }
 }
 

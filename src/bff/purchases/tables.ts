@@ -66,6 +66,10 @@ export interface IntentRow {
   group_id: string | null
   /** 1: nobody waits for it, and it gives way to what people wait for. */
   background: 0 | 1
+  /** When its result and what its request says about a person were removed; null while they are there. */
+  purged_at: number | null
+  /** The retention by which they were removed; null where a person asked for it. */
+  purged_after_days: number | null
 }
 
 /** The service's object, apart from its intent so that lists never read it. */

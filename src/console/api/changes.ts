@@ -46,6 +46,7 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
 
 const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
 const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', ...LIMITS]
+const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet']
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
 export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
@@ -70,6 +71,10 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
     case 'session':
       await invalidate(client, 'session')
       return
+    // Who is signed in here may have another role now.
+    case 'staff':
+      await Promise.all(PEOPLE.map((name) => invalidate(client, name)))
+      return
     case 'batch':
       batchChanged(client, event.data)
       return
@@ -78,6 +83,8 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
 
 const LIVE: readonly QueryName[] = [
   ...ALARMS,
+  'staff',
+  'people',
   'inquiry',
   'inquiries',
   'purchasedValues',

@@ -6,7 +6,7 @@ import { holdInTurn } from './stream-turn.ts'
 
 /** Name of the lock and of the channel, the same in every tab of this origin. */
 const NAME = 'patio-events'
-const TYPES: readonly LiveEvent['type'][] = ['inquiry', 'balance', 'alert', 'batch', 'session']
+const TYPES: readonly LiveEvent['type'][] = ['inquiry', 'balance', 'alert', 'batch', 'session', 'staff']
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 /** How often a look is taken at a stream that may have ended without a word. */

@@ -1,9 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
-import { apiQuery } from '#console/api/queries.ts'
 import { acceptedVersion, withAcceptance } from '#console/form-engine/form-spec.ts'
 import { NoticePage } from '#console/notice/NoticePage.tsx'
 import { paths } from '#console/paths.ts'
@@ -23,6 +21,7 @@ import { OrderForm } from './OrderForm.tsx'
 import { ServiceOff } from './ServiceOff.tsx'
 import { useDirectConfirmation } from './use-direct-confirmation.ts'
 import { type OrderSteps, useOrderSteps } from './use-order-steps.ts'
+import { type Repeated, useRepeated } from './use-repeated.ts'
 
 const GONE_REASON = 'Esta consulta saiu de venda. O que você preencheu continua aqui.'
 
@@ -39,7 +38,7 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
   const [offAtFirst] = useState(off !== undefined)
   const steps = useOrderSteps(item)
   const { plate, repeatedId } = steps.url
-  const repeated = useQuery(apiQuery('inquiry', repeatedId === undefined ? skipToken : { id: repeatedId }))
+  const repeated = useRepeated(repeatedId)
   const loading = <Loading {...FORM_LOADING} />
   return (
     <PurchaseInUrl
@@ -51,17 +50,8 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
       {() => {
         // A service that is turned off during the work keeps what was typed and what is on its way.
         if (off && offAtFirst) return <ServiceOff item={item} off={off} plate={plate} />
-        if (repeatedId !== undefined && repeated.isPending) return loading
-        return (
-          <Steps
-            item={item}
-            isGone={isGone}
-            off={off}
-            steps={steps}
-            repeated={repeated.data?.request}
-            repeatFailed={repeated.error !== null}
-          />
-        )
+        if (repeated.isPending) return loading
+        return <Steps item={item} isGone={isGone} off={off} steps={steps} repeated={repeated} />
       }}
     </PurchaseInUrl>
   )
@@ -70,17 +60,16 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
 interface StepsProps extends InquiryOrderProps {
   readonly steps: OrderSteps
   /** The request of the inquiry that is repeated. */
-  readonly repeated: Readonly<Record<string, unknown>> | undefined
-  readonly repeatFailed: boolean
+  readonly repeated: Repeated
 }
 
-function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps) {
+function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
   const [today] = useState(() => calendarDay(Date.now()))
   const { flow, notice, url, staleNoticeRedirect } = steps
   const spendingBlock = useSpendingBlock()
   const notSold = off ? OFF_REASON : isGone ? GONE_REASON : undefined
   const blocked = notSold ?? spendingBlock
-  const known = { placa: url.plate, uf: url.uf, ...repeated }
+  const known = { placa: url.plate, uf: url.uf, ...repeated.request }
   useDirectConfirmation({ item, steps, known, today, blocked })
   return (
     <>
@@ -103,7 +92,7 @@ function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps)
           }
         >
           <LeaveGuard off={flow.isOpen} />
-          <Obstacles isGone={isGone} off={off} steps={steps} repeatFailed={repeatFailed} />
+          <Obstacles isGone={isGone} off={off} steps={steps} repeated={repeated} />
           {!notice && <Refusal item={item} steps={steps} />}
         </OrderForm>
       </div>
@@ -120,18 +109,24 @@ function Steps({ item, isGone, off, steps, repeated, repeatFailed }: StepsProps)
   )
 }
 
+const PERSONAL_TEXTS = {
+  filled: 'Os dados pessoais vieram da consulta anterior. Fica registrado que você os viu.',
+  'left-out': 'Os dados pessoais da consulta anterior não foram trazidos: preencha de novo.',
+}
+
 /** What came up while the form was open. */
 function Obstacles({
   isGone,
   off,
   steps: { flow, url },
-  repeatFailed,
-}: Pick<StepsProps, 'isGone' | 'off' | 'steps' | 'repeatFailed'>) {
+  repeated,
+}: Pick<StepsProps, 'isGone' | 'off' | 'steps' | 'repeated'>) {
   return (
     <>
       {off && <TurnedOffMeanwhile off={off} plate={url.plate} />}
       {isGone && !flow.refusal && <GoneMeanwhile plate={url.plate} />}
-      {repeatFailed && (
+      {repeated.personal && <p className="text-sm text-muted">{PERSONAL_TEXTS[repeated.personal]}</p>}
+      {repeated.failed && (
         <Notice tone="warning" title="Não foi possível trazer os dados da consulta anterior">
           <p>Preencha de novo. Nada foi cobrado.</p>
         </Notice>

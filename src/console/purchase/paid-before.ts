@@ -12,7 +12,7 @@ const READ = 50
 export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<string, HistoryItem> {
   const newest = new Map<string, HistoryItem>()
   for (const item of items) {
-    const counts = item.state === 'done' || !isFinal(item.state)
+    const counts = (item.state === 'done' && !item.purged) || !isFinal(item.state)
     if (counts && !newest.has(item.service)) newest.set(item.service, item)
   }
   return newest

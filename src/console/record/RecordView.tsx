@@ -8,12 +8,21 @@ import { Numbers } from './Numbers.tsx'
 import { Papers } from './Papers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
 import { Progress } from './Progress.tsx'
+import { PurgedNotice } from './PurgedNotice.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { RawAnswer } from './result/RawAnswer.tsx'
 import { ResultView } from './result/ResultView.tsx'
+import { useReveal } from './Reveal.tsx'
 
 /** A record in any state. `stale`: the last poll failed, so the record may be old. */
-export function RecordView({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
+export function RecordView({
+  record: read,
+  stale,
+}: {
+  readonly record: InquiryRecord
+  readonly stale: boolean
+}) {
+  const { record, reveal } = useReveal(read)
   useRecordAnnouncement(record)
   const documentParts = useDocument(record)
   return (
@@ -25,12 +34,17 @@ export function RecordView({ record, stale }: { readonly record: InquiryRecord; 
         <div className="@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:gap-x-10 print:block">
           <div className="flex min-w-0 flex-col gap-4 pt-3">
             <ChargeNotice record={record} />
+            {record.purged && <PurgedNotice record={record} purged={record.purged} />}
             {isFinal(record.state) ? (
               <FinalState record={record} />
             ) : (
               <Progress record={record} stale={stale} />
             )}
-            {record.state === 'done' && <ResultView record={record} />}
+            {record.state === 'done' && record.result !== null ? (
+              <ResultView record={record} reveal={reveal} />
+            ) : (
+              reveal
+            )}
           </div>
           <Papers record={record} document={documentParts.button} />
         </div>

@@ -1,14 +1,18 @@
+import { useId } from 'react'
 import { Link, NavLink } from 'react-router'
+import { usePerson } from '#console/account/person-context.ts'
 import { WalletCard } from '#console/account/Wallet.tsx'
 import { paths } from '#console/paths.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { LowBalance } from '#console/wallet/LowBalance.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { NAVIGATION_ITEMS } from './navigation-items.ts'
+import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
 
 /** Desktop: the mark, the places, the wallet and the person, always at the left. */
 export function SideNavigation() {
+  const shop = shopItems(usePerson().role)
+  const shopId = useId()
   return (
     <header
       data-chrome
@@ -22,34 +26,48 @@ export function SideNavigation() {
         <Brand size="sm" />
       </Link>
       <nav aria-label="Principal">
-        <ul className="flex flex-col gap-1">
-          {NAVIGATION_ITEMS.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/'}
-                className={({ isActive }) =>
-                  cx(
-                    'flex min-h-11 items-center gap-3 pr-3 no-underline',
-                    // A line that only the current place has: colours of their own leave nothing else.
-                    isActive
-                      ? 'border-l-3 border-ink pl-2.25 font-semibold text-ink'
-                      : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',
-                  )
-                }
-              >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <Places items={NAVIGATION_ITEMS} />
       </nav>
+      {shop.length > 0 && (
+        <nav aria-labelledby={shopId}>
+          <h2 id={shopId} className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted uppercase">
+            Loja
+          </h2>
+          <Places items={shop} />
+        </nav>
+      )}
       <div className="mt-auto flex flex-col gap-3">
         <WalletCard />
         <LowBalance place="side" />
         <AccountMenu place="side" />
       </div>
     </header>
+  )
+}
+
+function Places({ items }: { readonly items: readonly NavigationItem[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {items.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === '/'}
+            className={({ isActive }) =>
+              cx(
+                'flex min-h-11 items-center gap-3 pr-3 no-underline',
+                // A line that only the current place has: colours of their own leave nothing else.
+                isActive
+                  ? 'border-l-3 border-ink pl-2.25 font-semibold text-ink'
+                  : 'rounded-md pl-3 text-muted hover:bg-sunken hover:text-ink',
+              )
+            }
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

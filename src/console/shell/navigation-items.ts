@@ -1,6 +1,8 @@
 import { Car, ChartLine, History, House, ListChecks } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { paths } from '#console/paths.ts'
+import { type Access, may } from '#contract/console/access.ts'
+import type { Role } from '#contract/console/session.ts'
 
 export interface NavigationItem {
   readonly to: string
@@ -16,3 +18,16 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { to: paths.batches(), label: 'Lotes', icon: ListChecks },
   { to: paths.history(), label: 'Histórico', icon: History },
 ]
+
+interface ShopItem extends NavigationItem {
+  /** Only roles with this access have the page. */
+  readonly access: Access
+}
+
+/** The shop's people and money: team, statement, audit, privacy, in this order. */
+const SHOP_ITEMS: readonly ShopItem[] = []
+
+/** What this role sees under "Loja". */
+export function shopItems(role: Role): readonly NavigationItem[] {
+  return SHOP_ITEMS.filter(({ access }) => may(role, access))
+}

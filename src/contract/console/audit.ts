@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'limits-changed',
   'limit-raised',
   'service-switched',
+  'package-saved',
+  'package-removed',
   'threshold-changed',
   'data-exported',
   'data-purged',

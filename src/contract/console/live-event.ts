@@ -14,5 +14,7 @@ export const LiveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('batch'), data: BatchSchema }),
   /** The session changed or ended; the console asks `GET /api/session` again. */
   z.object({ type: z.literal('session'), data: z.object({ signedIn: z.boolean() }) }),
+  /** Somebody was added, changed, suspended or reactivated, or has accepted an invitation. */
+  z.object({ type: z.literal('staff'), data: z.object({}) }),
 ])
 export type LiveEvent = z.infer<typeof LiveEventSchema>

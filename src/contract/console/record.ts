@@ -102,6 +102,16 @@ export const InquiryRecordSchema = z.object({
   // oxlint-disable-next-line eslint/no-underscore-dangle -- the library's name for a default
   verdict: z._default(z.nullable(VerdictLabelSchema), null),
   request: JsonObjectSchema,
+  /**
+   * Personal data of `request` or `result` are hidden: `POST /api/inquiries/:id/reveal` answers the whole
+   * record, and is recorded.
+   */
+  masked: z.optional(z.boolean()),
+  /**
+   * The request's personal data and the result were removed: `afterDays` by the shop's retention, or null at
+   * the request of the person whom they were about.
+   */
+  purged: z.optional(z.object({ at: z.string(), afterDays: z.nullable(z.int()) })),
   upstreamId: z.nullable(z.string()),
   /**
    * The service answered with an identical inquiry that was already running: nothing was charged for this
@@ -130,6 +140,7 @@ export type InquiryRecord = z.infer<typeof InquiryRecordSchema>
 /** One line of the history: a record without its result and without personal data. */
 export const HistoryItemSchema = z.omit(InquiryRecordSchema, {
   request: true,
+  masked: true,
   result: true,
   queuePosition: true,
   acceptance: true,

@@ -7,6 +7,9 @@ import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { LIMIT_ROUTES } from './routes/limits.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
+import { PACKAGE_ROUTES } from './routes/packages.ts'
+import { PRIVACY_ROUTES } from './routes/privacy.ts'
+import { STAFF_ROUTES } from './routes/staff.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
 /** Every route of the BFF, one entry for each method and path. */
@@ -16,9 +19,12 @@ export const CONSOLE_ROUTES = {
   ...INQUIRY_ROUTES,
   ...FIPE_ROUTES,
   ...BATCH_ROUTES,
+  ...PACKAGE_ROUTES,
   ...ALERT_ROUTES,
   ...WALLET_ROUTES,
+  ...STAFF_ROUTES,
   ...LIMIT_ROUTES,
+  ...PRIVACY_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 

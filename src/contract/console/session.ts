@@ -7,21 +7,23 @@ export type Role = (typeof ROLES)[number]
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
-const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+/** In lower case: the same address in other capitals is the same account. */
+export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
+export const newPassword = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 
 /** Body of `POST /api/setup`: the first manager, behind the one-time token of the printed link. */
 export const SetupRequestSchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  email,
-  password,
+  name: personName,
+  email: emailAddress,
+  password: newPassword,
 })
 export type SetupRequest = z.infer<typeof SetupRequestSchema>
 
 /** Body of `POST /api/session`. The password's length is not checked here: a short one is simply wrong. */
 export const SignInRequestSchema = z.object({
-  email,
+  email: emailAddress,
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
 })
 export type SignInRequest = z.infer<typeof SignInRequestSchema>

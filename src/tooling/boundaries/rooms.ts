@@ -24,6 +24,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'documents',
       'fipe',
       'limits',
+      'packages',
       'privacy',
       'staff',
       'statement',

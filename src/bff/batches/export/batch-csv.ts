@@ -22,13 +22,22 @@ export interface Sheet {
   readonly nameOf: (service: string | null) => string
 }
 
-/** The whole file of a batch. It holds the requests, documents of people included. */
-export async function batchCsv(queries: Queries, id: string, sheet: Sheet): Promise<string> {
+interface SheetOfBatch extends Sheet {
+  /** How requests and results are shown. */
+  readonly present: (text: string) => string
+}
+
+/** The whole file of a batch. It holds the requests as people see them. */
+export async function batchCsv(
+  queries: Queries,
+  id: string,
+  { present, ...sheet }: SheetOfBatch,
+): Promise<string> {
   const parts = [MARK, headingText(sheet)]
-  const leftOut = await readLeftOut(queries, id)
+  const leftOut = await readLeftOut(queries, id, present)
   for (let after = 0; ;) {
     const page = { after, limit: LINES_AT_ONCE }
-    const lines = await readLines(queries, id, { withBodies: 'all', page })
+    const lines = await readLines(queries, id, { withBodies: 'all', page, present })
     const upTo = lines.at(-1)?.line.number ?? Infinity
     // In the order of the person's list: a line that was left out is where it was.
     parts.push(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { isJsonObject } from '#contract/open-schema.ts'
@@ -15,17 +16,28 @@ import { Points } from './Points.tsx'
 import { RiskLine, saysNothing } from './RiskLine.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
+interface ResultViewProps {
+  readonly record: ShownRecord
+  /** Beside what it uncovers: the owner, or the answer about a person. */
+  readonly reveal?: ReactNode
+}
+
 /**
  * A finished purchase: alerts with their proof, clean points, then the car, its owner, and everything else
  * through the general view. Nothing of the answer is hidden, and nothing is said twice.
  */
-export function ResultView({ record }: { readonly record: ShownRecord }) {
+export function ResultView({ record, reveal }: ResultViewProps) {
   const parsed = InquirySchema.safeParse(record.result)
-  if (!parsed.success) return <OtherAnswer record={record} />
-  return <InquiryResult record={record} inquiry={parsed.data} />
+  if (parsed.success) return <InquiryResult record={record} reveal={reveal} inquiry={parsed.data} />
+  return (
+    <>
+      {reveal}
+      <OtherAnswer record={record} />
+    </>
+  )
 }
 
-function InquiryResult({ record, inquiry }: { readonly record: ShownRecord; readonly inquiry: Inquiry }) {
+function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly inquiry: Inquiry }) {
   const verdict = readVerdict(record.service, inquiry)
   const { proof, debts, fipe, vehicle, owner, risk, details, others } = arrange(inquiry, verdict)
   const isAlert = verdict?.tone === 'alert'
@@ -33,17 +45,32 @@ function InquiryResult({ record, inquiry }: { readonly record: ShownRecord; read
   // A service that looks at no aspect answers in its details; beside aspects they are for whom it concerns.
   const folded = aspects > 1
   const more = <Part title="Detalhes da consulta" value={details} name="dados" folded={folded} />
+  const ofOwner = <Part title="Proprietário" value={owner} name="proprietario" folded={folded} />
+  const afterCar =
+    aspects === 0 ? (
+      ofOwner
+    ) : (
+      <>
+        {reveal}
+        {ofOwner}
+        {more}
+      </>
+    )
   return (
     <div className="flex flex-col">
       {verdict && <Alerts verdict={verdict} proof={proof} debts={debts} record={record} />}
-      {aspects === 0 && more}
+      {aspects === 0 && (
+        <>
+          {reveal}
+          {more}
+        </>
+      )}
       {verdict && <Points verdict={verdict} plate={record.plate} />}
       {!isAlert && <RiskLine risk={risk} />}
       {fipe !== undefined && <BoughtFipe fipe={fipe} />}
       <PhotoGroups recordId={record.id} dados={inquiry.dados} />
       <Part title="Veículo" value={vehicle} name="veiculo" folded={folded} />
-      <Part title="Proprietário" value={owner} name="proprietario" folded={folded} />
-      {aspects > 0 && more}
+      {afterCar}
       {isAlert && !saysNothing(risk) && (
         // A good rating beside an alert reads as its denial.
         <Disclosure summary="Nota da central" className="border-t border-line">

@@ -50,21 +50,34 @@ export function takeOwner(
   const { proprietarios } = dados
   const listed =
     Array.isArray(proprietarios) &&
-    proprietarios.some((each) => isJsonObject(each) && each.nome === owner.nome)
+    proprietarios.some((each) => isJsonObject(each) && isSamePerson(each, owner))
   if (listed && owner.nome !== undefined) {
     dados.proprietarios = proprietarios.map((each: unknown) =>
-      isJsonObject(each) && each.nome === owner.nome ? Object.assign({}, each, owner) : each,
+      isJsonObject(each) && isSamePerson(each, owner) ? Object.assign({}, each, owner) : each,
     )
     return undefined
   }
   return owner
 }
 
+/** The same name, and no number that says otherwise: hidden names of two people may look alike. */
+function isSamePerson(a: JsonObject, b: JsonObject): boolean {
+  return a.nome === b.nome && !differ(a.documento, b.documento)
+}
+
+/** Whether two documents, each perhaps with hidden characters, show different ones in the same place. */
+function differ(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string' || a.length !== b.length) return false
+  return Array.from(a).some((char, at) => /\d/.test(char) && /\d/.test(b.charAt(at)) && char !== b.charAt(at))
+}
+
 /** A lien on the owner's own car need not name the owner again. */
 function nameOwnerOnce(owner: JsonObject, dados: JsonObject): void {
   if (!Array.isArray(dados.gravame) || owner.nome === undefined) return
   dados.gravame = dados.gravame.map((each: unknown) => {
-    if (!isJsonObject(each) || each.financiado_nome !== owner.nome) return each
+    if (!isJsonObject(each)) return each
+    const borrower = { nome: each.financiado_nome, documento: each.financiado_documento }
+    if (!isSamePerson(borrower, owner)) return each
     const { financiado_nome: _, financiado_documento: __, ...rest } = each
     return { ...rest, financiado: 'o proprietário atual' }
   })

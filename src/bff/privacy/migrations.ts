@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Migration } from '../store/migrate.ts'
+
+const privacy: Migration = {
+  name: '065-privacy',
+  async up(db) {
+    await db.schema
+      .createTable('personal_reveal')
+      .addColumn('intent_id', 'text', (column) => column.notNull())
+      .addColumn('person_id', 'text', (column) => column.notNull())
+      .addColumn('revealed_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('personal_reveal_key', ['intent_id', 'person_id'])
+      .execute()
+    await db.schema
+      .createTable('intent_identity')
+      .addColumn('intent_id', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('intent_identity_key', ['hash', 'intent_id'])
+      .execute()
+    await db.schema
+      .createTable('privacy_state')
+      .addColumn('only', 'integer', (column) => column.primaryKey())
+      .addColumn('indexed_to', 'text')
+      .addColumn('purged_at', 'bigint')
+      .addColumn('purged_count', 'integer', (column) => column.notNull())
+      .addColumn('unrecorded_count', 'integer', (column) => column.notNull())
+      .execute()
+    // Purchases of before have their documents noted in the background: a million of them would hold up the
+    // start.
+    await sql`insert into privacy_state ("only", indexed_to, purged_at, purged_count, unrecorded_count)
+      values (1, '', null, 0, 0)`.execute(db)
+  },
+}
+
+export const PRIVACY_MIGRATIONS: readonly Migration[] = [privacy]

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { completeCpf, formatCpf } from '#brazil/cpf.ts'
+import { InquiryRecordSchema } from '#contract/console/record.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { MASK } from '#contract/service/personal/shapes.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+
+const CPF = completeCpf('529982247')
+const REQUEST = {
+  servico: 'cadastro-completo-cpf',
+  documento: CPF,
+  finalidade: 'OUTRA',
+  declaracao_finalidade: true,
+}
+const HOUR_MS = 3_600_000
+
+describeOnEachStore('personal data', (fresh) => {
+  let shop: Shop
+  let buyer: Caller
+  let id: string
+  const clock = { ahead: 0 }
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh(), now: () => Date.now() + clock.ahead })
+    buyer = await shop.person()
+    id = (await buyer.buy(REQUEST)).id
+    await buyer.until(id, 'done')
+  })
+  afterAll(() => shop.close())
+
+  const reveal = (person: Caller) =>
+    person.fetch(buildPath(CONSOLE_PATHS.revealInquiry, { id }), { method: 'POST', body: '{}' })
+  const entries = () =>
+    shop.bff.context.store.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'data-revealed')
+      .orderBy('seq')
+      .execute()
+
+  it('are hidden in every answer that shows a record', async () => {
+    const read = (path: string, init?: RequestInit) => buyer.fetch(path, init).then((answer) => answer.text())
+    const answers = await Promise.all([
+      read(buildPath(CONSOLE_PATHS.inquiry, { id })),
+      read(buildPath(CONSOLE_PATHS.checkInquiry, { id }), { method: 'POST', body: '{}' }),
+      read(buildPath(CONSOLE_PATHS.putInquiry, { id }), {
+        method: 'PUT',
+        body: JSON.stringify({ request: REQUEST, priceCents: 1 }),
+      }),
+      read(CONSOLE_PATHS.inquiries),
+    ])
+    for (const answer of answers) {
+      expect(answer).toContain(id)
+      expect(answer).not.toContain(CPF)
+      expect(answer).not.toContain(formatCpf(CPF))
+    }
+    const record = InquiryRecordSchema.parse(JSON.parse(answers[0]))
+    expect(record).toMatchObject({ masked: true, request: { ...REQUEST, documento: '•••982247••' } })
+    expect(JSON.stringify(record.result)).toContain(MASK)
+  })
+
+  it('are shown once the audit trail says to whom, with one entry an hour however often', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => reveal(buyer)))
+    for (const answer of answers) {
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+      const record = InquiryRecordSchema.parse(await answer.json())
+      expect(record.masked).toBeUndefined()
+      expect(record.request).toEqual(REQUEST)
+      expect(JSON.stringify(record.result)).toContain(formatCpf(CPF))
+    }
+    const [entry, ...more] = await entries()
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ subject: id, person_name: 'Pessoa buyer' })
+    expect(JSON.stringify(entry)).not.toContain('529')
+
+    clock.ahead = HOUR_MS
+    const other = await shop.person('viewer')
+    await reveal(other)
+    buyer = await shop.person()
+    await reveal(buyer)
+    await reveal(buyer)
+    expect(await entries()).toHaveLength(3)
+  })
+
+  it('stay hidden from a person who may not query people', async () => {
+    await shop.bff.context.store.db.updateTable('person').set({ may_query_people: 0 }).execute()
+    const before = await entries()
+    const answer = await reveal(buyer)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ error: { code: 'FORBIDDEN', charged: 'no' } })
+    expect(await entries()).toEqual(before)
+  })
+
+  it('of no purchase are 404, and make no entry', async () => {
+    await shop.bff.context.store.db.updateTable('person').set({ may_query_people: 1 }).execute()
+    const before = await entries()
+    const path = buildPath(CONSOLE_PATHS.revealInquiry, { id: crypto.randomUUID() })
+    expect((await buyer.fetch(path, { method: 'POST', body: '{}' })).status).toBe(404)
+    expect(await entries()).toEqual(before)
+  })
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Person } from '#contract/console/session.ts'
+import type { Invited, StaffRequest } from '#contract/console/staff.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
+import { isUniqueViolation } from '../store/errors.ts'
+import type { Tables } from '../store/tables.ts'
+import type { StaffDeps } from './deps.ts'
+import { newInvite } from './invites.ts'
+import { readMember } from './read-staff.ts'
+
+/**
+ * Adds a person, who cannot sign in until the link was opened.
+ *
+ * @throws {HttpFailure} 409 EMAIL_TAKEN
+ */
+export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Person): Promise<Invited> {
+  const { events, limits, now } = deps
+  const id = randomUUID()
+  return events
+    .commit(async (trx, emit) => {
+      const at = now()
+      await trx
+        .insertInto('person')
+        .values({
+          id,
+          name: request.name,
+          email: request.email,
+          role: request.role,
+          may_query_people: request.mayQueryPeople ? 1 : 0,
+          password_hash: '',
+          created_at: at,
+          suspended_at: null,
+          last_seen_at: null,
+        })
+        .execute()
+      const { dayCents = null, monthCents = null } = request.limits ?? {}
+      if (request.limits) await limits.set(trx, id, { dayCents, monthCents })
+      const invited = await invite(deps, trx, id)
+      emit({ type: 'staff', data: {} })
+      const { role, mayQueryPeople } = invited
+      const details = { role, mayQueryPeople, limits: { dayCents, monthCents } }
+      await record(trx, { at, action: 'person-added', person: by, subject: id, details })
+      await record(trx, { at, action: 'invite-made', person: by, subject: id })
+      return invited
+    })
+    .catch(emailTaken)
+}
+
+/**
+ * Makes a new link for somebody who lost theirs, or forgot the password. The old one stops working.
+ *
+ * @throws {HttpFailure} 404
+ */
+export async function inviteAgain(deps: StaffDeps, id: string, by: Person): Promise<Invited> {
+  return deps.events.commit(async (trx, emit) => {
+    await lockPerson(trx, id)
+    const invited = await invite(deps, trx, id)
+    emit({ type: 'staff', data: {} })
+    await record(trx, { at: deps.now(), action: 'invite-made', person: by, subject: id })
+    return invited
+  })
+}
+
+/** @throws {HttpFailure} 404 */
+async function lockPerson(trx: Transaction<Tables>, id: string): Promise<void> {
+  const found = await trx
+    .updateTable('person')
+    .set((person) => ({ role: person.ref('role') }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) throw new HttpFailure('NOT_FOUND')
+}
+
+/** The token is in the fragment, which browsers send to nobody. */
+async function invite(deps: StaffDeps, trx: Transaction<Tables>, id: string): Promise<Invited> {
+  const token = await newInvite(trx, id, deps.now())
+  return { ...(await readMember(deps, trx, id)), inviteUrl: `${deps.origins.main}/convite#${token}` }
+}
+
+/** The only unique value that a person brings along. */
+export function emailTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? new HttpFailure('EMAIL_TAKEN', { cause: error }) : error
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely'
+import { may } from '#contract/console/access.ts'
+import type { Person } from '#contract/console/session.ts'
+import type { StaffChange, StaffMember } from '#contract/console/staff.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { type JournalEvent, record } from '../journal/journal.ts'
+import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { emailTaken } from './add-person.ts'
+import type { StaffDeps } from './deps.ts'
+import { withdrawInvites } from './invites.ts'
+import { readMember } from './read-staff.ts'
+
+/**
+ * Changes what is named, for everybody at once: the event makes open streams and downloads check their
+ * session, and pages read the session again.
+ *
+ * @throws {HttpFailure} 404, 409 LAST_MANAGER, 409 EMAIL_TAKEN, 403 FORBIDDEN for a manager who has just
+ *   stopped to be one
+ */
+export async function changePerson(
+  deps: StaffDeps,
+  { id, change, by }: { readonly id: string; readonly change: StaffChange; readonly by: Person },
+): Promise<StaffMember> {
+  const { store, events, sessions, now } = deps
+  return events
+    .commit(async (trx, emit) => {
+      const managers = await lockManagers(trx, store, id)
+      const before = await readMember(deps, trx, id)
+      const after = { ...before, ...definedOf(change) }
+      if (
+        managers.has(id) &&
+        !(may(after.role, 'manage') && after.status === 'active') &&
+        managers.size === 1
+      ) {
+        throw new HttpFailure('LAST_MANAGER')
+      }
+      if (!managers.has(by.id)) throw new HttpFailure('FORBIDDEN')
+      const entries = entriesOf(before, change)
+      if (entries.length === 0) return before
+
+      await storePerson(trx, after, now())
+      await storeLimits(deps, trx, before, change)
+      if (after.status === 'suspended') {
+        await sessions.endAllOf(trx, id)
+        await withdrawInvites(trx, id)
+      }
+      emit({ type: 'staff', data: {} })
+      const stored = await readMember(deps, trx, id)
+      for (const entry of entries) await record(trx, { ...entry, at: now(), person: by, subject: id })
+      return stored
+    })
+    .catch(emailTaken)
+}
+
+/**
+ * Locks the person and every manager, so that two managers who demote each other come one after the other.
+ *
+ * @returns ids of the managers who can sign in: one who never opened the link cannot run the shop
+ */
+async function lockManagers(
+  trx: Transaction<Tables>,
+  { dialect }: Store,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('person')
+    .select(['id', 'role', 'password_hash', 'suspended_at', 'last_seen_at'])
+    .where((person) => person.or([person('id', '=', id), person('role', '=', 'manager')]))
+    // Always in the same order: two who wait for each other's rows would wait for ever.
+    .orderBy('id')
+    // SQLite has one writer at a time.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute()
+  const active = rows.filter(
+    (row) =>
+      row.role === 'manager' &&
+      row.suspended_at === null &&
+      (row.password_hash !== '' || row.last_seen_at !== null),
+  )
+  return new Set(active.map((row) => row.id))
+}
+
+type Columns = Pick<StaffMember, 'id' | 'name' | 'email' | 'role' | 'mayQueryPeople' | 'status'>
+
+async function storePerson(trx: Transaction<Tables>, after: Columns, now: number): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set((person) => ({
+      name: after.name,
+      email: after.email,
+      role: after.role,
+      may_query_people: after.mayQueryPeople ? 1 : 0,
+      suspended_at: after.status === 'active' ? null : person.fn.coalesce('suspended_at', person.val(now)),
+    }))
+    .where('id', '=', after.id)
+    .execute()
+}
+
+async function storeLimits(
+  { limits }: StaffDeps,
+  trx: Transaction<Tables>,
+  before: StaffMember,
+  change: StaffChange,
+): Promise<void> {
+  if (change.limits) await limits.set(trx, before.id, { ...before.limits, ...definedOf(change.limits) })
+}
+
+type Entry = Pick<JournalEvent, 'action' | 'details'>
+
+/** What the journal keeps: of a name and an e-mail only that they changed. Empty where nothing does. */
+function entriesOf(before: StaffMember, change: StaffChange): readonly Entry[] {
+  const entries: Entry[] = []
+  const renamed = (['name', 'email'] as const).filter(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  )
+  const allowed = (['role', 'mayQueryPeople'] as const).filter(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  )
+  if (renamed.length + allowed.length > 0) {
+    const values = Object.fromEntries(
+      allowed.map((field) => [field, { from: before[field], to: change[field] ?? null }]),
+    )
+    entries.push({ action: 'person-changed', details: { changed: [...renamed, ...allowed], ...values } })
+  }
+  const limits = { ...before.limits, ...definedOf(change.limits ?? {}) }
+  if (limits.dayCents !== before.limits.dayCents || limits.monthCents !== before.limits.monthCents) {
+    entries.push({ action: 'limits-changed', details: { from: before.limits, to: limits } })
+  }
+  if (change.status !== undefined && change.status !== before.status) {
+    entries.push({ action: change.status === 'suspended' ? 'person-suspended' : 'person-reactivated' })
+  }
+  return entries
+}
+
+/** Without the properties that are there and undefined. */
+function definedOf<T extends object>(value: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+}

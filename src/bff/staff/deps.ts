@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { SignIn } from '../accounts/sign-in.ts'
+import type { Events } from '../events/events.ts'
+import type { Origins } from '../http/origins.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+
+interface Limits {
+  readonly dayCents: number | null
+  readonly monthCents: number | null
+}
+
+interface LimitsAndSpending extends Limits {
+  readonly spentTodayCents: number
+  readonly spentThisMonthCents: number
+}
+
+/** What the team needs of the limits, which are another feature's. */
+export interface StaffLimits {
+  set(trx: Transaction<Tables>, personId: string, limits: Limits): Promise<void>
+  /** An entry for each of these ids. */
+  read(queries: Queries, personIds: readonly string[]): Promise<ReadonlyMap<string, LimitsAndSpending>>
+}
+
+/** What the team is made from. */
+export interface StaffDeps {
+  readonly store: Store
+  readonly events: Events
+  readonly sessions: Sessions
+  readonly origins: Origins
+  readonly limits: StaffLimits
+  readonly signIn: SignIn
+  readonly now: () => number
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
+import { accept, teamOf } from './test-team.ts'
+
+describeOnEachStore('the last manager', (fresh) => {
+  let shop: Shop
+  let manager: Caller
+  let id: string
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh() })
+    manager = await shop.person('manager')
+    const [own] = await teamOf(manager).list()
+    id = own?.id ?? ''
+  })
+  afterAll(() => shop.close())
+
+  it('can neither be suspended nor demoted, even beside managers who cannot sign in', async () => {
+    const team = teamOf(manager)
+    const invited = await team.add({ role: 'manager' })
+    const suspended = await team.add({ role: 'manager' })
+    await accept({ url: shop.bff.url, token: suspended.token })
+    expect((await team.change(suspended.id, { status: 'suspended' })).status).toBe(200)
+    for (const change of [{ role: 'buyer' }, { status: 'suspended' }, { role: 'viewer', name: 'X' }]) {
+      expect(await team.change(id, change)).toMatchObject({ status: 409, error: { code: 'LAST_MANAGER' } })
+    }
+    expect((await team.change(id, { name: 'Ana' })).status).toBe(200)
+    // Who never came is no loss.
+    expect((await team.change(invited.id, { role: 'buyer' })).status).toBe(200)
+  })
+
+  it('stays where two managers demote or suspend each other at once', async () => {
+    const team = teamOf(manager)
+    const { id: otherId, token } = await team.add({ role: 'manager' })
+    const { person } = await accept({ url: shop.bff.url, token })
+    const other = teamOf(caller(() => shop.bff.url, person.cookie))
+    const answers = await Promise.all([
+      team.change(otherId, { role: 'buyer' }),
+      other.change(id, { status: 'suspended' }),
+    ])
+    const failed = answers.filter(({ status }) => status !== 200)
+    expect(failed).toHaveLength(1)
+    // The second either waits for the first and finds itself the last, or comes too late to be a manager.
+    expect(failed[0]?.error?.code).toMatch(/^(?:LAST_MANAGER|FORBIDDEN|UNAUTHENTICATED)$/)
+    const managers = await shop.bff.context.store.db
+      .selectFrom('person')
+      .select('id')
+      .where('role', '=', 'manager')
+      .where('suspended_at', 'is', null)
+      .where('id', 'in', [id, otherId])
+      .execute()
+    expect(managers).toHaveLength(1)
+  })
+})

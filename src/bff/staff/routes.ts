@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import { addPerson, inviteAgain } from './add-person.ts'
+import { changePerson } from './change-person.ts'
+import type { StaffDeps } from './deps.ts'
+import { acceptInvite } from './invites.ts'
+import { readStaff } from './read-staff.ts'
+
+/** The shop's people: adding, changing, suspending, and the links that let them in. */
+export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void {
+  const { db } = deps.store
+
+  route(app, 'staff', async () => ({ items: await readStaff(deps, db) }))
+
+  route(app, 'addStaff', async ({ body, person, reply }) => {
+    const added = await addPerson(deps, body, person)
+    void reply.code(201)
+    return added
+  })
+
+  route(app, 'changeStaff', ({ params, body, person }) =>
+    changePerson(deps, { id: params.id, change: body, by: person }),
+  )
+
+  route(app, 'inviteStaff', async ({ params, person, reply }) => {
+    const invited = await inviteAgain(deps, params.id, person)
+    void reply.code(201)
+    return invited
+  })
+
+  route(app, 'acceptInvite', async ({ body, request, reply }) =>
+    deps.signIn(await acceptInvite(deps, body), request, reply),
+  )
+
+  route(app, 'people', async () => ({
+    items: await db.selectFrom('person').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+  }))
+}

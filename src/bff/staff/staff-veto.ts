@@ -1,0 +1,53 @@
+import { may } from '#contract/console/access.ts'
+import { isAboutPeople } from '#contract/service/about-people.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { catalogSlug } from '../purchases/dedupe-key.ts'
+import type { Veto } from '../purchases/order.ts'
+import type { Queries } from '../store/store.ts'
+import type { CatalogCache } from '../upstream/cache/catalog.ts'
+
+/**
+ * Refuses an order of somebody who may not buy it at this moment, whatever the session said when the request
+ * came or the batch was confirmed.
+ *
+ * @throws {HttpFailure} 403 FORBIDDEN
+ */
+export function staffVeto(catalog: Pick<CatalogCache, 'newestItem'>): Veto {
+  return async (queries, { service, person: { id } }) => {
+    const person = await readPerson(queries, id)
+    if (!person || person.suspended_at !== null) {
+      throw new HttpFailure('FORBIDDEN', {
+        message: 'O acesso de quem pediu está suspenso: nada mais é consultado em seu nome.',
+      })
+    }
+    if (!may(person.role, 'spend')) {
+      throw new HttpFailure('FORBIDDEN', { message: 'O perfil de quem pediu agora só visualiza.' })
+    }
+    if (person.may_query_people === 1) return
+    const slug = catalogSlug(service)
+    const about = isAboutPeople(slug, catalog.newestItem(slug))
+    // Before the transaction the catalog may not have been read. In it a service that nobody can judge counts
+    // as one about people.
+    if (about ?? queries.isTransaction) {
+      throw new HttpFailure('FORBIDDEN', {
+        message: 'Quem pediu não tem permissão para consultar pessoas (CPF, CNPJ, CNH e crédito).',
+      })
+    }
+  }
+}
+
+/**
+ * In a transaction a write although nothing changes: on PostgreSQL too an order then comes before or after a
+ * suspension, never beside it.
+ */
+function readPerson(queries: Queries, id: string) {
+  const columns = ['role', 'may_query_people', 'suspended_at'] as const
+  return queries.isTransaction
+    ? queries
+        .updateTable('person')
+        .set((row) => ({ role: row.ref('role') }))
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirst()
+    : queries.selectFrom('person').select(columns).where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { maskedJson } from '#contract/service/personal/mask-json.ts'
+import { RecordView } from './RecordView.tsx'
+import { resultOf } from './test-results.ts'
+
+const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+const REVEAL = 'Mostrar dados pessoais'
+
+const WHOLE: InquiryRecord = {
+  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+  state: 'done',
+  service: 'cadastro-simples-cpf',
+  plate: null,
+  car: null,
+  verdict: null,
+  request: { servico: 'cadastro-simples-cpf', documento: '52998224725' },
+  upstreamId: 'a1',
+  reused: false,
+  priceCents: 5_90,
+  chargedCents: 5_90,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:05.000Z',
+  createdBy: { id: 'p', name: 'Bia' },
+  following: false,
+  result: resultOf('cadastro-simples-cpf', '0100'),
+  error: null,
+}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of a record, with other texts
+const HIDDEN = { ...(JSON.parse(maskedJson(WHOLE)) as InquiryRecord), masked: true }
+const dados: unknown = WHOLE.result?.dados
+const NAME = String(typeof dados === 'object' && dados !== null ? Reflect.get(dados, 'nome') : '')
+
+/** Requests to our own server, answered with these. */
+const calls: string[] = []
+let answer: () => Response
+beforeEach(() => {
+  calls.length = 0
+  answer = () => Response.json(WHOLE)
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    calls.push(`${init?.method ?? 'GET'} ${url}`)
+    return Promise.resolve(answer())
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (record: InquiryRecord, mayQueryPeople = true) =>
+  showPage('/consultas/x', <RecordView record={record} stale={false} />, {
+    mayQueryPeople,
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+  })
+
+it('personal data are hidden until asked for, and the keyboard goes on where the button was', async () => {
+  const { user, queryClient } = show(HIDDEN)
+  expect(screen.queryByText(NAME)).toBeNull()
+  const button = screen.getByRole('button', { name: REVEAL })
+  expect(button).toHaveAccessibleDescription(/Fica registrado/)
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(NAME)).toBeVisible()
+  expect(calls).toEqual([`POST /api/inquiries/${WHOLE.id}/reveal`])
+  expect(screen.queryByRole('button', { name: REVEAL })).toBeNull()
+  await waitFor(() => expect(screen.getByText(/Dados pessoais visíveis/)).toHaveFocus())
+  await user.click(screen.getByText('O que foi pedido e números'))
+  expect(screen.getByText('529.982.247-25')).toBeVisible()
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain(NAME)
+})
+
+it('nothing is asked for by a person who may not query people, and the button says why', async () => {
+  const { user } = show(HIDDEN, false)
+  const button = screen.getByRole('button', { name: REVEAL })
+  expect(button).toHaveAccessibleDescription(/quem pode consultar pessoas/)
+  await user.click(button)
+  expect(calls).toEqual([])
+})
+
+it('a failure leaves them hidden and can be tried again', async () => {
+  const { user } = show(HIDDEN)
+  const error = { code: 'STORE_UNAVAILABLE', message: 'x', retryable: true, requestId: null, charged: 'no' }
+  answer = () => Response.json({ error }, { status: 503 })
+  await user.click(screen.getByRole('button', { name: REVEAL }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.queryByText(NAME)).toBeNull()
+  answer = () => Response.json(WHOLE)
+  await user.click(screen.getByRole('button', { name: REVEAL }))
+  expect(await screen.findByText(NAME)).toBeVisible()
+})
+
+it('a record in which nothing is hidden has no such button', () => {
+  show(WHOLE)
+  expect(screen.queryByRole('button', { name: REVEAL })).toBeNull()
+})
+
+it('a purged purchase says when and why, and offers the same again', () => {
+  const purged = { at: '2027-03-12T12:00:00.000Z', afterDays: 90 }
+  show({
+    ...WHOLE,
+    request: { servico: 'gravame' },
+    service: 'gravame',
+    plate: 'ABC1D23',
+    result: null,
+    purged,
+  })
+  expect(
+    screen.getByText(/Os dados desta consulta foram apagados em 12\/03\/2027 \(prazo de 90 dias\)/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Fazer a mesma consulta de novo' })).toHaveAttribute(
+    'href',
+    '/servicos/gravame?placa=ABC1D23',
+  )
+  expect(screen.queryByRole('button', { name: 'Relatório em PDF' })).toBeNull()
+})

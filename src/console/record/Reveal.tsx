@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { usePerson } from '#console/account/person-context.ts'
+import { api } from '#console/api/api.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+
+interface Revealed {
+  /** With its personal data, once the person has asked for them. */
+  readonly record: InquiryRecord
+  /** The button that asks for them; undefined where nothing is hidden. */
+  readonly reveal: ReactNode
+}
+
+/**
+ * A record whose personal data are hidden until the person asks for them. What was shown lives in this page
+ * alone: leaving it hides everything again.
+ */
+export function useReveal(record: InquiryRecord): Revealed {
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: () => api('revealInquiry', { params: { id: record.id } }),
+    networkMode: 'always',
+    retry: 0,
+    gcTime: 0,
+  })
+  // A record that has changed since then is hidden like any other.
+  const shown = data?.id === record.id && data.updatedAt === record.updatedAt ? data : undefined
+  if (record.masked !== true) return { record, reveal: undefined }
+  return {
+    record: shown ?? record,
+    reveal: (
+      <RevealLine isShown={shown !== undefined} busy={isPending} error={error} onReveal={() => mutate()} />
+    ),
+  }
+}
+
+interface RevealLineProps {
+  readonly isShown: boolean
+  readonly busy: boolean
+  readonly error: Error | null
+  readonly onReveal: () => void
+}
+
+function RevealLine({ isShown, busy, error, onReveal }: RevealLineProps) {
+  const { mayQueryPeople } = usePerson()
+  const helpId = useId()
+  const state = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isShown) state.current?.focus()
+  }, [isShown])
+  if (isShown) {
+    return (
+      <p ref={state} tabIndex={-1} className="no-print border-t border-line py-3 text-sm text-muted">
+        Dados pessoais visíveis até você sair desta página. Ficou registrado.
+      </p>
+    )
+  }
+  return (
+    <div className="no-print flex flex-col gap-2 border-t border-line py-3">
+      {error && <ErrorNotice error={error} takeFocus />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          icon={<Eye aria-hidden="true" className="size-5" />}
+          busy={busy}
+          aria-describedby={helpId}
+          disabledReason={mayQueryPeople ? undefined : NOT_ALLOWED}
+          onClick={onReveal}
+        >
+          Mostrar dados pessoais
+        </Button>
+        {mayQueryPeople && (
+          <p id={helpId} className="min-w-48 flex-1 text-sm text-muted">
+            Nomes, documentos e contatos estão ocultos. Fica registrado quem os vê e quando.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const NOT_ALLOWED = 'Só vê dados de pessoas quem pode consultar pessoas. Fale com um gerente da loja.'

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { ROLES, emailAddress, newPassword, personName } from './session.ts'
+
+/** A limit above this is a typing error. */
+const MAX_LIMIT_CENTS = 1_000_000_00
+
+/** In cents; null is no limit. */
+const limit = z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_LIMIT_CENTS)))
+
+/** What one person may spend. A limit that is left out stays as it is. */
+const LimitsSchema = z.object({ dayCents: z.optional(limit), monthCents: z.optional(limit) })
+
+/** Body of `POST /api/staff`. Without a word about it a new person may not query people. */
+export const StaffRequestSchema = z.object({
+  name: personName,
+  email: emailAddress,
+  role: z.enum(ROLES),
+  mayQueryPeople: z.optional(z.boolean()),
+  limits: z.optional(LimitsSchema),
+})
+export type StaffRequest = z.infer<typeof StaffRequestSchema>
+
+export const STAFF_STATUSES = ['active', 'suspended'] as const
+export type StaffStatus = (typeof STAFF_STATUSES)[number]
+
+/** Body of `PATCH /api/staff/:id`: what is left out stays as it is. */
+export const StaffChangeSchema = z.object({
+  name: z.optional(personName),
+  email: z.optional(emailAddress),
+  role: z.optional(z.enum(ROLES)),
+  mayQueryPeople: z.optional(z.boolean()),
+  limits: z.optional(LimitsSchema),
+  status: z.optional(z.enum(STAFF_STATUSES)),
+})
+export type StaffChange = z.infer<typeof StaffChangeSchema>
+
+/** One person of the shop, as managers see them. */
+export const StaffMemberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  mayQueryPeople: z.boolean(),
+  status: z.enum(STAFF_STATUSES),
+  /** Whether the person has set a password or signed in. Until then only the link lets them in. */
+  joined: z.boolean(),
+  /** Until when the open link works; null where there is none. */
+  invitedUntil: z.nullable(z.string()),
+  lastSeenAt: z.nullable(z.string()),
+  limits: z.object({ dayCents: z.nullable(z.number()), monthCents: z.nullable(z.number()) }),
+  spentTodayCents: z.number(),
+  spentThisMonthCents: z.number(),
+})
+export type StaffMember = z.infer<typeof StaffMemberSchema>
+
+export const StaffSchema = z.object({ items: z.array(StaffMemberSchema) })
+
+/**
+ * A person with a new link. Its fragment is the token, which exists nowhere else: it cannot be shown again.
+ */
+export const InvitedSchema = z.extend(StaffMemberSchema, { inviteUrl: z.string() })
+export type Invited = z.infer<typeof InvitedSchema>
+
+/** Body of `POST /api/invites/accept`. */
+export const InviteAcceptSchema = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: newPassword,
+})
+export type InviteAccept = z.infer<typeof InviteAcceptSchema>
+
+/** Body of `GET /api/people`: everybody who is or was in the team, for filters. */
+export const PeopleSchema = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })

@@ -1,0 +1,48 @@
+import type { CatalogItem } from './catalog.ts'
+import { FIPE_SLUGS, type InquirySlug, isInquirySlug } from './slugs.ts'
+
+/**
+ * The inquiries of the interface (2.3, 2.4) whose subject is a person or a company, found by CPF, CNPJ or
+ * driving licence alone: what data protection law asks about. A car's inquiry stays one where its form also
+ * asks for the owner's CPF (crlv) or its answer names an owner: who holds the plate or the paper deals with
+ * that car already.
+ */
+const PERSON_SLUGS: ReadonlySet<string> = new Set<InquirySlug>([
+  'score-credito',
+  'situacao-cpf',
+  'cadastro-simples-cpf',
+  'cadastro-completo-cpf',
+  'cadastro-simples-cnpj',
+  'cadastro-completo-cnpj',
+  'credito-unico-cpf',
+  'credito-biro-cpf',
+  'credito-unico-cnpj',
+  'credito-biro-cnpj',
+  'cnh-nacional',
+  'debitos-trabalhistas',
+  'divida-ativa',
+])
+
+const PERSON_FIELDS: ReadonlySet<string> = new Set(['documento', 'cpf', 'cnpj', 'cnh'])
+const OTHER_SUBJECTS: ReadonlySet<string> = new Set(['placa', 'chassi', 'motor', 'renavam', 'chave'])
+
+/** Whether this version knows what a service is about; of others only the catalog's fields tell. */
+function isKnown(slug: string): boolean {
+  return isInquirySlug(slug) || (FIPE_SLUGS as readonly string[]).includes(slug)
+}
+
+/**
+ * Whether a service asks about people, so that it needs the permission to query them. A service that this
+ * version does not know is judged by the fields of its catalog entry: one that asks for a person's document
+ * and for nothing of a car. Undefined where neither tells.
+ *
+ * @param slug the catalog's, not an alias
+ */
+export function isAboutPeople(slug: string, item?: Pick<CatalogItem, 'requer'>): boolean | undefined {
+  if (isKnown(slug)) return PERSON_SLUGS.has(slug)
+  if (!item) return undefined
+  const { requer } = item
+  return (
+    requer.some((field) => PERSON_FIELDS.has(field)) && !requer.some((field) => OTHER_SUBJECTS.has(field))
+  )
+}

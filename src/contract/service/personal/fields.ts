@@ -1,0 +1,104 @@
+/** What a field of an answer or a request holds, as far as its name says it. */
+export type FieldKind =
+  | 'name'
+  | 'document'
+  | 'birth'
+  | 'address'
+  | 'phone'
+  | 'email'
+  /** A company's name. */
+  | 'company'
+  /** A number of a thing: a chassis, a contract, a barcode. Eleven digits there are no CPF. */
+  | 'thing'
+  | 'other'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+const BIRTH = words('nascimento nasc aniversario')
+const DOCUMENT = words(
+  'cpf cpfs documento documentos doc cnh rg passaporte identidade pis pasep nis nit ctps eleitor registro',
+)
+const NOT_DOCUMENT = words(
+  'tipo data uf orgao emissor municipio situacao status validade pdf url cnpj categoria imovel',
+)
+const EMAIL = words('email emails mail eletronico')
+const PHONE = words('telefone telefones fone fones celular celulares whatsapp tel')
+const NOT_PHONE = words('tipo operadora')
+const ADDRESS = words(
+  'logradouro endereco enderecos rua avenida bairro cep ceps complemento residencia moradia',
+)
+const NOT_ADDRESS = words('tipo ip url municipio cidade uf estado pais quantidade')
+const NAME = words(
+  `nome nomes mae pai filiacao conjuge comprador compradores vendedor vendedores proprietario proprietarios
+  socio socios titular titulares condutor condutores motorista destinatario financiado arrendatario
+  responsavel responsaveis beneficiario representante procurador adquirente possuidor devedor
+  pessoa pessoas cliente herdeiro herdeiros inventariante administrador administradores`,
+)
+const NOT_NAME = words(
+  `tipo uf municipio cidade data quantidade qtd situacao fantasia empresarial razao banco arquivo marca modelo
+  servico codigo score total desde ordem percentual participacao qualificacao parentesco`,
+)
+const COMPANY = words('razao fantasia empresa empresarial')
+const THING = words(
+  `id renavam chassi motor chave placa contrato linha barras codigo auto infracao protocolo processo url serie
+  valor certidao cambio carroceria lote ncm cfop cnae laudo comprovante inscricao schema centavos km agente
+  cnpj`,
+)
+
+/** Inside an address or a telephone these say nothing about where or how a person is found. */
+const COARSE = words('municipio cidade uf estado pais tipo ddd operadora data ibge regiao')
+
+/** Things that have a name: the `nome` below them is no person's. */
+const NAMED_THINGS = words(
+  `verificado verificados municipio cidade uf estado pais banco agente orgao tribunal servico servicos marca
+  modelo produto patio biro fonte fontes cartorio fabricante seguradora montadora tabela cor categoria`,
+)
+
+/** `nomeMae`, `nome-mãe` and `NOME_MAE` are the same words. */
+export function wordsOf(key: string): readonly string[] {
+  return key
+    .slice(0, 80)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+}
+
+interface Rule {
+  readonly kind: FieldKind
+  readonly words: ReadonlySet<string>
+  /** Words that make it something else: `tipo_documento` is no document. */
+  readonly but?: ReadonlySet<string>
+}
+
+/** The first that fits decides. */
+const RULES: readonly Rule[] = [
+  { kind: 'birth', words: BIRTH },
+  { kind: 'email', words: EMAIL },
+  { kind: 'phone', words: PHONE, but: NOT_PHONE },
+  { kind: 'document', words: DOCUMENT, but: NOT_DOCUMENT },
+  { kind: 'address', words: ADDRESS, but: NOT_ADDRESS },
+  { kind: 'name', words: NAME, but: NOT_NAME },
+  { kind: 'company', words: COMPANY },
+  { kind: 'thing', words: THING },
+]
+
+/** What a field holds, by the words of its name. */
+export function fieldKind(key: readonly string[]): FieldKind {
+  const rule = RULES.find(
+    ({ words: wanted, but }) => key.some((word) => wanted.has(word)) && !key.some((word) => but?.has(word)),
+  )
+  return rule?.kind ?? 'other'
+}
+
+/** Whether a field inside an address or a telephone may be shown: a town is no address. */
+export function isCoarse(key: readonly string[]): boolean {
+  return key.some((word) => COARSE.has(word))
+}
+
+/** Whether an object under this key is a thing, whose `nome` is no person's. */
+export function isNamedThing(key: readonly string[]): boolean {
+  return key.some((word) => NAMED_THINGS.has(word))
+}

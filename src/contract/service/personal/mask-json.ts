@@ -1,0 +1,199 @@
+import { parseCnpj } from '#brazil/cnpj.ts'
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type FieldKind, fieldKind, isCoarse, isNamedThing, wordsOf } from './fields.ts'
+import {
+  maskAddress,
+  maskBirth,
+  maskCompany,
+  maskDocument,
+  maskEmail,
+  maskName,
+  maskPhone,
+  maskText,
+} from './shapes.ts'
+
+/** A field's name, read once however often it occurs. */
+interface Field {
+  readonly words: readonly string[]
+  readonly kind: FieldKind
+}
+
+/** An object or a list that is being written. */
+interface Frame {
+  readonly value: object
+  /** Names of an object; undefined for a list. */
+  readonly names: readonly string[] | undefined
+  readonly length: number
+  /** The field that holds it; a list's items are values of that field. */
+  readonly field: Field
+  /** Everything inside an address or a telephone belongs to it. */
+  readonly inside: 'address' | 'phone' | undefined
+  /** Its texts are shown as they are, and what it contains is judged by itself. */
+  readonly open: boolean
+  next: number
+  /** Names as they were written: two hidden ones may look alike. */
+  readonly written: Set<string>
+}
+
+export interface MaskOptions {
+  /** Whether the texts directly inside this object are to stay as they are. */
+  readonly open?: (object: JsonObject) => boolean
+}
+
+/**
+ * The JSON of a value with everything that identifies a person hidden: names, documents, birth dates,
+ * addresses, telephones and e-mail addresses, by the name of the field and by what a text looks like. Facts
+ * of cars, debts and companies stay. It is written without recursion, however deep the value is.
+ */
+export function maskedJson(root: unknown, options: MaskOptions = {}): string {
+  return new MaskedWriter(options).write(root)
+}
+
+class MaskedWriter {
+  readonly #options: MaskOptions
+  readonly #fields = new Map<string, Field>()
+  readonly #out: string[] = []
+  readonly #stack: Frame[] = []
+
+  constructor(options: MaskOptions) {
+    this.#options = options
+  }
+
+  write(root: unknown): string {
+    this.#value(root, this.#field(''), undefined)
+    for (let frame = this.#stack.at(-1); frame; frame = this.#stack.at(-1)) this.#next(frame)
+    return this.#out.join('')
+  }
+
+  /** The next member of an object, the next item of a list, or its end. */
+  #next(frame: Frame): void {
+    const { value, names, length } = frame
+    const index = frame.next++
+    if (index >= length) {
+      this.#out.push(names ? '}' : ']')
+      this.#stack.pop()
+      return
+    }
+    if (index > 0) this.#out.push(',')
+    const name = names?.[index]
+    if (name === undefined) this.#value(Reflect.get(value, index), frame.field, frame)
+    else {
+      this.#out.push(JSON.stringify(keyText(name, frame)), ':')
+      this.#value(Reflect.get(value, name), this.#field(name), frame)
+    }
+  }
+
+  /** A scalar, or the beginning of an object or a list. */
+  #value(value: unknown, field: Field, parent: Frame | undefined): void {
+    if (typeof value === 'object' && value !== null) this.#stack.push(this.#begin(value, field, parent))
+    else this.#out.push(JSON.stringify(scalar(value, field, parent)))
+  }
+
+  #begin(value: object, field: Field, parent: Frame | undefined): Frame {
+    const names = Array.isArray(value) ? undefined : Object.keys(value)
+    this.#out.push(names ? '{' : '[')
+    return {
+      value,
+      names,
+      length: names?.length ?? Number(Reflect.get(value, 'length')),
+      field,
+      inside: insideOf(field) ?? parent?.inside,
+      open: this.#isOpen(value, parent),
+      next: 0,
+      written: new Set(),
+    }
+  }
+
+  #isOpen(value: object, parent: Frame | undefined): boolean {
+    return isJsonObject(value) ? this.#options.open?.(value) === true : parent?.open === true
+  }
+
+  #field(name: string): Field {
+    const known = this.#fields.get(name)
+    if (known) return known
+    const words = wordsOf(name)
+    const field = { words, kind: fieldKind(words) }
+    this.#fields.set(name, field)
+    return field
+  }
+}
+
+function insideOf({ kind }: Field): Frame['inside'] {
+  return kind === 'address' || kind === 'phone' ? kind : undefined
+}
+
+/** JSON text in, masked JSON text out. */
+export function maskedJsonText(text: string): string {
+  return maskedJson(JSON.parse(text))
+}
+
+/** A field's own name may be a document. */
+function keyText(name: string, { written, open }: Frame): string {
+  const masked = open ? name : maskText(name)
+  let unique = masked
+  for (let count = 2; written.has(unique); count += 1) unique = `${masked} (${count})`
+  written.add(unique)
+  return unique
+}
+
+function scalar(value: unknown, field: Field, parent: Frame | undefined): unknown {
+  if (parent?.open) return value
+  if (typeof value === 'string') return masked(value, field, parent)
+  if (typeof value !== 'number') return value
+  const text = String(value)
+  const hidden = masked(text, field, parent)
+  return hidden === text ? value : hidden
+}
+
+function masked(text: string, field: Field, parent: Frame | undefined): string {
+  const kind = kindOf(field, parent)
+  switch (kind) {
+    case 'name':
+      return parent && isCompanys(field, parent, text) ? maskText(text, false) : maskName(text)
+    case 'document':
+      return maskDocument(text)
+    case 'birth':
+      return maskBirth(text)
+    case 'address':
+      return maskAddress(text)
+    case 'phone':
+      return maskPhone(text)
+    case 'email':
+      return maskEmail(text)
+    case 'company':
+      return maskCompany(text)
+    case 'thing':
+      return maskText(text, false)
+    case 'other':
+      return maskText(text)
+  }
+}
+
+function kindOf(field: Field, parent: Frame | undefined): FieldKind {
+  if (parent?.inside && !(isCoarse(field.words) && parent.names)) {
+    return field.kind === 'birth' || field.kind === 'email' ? field.kind : parent.inside
+  }
+  return field.kind
+}
+
+const LEGAL_FORM = /\b(?:LTDA|EIRELI)\b|\bS\s?[./]\s?A\b/i
+
+/** Whether a name is a company's, a bank's or a thing's: those are no people. */
+function isCompanys(field: Field, { value, names, field: holder }: Frame, text: string): boolean {
+  if (!names || !isJsonObject(value)) return LEGAL_FORM.test(text)
+  const isPlainName = field.words.length === 1 && field.words[0] === 'nome'
+  if (isPlainName && isNamedThing(holder.words)) return true
+  // `financiado_nome` has `financiado_documento` beside it, `nome` has `documento`.
+  const prefix = field.words.filter((word) => word !== 'nome')
+  const documents = names.flatMap((name) => {
+    const words = wordsOf(name)
+    const rest = words.filter((word) => !['documento', 'cnpj', 'cpf'].includes(word))
+    const isOwn = rest.length < words.length && rest.join('_') === prefix.join('_')
+    const own = isOwn ? value[name] : undefined
+    return typeof own === 'string' && /\d/.test(own) ? [own] : []
+  })
+  if (documents.length > 0) return documents.every((each) => parseCnpj(each).ok)
+  const type = value.tipo ?? value.tipo_pessoa
+  if (isPlainName && typeof type === 'string' && /^(?:PJ|JURIDICA|JURÍDICA)$/i.test(type)) return true
+  return LEGAL_FORM.test(text)
+}

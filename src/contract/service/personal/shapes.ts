@@ -1,0 +1,118 @@
+import { parseCnpj } from '#brazil/cnpj.ts'
+import { parseCpf } from '#brazil/cpf.ts'
+
+/** Stands for each hidden character. No register writes it: a masked value is never taken for a real one. */
+export const MASK = '•'
+
+/** A longer run says nothing more (characters). */
+const LONGEST_RUN = 40
+
+/** What registers write where they have no name. */
+const NO_NAME = /^\W*(?:(?:nao|não|n\/)\b|nada consta|sem |ignorad|desconhecid|o proprietário atual)/i
+
+const PARTICLES = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'd'])
+
+const hidden = (length: number) => MASK.repeat(Math.min(length, LONGEST_RUN))
+
+/** `M•••••• S••••`: the first letters, by which one recognises somebody whom one knows. */
+export function maskName(text: string): string {
+  if (NO_NAME.test(text) || !/\p{L}/u.test(text)) return maskDigits(text)
+  return text.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
+    PARTICLES.has(word.toLowerCase()) ? word : initial(word),
+  )
+}
+
+/**
+ * A company's name stays, for a company is no person. That of a one-person company is the person's own name
+ * with their CPF.
+ */
+export function maskCompany(text: string): string {
+  return maskText(text) === text ? text : maskName(text)
+}
+
+/** `R•• F•••••••, •••`: of a street the first letters, of a number nothing. */
+export function maskAddress(text: string): string {
+  return text.replaceAll(/[\p{L}\p{M}]+|\p{N}+/gu, (word) =>
+    /^\p{N}/u.test(word) ? hidden(word.length) : initial(word),
+  )
+}
+
+function initial(word: string): string {
+  const [first = ''] = word
+  return /\p{N}/u.test(first) ? hidden(word.length) : first + hidden(word.length - first.length)
+}
+
+/** `•••.456.789-••`. A company's number stays; another number keeps its last two characters. */
+export function maskDocument(text: string): string {
+  // A word instead of a number, or hidden by the service.
+  const count = text.match(/\p{N}/gu)?.length ?? 0
+  if (count === 0 || parseCnpj(text).ok) return text
+  if (count === 11) return maskMiddle(text, 3, 9)
+  if (/[*•]/.test(text)) return text
+  return maskLast(text, count > 4 ? 2 : 0)
+}
+
+/** `••/••/1980`, `1980-••-••`: the year alone, which says an age. */
+export function maskBirth(text: string): string {
+  return text.replaceAll(/\p{N}+/gu, (run) => (/^(?:19|20)\p{N}{2}$/u.test(run) ? run : hidden(run.length)))
+}
+
+/** `•••••-••00` */
+export function maskPhone(text: string): string {
+  return maskLast(text, 2)
+}
+
+/** `m••••••@e••••••.com` */
+export function maskEmail(text: string): string {
+  return text.replaceAll(/[\p{L}\p{N}_%+-]+/gu, (word, at: number) =>
+    at + word.length === text.length ? word : initial(word) === word ? MASK : initial(word),
+  )
+}
+
+function maskDigits(text: string): string {
+  return text.replaceAll(/\p{N}/gu, MASK)
+}
+
+/** All letters and digits but those of `from` to `to`, counted among the digits alone. */
+function maskMiddle(text: string, from: number, to: number): string {
+  let index = -1
+  return text.replaceAll(/[\p{N}\p{L}]/gu, (digit) => {
+    index += 1
+    return index >= from && index < to ? digit : MASK
+  })
+}
+
+function maskLast(text: string, kept: number): string {
+  const all = text.match(/[\p{N}\p{L}]/gu)?.length ?? 0
+  return maskMiddle(text, all - kept, all)
+}
+
+/** A CPF as people write it: three, three, three, two. */
+const CPF = /(?<!\d)\d{3}([ .]?)\d{3}([ .]?)\d{3}[-/ .]?\d{2}(?!\d)/g
+const CNPJ =
+  /(?<![\dA-Za-z])[\dA-Za-z]{2}\.?[\dA-Za-z]{3}\.?[\dA-Za-z]{3}\/?[\dA-Za-z]{4}-?\d{2}(?![\dA-Za-z])/g
+const EMAIL = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}\.[a-z]{2,}/gi
+const PHONE = /\(\d{2}\)\s?9?\d{4}[-. ]?\d{4}|\+55[\s\d()-]{8,15}\d|(?<!\d)(?:\d{2} )?9\d{4}-\d{4}(?!\d)/g
+const CEP = /(?<!\d)\d{5}-\d{3}(?!\d)/g
+
+/**
+ * Hides what looks like a CPF, a CNPJ, an e-mail address, a telephone or a CEP anywhere in a text. `numbers`:
+ * whether bare digits count too, which the numbers of things only resemble.
+ */
+export function maskText(text: string, numbers = true): string {
+  let masked = text
+  if (/\d/.test(text)) {
+    masked = masked
+      .replaceAll(CPF, (found, a: string, b: string) => {
+        const isWritten = a === '.' && b === '.'
+        return isWritten || (numbers && parseCpf(found).ok) ? maskMiddle(found, 3, 9) : found
+      })
+      .replaceAll(PHONE, maskPhone)
+    if (numbers) {
+      masked = masked
+        .replaceAll(CNPJ, (found) => (parseCnpj(found).ok ? maskMiddle(found, 5, 12) : found))
+        .replaceAll(CEP, maskDigits)
+    }
+  }
+  return masked.includes('@') ? masked.replaceAll(EMAIL, maskEmail) : masked
+}
