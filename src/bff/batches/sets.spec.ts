@@ -37,7 +37,7 @@ describeOnEachStore('a set of services for one car', (fresh) => {
     expect(answer.status).toBe(200)
   }
 
-  it('is one batch that buys each of them once, whoever repeats it', async () => {
+  it('is one batch that buys each of them once, in two tabs as well', async () => {
     const order = setOrder('BRA2E19', SERVICES)
     const before = shop.spent()
     const id = randomUUID()

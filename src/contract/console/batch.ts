@@ -131,9 +131,9 @@ export type Batch = z.infer<typeof BatchSchema>
 export const MAX_LINE_RESULT = 32_768
 
 /**
- * `service` is null where it is the batch's. `recordId` opens the purchase (`GET /api/inquiries/:id`); `car` and `verdict` are as in its record.
- * `result` is the service's object verbatim, for FIPE values that are not longer than `MAX_LINE_RESULT`.
- * `chargedCents` is null while unknown.
+ * `service` is null where it is the batch's. `recordId` opens the purchase (`GET /api/inquiries/:id`); `car`
+ * and `verdict` are as in its record. `result` is the service's object verbatim, for FIPE values that are not
+ * longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
  */
 export const BatchLineSchema = z.object({
   number: z.int(),

@@ -43,7 +43,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['account', 'form-engine'],
     ['wallet', 'limits'],
     ['purchase'],
-    ['record', 'notice', 'offers', 'rows'],
+    ['record', 'notice', 'offers', 'packages', 'rows'],
     ['home', 'catalog', 'order', 'history', 'fipe', 'batches'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],
