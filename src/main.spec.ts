@@ -122,7 +122,7 @@ test('keys and secrets are printed nowhere', async (context) => {
   const program = await folder.started({ LOG_LEVEL: 'trace' })
   await fetch(`${program.url}/api/session`)
   const files = readdirSync(folder.dataDir).filter((file) => /\.(?:key|secret)$/.test(file))
-  expect(files).toHaveLength(3)
+  expect(files).toHaveLength(4)
   for (const file of files) {
     expect(program.output()).not.toContain(readFileSync(join(folder.dataDir, file), 'utf8').trim())
   }
@@ -190,7 +190,7 @@ test('one error names the bad variables of both halves, without their values', a
   const program = folder.start({
     SERVICE_BALANCE: 'much-secret',
     METRICS_TOKEN: 'secret',
-    OIDC_ISSUER: 'https://login.example',
+    OIDC_ISSUER: 'http://login.example',
   })
   expect(await program.ready).toBeUndefined()
   for (const name of ['SERVICE_BALANCE', 'METRICS_TOKEN', 'OIDC_ISSUER']) {

@@ -47,7 +47,17 @@ export const PAGES: readonly PageCase[] = [
     complete: (page) => page.getByRole('link', { name: 'Novo lote' }).first(),
   },
   { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByRole('radio').first() },
+  {
+    name: 'account',
+    path: '/conta',
+    complete: (page) => page.getByText('este navegador'),
+  },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
+  {
+    name: 'staff',
+    path: '/equipe',
+    complete: (page) => page.getByRole('button', { name: /^Editar/ }).first(),
+  },
 ]
 
 /** Opens a page and waits until everything on it has arrived. */

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { registerOwnAccountRoutes } from './accounts/own-routes.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
 import type { Setup } from './accounts/setup.ts'
-import { createSignIn } from './accounts/sign-in.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
+import { ChainLog } from './audit/chain-log.ts'
+import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
-import { type BffConfig, environmentOf, secretsOf } from './config/config.ts'
+import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -25,8 +27,13 @@ import { registerPackageRoutes } from './packages/routes.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { registerCompanyRoutes } from './sign-in/company-routes.ts'
+import { registerSecondFactorRoutes } from './sign-in/routes.ts'
+import { clearSecondFactor } from './sign-in/second-factors.ts'
 import { sweepInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
+import { registerStatementRoutes } from './statement/routes.ts'
+import { serviceNames } from './statement/service-names.ts'
 import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
@@ -114,14 +121,11 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
-  const signInDeps = {
-    ...parts,
-    environment: environmentOf(config.service.key),
-    isKeyRefused: () => serviceHealth.state === 'refuses-key',
-  }
-  const signIn = createSignIn(signInDeps)
-  registerAccountRoutes(app, { ...signInDeps, signIn })
-  registerStaffRoutes(app, { ...parts, signIn })
+  registerAccountRoutes(app, parts)
+  registerOwnAccountRoutes(app, parts)
+  registerSecondFactorRoutes(app, parts)
+  registerCompanyRoutes(app, parts)
+  registerStaffRoutes(app, { ...parts, clearSecondFactor })
   registerOperationRoutes(app, {
     ...parts,
     metricsToken: config.metricsToken,
@@ -142,31 +146,52 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
   registerPackageRoutes(app, parts)
+  registerStatementRoutes(app, {
+    ...parts,
+    serviceNames: serviceNames(parts.catalog),
+  })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
+  registerAuditRoutes(app, parts)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
   registerWebhookRoutes(app, { ...parts, secrets: config.webhookSecrets })
   registerWebhookStatus(app, { ...parts, secrets: config.webhookSecrets })
 }
 
 async function start(parts: Context): Promise<void> {
-  const { keyAlarm, events, purchases, batchRunner, closing, batchDeps } = parts
+  const { keyAlarm, events, purchases, batchRunner, readings, closing, batchDeps } = parts
   keyAlarm.start()
+  parts.provider?.start()
   await events.start()
   // Before anything waits for one of them.
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
   closing.addEventListener('abort', stop, { once: true })
   await purchases.start()
   batchRunner.start()
+  readings.start()
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
-  const { sessions, throttle, devices, purchases, receiver, batchRunner, upstream, events, store } = parts
+  const { sessions, throttle, devices, factors, pending, companySignIns, purchases, receiver } = parts
+  const { batchRunner, upstream, events, store, notes, now } = parts
   registerDrain(app)
-  const invites = { sweep: () => sweepInvites(parts) }
-  const sweeping = startSweeping([sessions, throttle, devices, purchases, receiver, invites], app.log)
+  const swept = [
+    sessions,
+    throttle,
+    devices,
+    factors,
+    pending,
+    companySignIns,
+    purchases,
+    receiver,
+    { sweep: () => sweepInvites(parts) },
+    new ChainLog(store.db, now, app.log),
+  ]
+  const sweeping = startSweeping(swept, app.log)
   app.addHook('preClose', async () => {
     parts.beginToClose()
     sweeping.stop()
+    parts.readings.close()
+    parts.provider?.stop()
   })
   app.addHook('onClose', async () => {
     // Waiting calls get no slot any more; calls that have one finish.
@@ -176,6 +201,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
     await upstream.service.close()
     await finished
+    await notes.close()
     await events.close()
     await store.close()
   })

@@ -9,7 +9,9 @@ import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
 import { PACKAGE_MIGRATIONS } from './packages/migrations.ts'
 import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
+import { SIGN_IN_MIGRATIONS } from './sign-in/migrations.ts'
 import { STAFF_MIGRATIONS } from './staff/migrations.ts'
+import { STATEMENT_MIGRATIONS } from './statement/migrations.ts'
 import type { Migration } from './store/migrate.ts'
 import { CACHE_MIGRATIONS } from './upstream/cache/migrations.ts'
 import { QUOTA_MIGRATIONS } from './upstream/quota/migrations.ts'
@@ -30,6 +32,8 @@ export const MIGRATIONS: readonly Migration[] = [
   ...PACKAGE_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
   ...STAFF_MIGRATIONS,
+  ...SIGN_IN_MIGRATIONS,
+  ...STATEMENT_MIGRATIONS,
   ...CACHE_MIGRATIONS,
   ...QUOTA_MIGRATIONS,
   ...WALLET_MIGRATIONS,

@@ -131,6 +131,27 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     })
   })
 
+  it('finds again what was debited and given back', async () => {
+    const { bff } = await open()
+    const rows = await bff.context.store.db
+      .selectFrom('intent')
+      .select(['id', 'debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
+      .where('debited_at', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const acceptedAt = WRITTEN_AT - 50_000
+    const endedAt = WRITTEN_AT - 500
+    const kept = (number: number, cents: number) => [id(number), cents, acceptedAt, 0, null]
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      kept(102, 390),
+      kept(103, 390),
+      [id(104), 390, acceptedAt, 390, endedAt],
+      kept(109, 25),
+      kept(110, 25),
+      kept(111, 25),
+    ])
+  })
+
   it('keeps a batch with its lines', async () => {
     const { ana } = await open()
     const answer = await ana.fetch(buildPath(CONSOLE_PATHS.batch, { id: BATCH }))

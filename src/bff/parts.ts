@@ -6,24 +6,37 @@ import { Devices } from './accounts/devices.ts'
 import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
+import { SignIn } from './accounts/sign-in.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
 import { alertCharge } from './alerts/charge-alerts.ts'
 import { auditPurchase } from './audit/audit-purchase.ts'
+import { auditReading } from './audit/audit-reading.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { BatchRunner } from './batches/runner.ts'
-import { type BffConfig } from './config/config.ts'
+import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
+import { Notes } from './journal/notes.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
+import { storedSecretKey } from './operations/data-dir.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
+import { CompanyProvider } from './sign-in/company-provider.ts'
+import { CompanyCookie } from './sign-in/company-routes.ts'
+import { CompanySignIns } from './sign-in/company-sign-ins.ts'
+import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
+import { SecondFactors } from './sign-in/second-factors.ts'
+import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
+import { SecretBox } from './sign-in/secret-box.ts'
 import { staffVeto } from './staff/staff-veto.ts'
+import { observeBalance } from './statement/observe-balance.ts'
+import { READING_TIMINGS, ReadingSchedule, type ReadingTimings } from './statement/reading-schedule.ts'
 import { type Store } from './store/store.ts'
 import { createBalanceCache } from './upstream/cache/balance.ts'
 import { CachedAnswers } from './upstream/cache/cached-answers.ts'
@@ -42,11 +55,15 @@ export interface Timings {
   readonly purchases?: Partial<PurchaseTimings>
   readonly polling?: Partial<PollTimings>
   readonly events?: Partial<EventTimings>
+  /** When the statement has the balance read. */
+  readonly readings?: Partial<ReadingTimings>
   readonly heartbeatMs?: number
   /** Without an answer of the service for this long the outcome is unknown. */
   readonly callTimeoutMs?: number
   /** Abort downloads that make no progress for this long. */
   readonly downloadStallMs?: number
+  /** The journal's next try after a failure. */
+  readonly noteRetryMs?: number
   /** The longest wait of a download for its turn. */
   readonly downloadTurnMs?: number
 }
@@ -70,22 +87,18 @@ export type Context = Awaited<ReturnType<typeof createParts>>
 
 /** Makes the parts, from the ground up; nothing listens or works yet. */
 export async function createParts(base: Base) {
-  const { config, store, now, log, timings, https } = base
+  const { config, store, now, log, timings } = base
   const closing = new AbortController()
   const eventTimings = { ...EVENT_TIMINGS, ...timings.events }
   const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
   const metrics = createMetrics()
   const upstreamParts = await createUpstreamParts(base, events, metrics)
+  const notes = new Notes({ store, now, log, retryMs: timings.noteRetryMs })
   return {
     ...base,
     events,
     metrics,
-    sessions: new Sessions({ store, now, ...config.session }),
-    setup: new Setup({ store, now }),
-    throttle: new SignInThrottle({ store, now }),
-    cookie: new SessionCookie(https),
-    devices: new Devices({ store, now }),
-    deviceCookie: new DeviceCookie(https),
+    ...createSignInParts(base, () => upstreamParts.serviceHealth.state === 'refuses-key'),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
     readiness: { started: false },
@@ -93,8 +106,42 @@ export async function createParts(base: Base) {
     closing: closing.signal,
     beginToClose: () => closing.abort(),
     ...upstreamParts,
-    ...createPurchaseParts(base, events, upstreamParts),
+    notes,
+    ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
   }
+}
+
+/** People, their sessions, and the steps to one. */
+function createSignInParts({ config, store, now, https, log }: Base, isKeyRefused: () => boolean) {
+  const core = {
+    store,
+    now,
+    sessions: new Sessions({ store, now, ...config.session }),
+    setup: new Setup({ store, now }),
+    throttle: new SignInThrottle({ store, now }),
+    cookie: new SessionCookie(https),
+    devices: new Devices({ store, now }),
+    deviceCookie: new DeviceCookie(https),
+  }
+  const secretKey = secretKeyOf(config)
+  const box = secretKey === undefined ? undefined : new SecretBox(secretKey, 'second-factor')
+  const factors = new SecondFactors({ store, now, box })
+  const pending = new PendingSignIns({ store, now })
+  const required = config.requireSecondFactor
+  const step = new SecondStep({ factors, pending, cookie: new PendingCookie(https), required })
+  const environment = environmentOf(config.service.key)
+  const provider = config.oidc && new CompanyProvider({ oidc: config.oidc, now, log })
+  const companyAccount = () => provider?.reachable
+  const signIn = new SignIn({ ...core, step, environment, isKeyRefused, companyAccount })
+  const companyCookie = new CompanyCookie(https)
+  const companySignIns = new CompanySignIns({ store, now })
+  return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }
+}
+
+/** Replicas share no folder: without `SECRET_KEY` they have no common key, and none is made up. */
+function secretKeyOf({ secretKey, databaseUrl, dataDir }: BffConfig): string | undefined {
+  if (secretKey !== undefined || databaseUrl !== undefined) return secretKey
+  return storedSecretKey(dataDir)
 }
 
 type UpstreamParts = Awaited<ReturnType<typeof createUpstreamParts>>
@@ -125,7 +172,10 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
     serviceHealth,
     keyAlarm,
     upstream,
-    balance: createBalanceCache(cache, upstream, events),
+    balance: createBalanceCache(cache, upstream, {
+      events,
+      onReading: observeBalance({ store, fingerprint, now, log }),
+    }),
     catalog: createCatalogCache(cache, upstream, { odd, now }),
     publicAnswers: createPublicAnswers(cache, upstream, odd),
     lists: createFipeLists(cache, upstream, odd),
@@ -133,26 +183,32 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
 }
 
 /** The purchase core with the hooks of the features, and the features that are built on it. */
-function createPurchaseParts(base: Base, events: Events, parts: UpstreamParts) {
-  const { store, now, log } = base
+function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Events, parts: UpstreamParts) {
+  const { store, now, log, notes } = base
   const { upstream, balance, catalog } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
   const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
   const limits = createLimits({ store, events, now })
+  const readings = new ReadingSchedule({
+    ...core,
+    fingerprint: upstream.service.fingerprint,
+    timings: { ...READING_TIMINGS, ...base.timings.readings },
+  })
+  const hooks = purchaseHooks(parts, limits, base)
   const purchases = new Purchases({
     ...core,
-    hooks: purchaseHooks(parts, limits, now),
+    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
   })
-  const batchDeps = { ...core, purchases, fingerprint: upstream.service.fingerprint }
+  const batchDeps = { ...core, notes, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
-  return { limits, purchases, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+  return { limits, purchases, readings, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
 function purchaseHooks(
   { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
   limits: Limits,
-  now: () => number,
+  { now, notes }: { readonly now: () => number; readonly notes: Notes },
 ): PurchaseHooks {
   return {
     vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
@@ -162,6 +218,7 @@ function purchaseHooks(
     refusalListeners: [limits.refusalListener],
     resultListeners: [noteValues],
     chargeListeners: [alertCharge(now)],
+    readListeners: [auditReading(notes, now)],
     present: maskedJsonText,
   }
 }

@@ -41,6 +41,11 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'known_device', column: 'seen_at', longestMs: 0 },
     { table: 'invite', column: 'expires_at', longestMs: INVITE_LIFE_MS },
     { table: 'personal_reveal', column: 'revealed_at', longestMs: 0 },
+    { table: 'pending_sign_in', column: 'created_at', longestMs: 0 },
+    { table: 'company_sign_in', column: 'created_at', longestMs: 0 },
+    { table: 'second_factor_draft', column: 'created_at', longestMs: 0 },
+    // Of the next half minute at most: authenticators may be ahead. A code of the past is refused until then.
+    { table: 'second_factor', column: 'last_step_at', longestMs: 30_000 },
     { table: 'sign_in_failure', column: 'last_at', longestMs: 0 },
     { table: 'sign_in_failure', column: 'blocked_until', longestMs: 15 * MINUTE_MS },
   ]

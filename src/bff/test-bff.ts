@@ -43,6 +43,9 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     metricsToken: undefined,
     topUpUrl: undefined,
     logLevel: 'info',
+    secretKey: undefined,
+    requireSecondFactor: 'nobody',
+    oidc: undefined,
     ...overrides,
   }
 }

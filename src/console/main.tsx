@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
+import { linkToken } from './account/link-token.ts'
 import { loadSignInForm } from './account/load-sign-in-form.ts'
-import { setupToken } from './account/setup-token.ts'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
 import { ROUTE_PATTERNS } from './paths.ts'
@@ -12,7 +12,7 @@ import { routes } from './routes.tsx'
 import './styles/main.css'
 
 // Before anything else can see it.
-if (location.pathname === ROUTE_PATTERNS.setup) setupToken()
+if (location.pathname === ROUTE_PATTERNS.setup || location.pathname === ROUTE_PATTERNS.invite) linkToken()
 
 // Asked while React is still getting ready: every page waits for it. The session gate shows a failure.
 queryClient

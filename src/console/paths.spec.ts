@@ -8,7 +8,11 @@ describe('every path leads to its own route', () => {
   const built: Record<keyof typeof paths, string> = {
     home: paths.home({ placa: 'ABC1D23' }),
     signIn: paths.signIn(),
+    companyAccount: paths.companyAccount(),
+    account: paths.account(),
     setup: paths.setup(),
+    invite: paths.invite(),
+    staff: paths.staff(),
     catalog: paths.catalog({ placa: 'ABC1D23', busca: 'débitos & multas' }),
     newInquiry: paths.newInquiry('consulta/../x', { placa: 'ABC1D23' }),
     history: paths.history({ placa: 'ABC1D23' }),

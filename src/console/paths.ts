@@ -7,7 +7,10 @@ import { buildPath } from '#contract/path.ts'
 export const ROUTE_PATTERNS = {
   home: '/',
   signIn: '/entrar',
+  account: '/conta',
+  companyAccount: '/entrar/empresa',
   setup: '/configurar',
+  invite: '/convite',
   catalog: '/servicos',
   newInquiry: '/servicos/:slug',
   history: '/consultas',
@@ -16,6 +19,7 @@ export const ROUTE_PATTERNS = {
   batches: '/lotes',
   newBatch: '/lotes/novo',
   batch: '/lotes/:id',
+  staff: '/equipe',
 } as const
 
 interface CatalogParams {
@@ -88,7 +92,10 @@ interface HistoryParams {
 export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
+  account: () => '/conta',
+  companyAccount: () => '/entrar/empresa',
   setup: () => '/configurar',
+  invite: () => '/convite',
   catalog: (query: CatalogParams = {}) => buildPath('/servicos', {}, { ...query }),
   newInquiry: (slug: string, query: NewInquiryParams = {}) =>
     buildPath('/servicos/{slug}', { slug }, { ...query }),
@@ -99,4 +106,5 @@ export const paths = {
   newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
+  staff: () => '/equipe',
 }

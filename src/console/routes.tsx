@@ -15,6 +15,7 @@ import { SignedIn } from './shell/SignedIn.tsx'
 const PAGES: RouteObject[] = [
   { path: ROUTE_PATTERNS.home, loader: loaders.home, Component: HomePage },
   { path: ROUTE_PATTERNS.signIn, Component: SignInRoute },
+  { path: ROUTE_PATTERNS.account, lazy: () => import('./account/OwnAccountPage.tsx') },
   { path: ROUTE_PATTERNS.catalog, loader: loaders.catalog, lazy: () => import('./catalog/CatalogPage.tsx') },
   { path: ROUTE_PATTERNS.newInquiry, loader: loaders.catalog, lazy: () => import('./order/OrderPage.tsx') },
   {
@@ -42,6 +43,7 @@ const PAGES: RouteObject[] = [
     loader: loaders.batch,
     lazy: () => import('./batches/progress/BatchPage.tsx'),
   },
+  { path: ROUTE_PATTERNS.staff, lazy: () => import('./staff/StaffPage.tsx') },
   { path: '*', lazy: () => import('./shell/NotFound.tsx') },
 ]
 
@@ -51,7 +53,9 @@ export const routes: RouteObject[] = [
     HydrateFallback: Splash,
     ErrorBoundary: RouteErrorBoundary,
     children: [
+      { path: ROUTE_PATTERNS.companyAccount, lazy: () => import('./account/CompanyAccountPage.tsx') },
       { path: ROUTE_PATTERNS.setup, lazy: () => import('./account/SetupPage.tsx') },
+      { path: ROUTE_PATTERNS.invite, lazy: () => import('./staff/InvitePage.tsx') },
       { Component: SignedIn, children: [{ ErrorBoundary: RouteErrorBoundary, children: PAGES }] },
     ],
   },

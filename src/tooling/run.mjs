@@ -30,6 +30,7 @@ const COMMANDS = {
   fmt: [[TOOL, 'oxfmt']],
   lint: [[TOOL, 'oxlint', '--type-aware', '--quiet']],
   typecheck: [[TOOL, 'tsc', '-b']],
+  'audit:verify': [['src/bff/audit-verify.ts']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
   bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],

@@ -75,4 +75,18 @@ const lastSeen: Migration = {
   },
 }
 
-export const ACCOUNT_MIGRATIONS: readonly Migration[] = [staff, knownDevices, mayQueryPeople, lastSeen]
+const sessionOrigin: Migration = {
+  name: '063-session-origin',
+  async up(db) {
+    await db.schema.alterTable('session').addColumn('user_agent', 'text').execute()
+    await db.schema.alterTable('session').addColumn('address', 'text').execute()
+  },
+}
+
+export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
+  staff,
+  knownDevices,
+  mayQueryPeople,
+  lastSeen,
+  sessionOrigin,
+]

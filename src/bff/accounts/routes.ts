@@ -2,61 +2,79 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
+import type { Devices } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
-import { logSignIn } from './sign-in-log.ts'
-import { type SignIn, type SignInDeps, readSession } from './sign-in.ts'
-import type { SignInThrottle } from './throttle.ts'
+import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
+import type { Sessions } from './sessions.ts'
+import type { Setup } from './setup.ts'
+import { beginAttempt, logSignIn, noteRefused, noteSignOut } from './sign-in-log.ts'
+import type { SignIn, SignInStep } from './sign-in.ts'
+import type { Counted, SignInThrottle } from './throttle.ts'
 
-interface RouteDeps extends SignInDeps {
+interface RouteDeps {
   readonly store: Store
+  readonly sessions: Sessions
+  readonly cookie: SessionCookie
+  readonly devices: Devices
+  readonly deviceCookie: DeviceCookie
+  readonly setup: Setup
   readonly throttle: SignInThrottle
   readonly signIn: SignIn
+  readonly step: SignInStep
+  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly now: () => number
 }
 
 /** Setting up, signing in and out, and who is signed in. */
 export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { sessions, setup, cookie, signIn } = deps
+  const { sessions, setup, cookie, signIn, step, throttle } = deps
 
-  route(app, 'session', ({ person }) => readSession(deps, person))
+  route(app, 'session', ({ request }) => signIn.read(request))
 
   route(app, 'setup', async ({ body, request, reply }) => {
     const personId = await setup.complete(body)
     void reply.code(201)
-    return signIn(personId, request, reply)
+    return signIn.passwordRight(personId, request, reply)
   })
 
-  route(app, 'signIn', async ({ body, request, reply }) =>
-    signIn(await authenticate(deps, body, request), request, reply),
-  )
+  route(app, 'signIn', async ({ body, request, reply }) => {
+    const { personId, counted } = await authenticate(deps, body, request)
+    const session = await signIn.passwordRight(personId, request, reply)
+    // Wrong codes go on counting: who has the password must not start the count again before each guess.
+    await (session.secondFactor === 'code' ? throttle.takeBack(counted) : throttle.succeeded(counted))
+    return session
+  })
 
   route(app, 'signOut', async ({ request, reply }) => {
     // Whatever fails below, this browser is signed out, and shows nothing from its cache.
     cookie.clear(reply)
     void reply.header('clear-site-data', '"cache"')
+    await step.end(request, reply)
     if (request.sessionId === null) return
     await sessions.end(request.sessionId)
     request.log.info({ person: request.person?.id }, 'signed out')
+    noteSignOut(deps, request)
   })
 }
 
 /**
- * @returns the person's id
+ * @returns the person's id, and the attempt as it was counted
  * @throws {HttpFailure} TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, BUSY
  */
 async function authenticate(
-  { store, throttle, devices, deviceCookie }: RouteDeps,
+  deps: RouteDeps,
   { email, password }: SignInRequest,
   request: FastifyRequest,
-): Promise<string> {
+): Promise<{ personId: string; counted: Counted }> {
+  const { store, throttle, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
   const attempt = { email, address: request.ip, device }
-  try {
-    await throttle.begin(attempt)
-  } catch (error) {
-    if (error instanceof HttpFailure) logSignIn(request, 'sign-in held up', { email })
+  const counted = await beginAttempt(throttle, attempt, request).catch((error: unknown) => {
+    if (error instanceof HttpFailure) noteRefused(deps, request, { email, heldUp: true })
     throw error
-  }
+  })
   const found = await store.db
     .selectFrom('person')
     .select(['id', 'password_hash'])
@@ -65,8 +83,8 @@ async function authenticate(
     .executeTakeFirst()
   if (!(await verifyPassword(password, found?.password_hash)) || !found) {
     logSignIn(request, 'sign-in refused', { email, personId: found?.id })
+    noteRefused(deps, request, { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }
-  await throttle.succeeded(attempt)
-  return found.id
+  return { personId: found.id, counted }
 }

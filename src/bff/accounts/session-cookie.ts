@@ -3,19 +3,22 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_LIFE_MS } from './devices.ts'
 
-const PLAIN_NAME = 'patio'
+export const PLAIN_NAME = 'patio'
 
 /**
  * A cookie that carries a token. Over https it is a `__Host-` cookie: the browser then takes it only with
  * `Secure`, for this host alone, so that a sibling subdomain can neither read nor plant it.
  */
-class TokenCookie {
+export class TokenCookie {
   readonly #secure: boolean
   /** Undefined: it goes when the browser closes. */
   readonly #maxAge: number | undefined
   readonly name: string
 
-  constructor(name: string, https: boolean, maxAge?: number) {
+  readonly #sameSite: 'strict' | 'lax'
+
+  constructor(name: string, https: boolean, maxAge?: number, sameSite: 'strict' | 'lax' = 'strict') {
+    this.#sameSite = sameSite
     this.#secure = https
     this.#maxAge = maxAge
     this.name = https ? `__Host-${name}` : name
@@ -37,7 +40,7 @@ class TokenCookie {
   }
 
   #attributes() {
-    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
+    return { path: '/', httpOnly: true, sameSite: this.#sameSite, secure: this.#secure } as const
   }
 }
 

@@ -4,6 +4,7 @@ import type { Person } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import type { SessionRow } from './tables.ts'
 
 export interface SessionsOptions {
   readonly store: Store
@@ -16,6 +17,18 @@ export interface SessionsOptions {
 export interface LiveSession {
   readonly id: string
   readonly person: Person
+}
+
+/** Where a request of a session comes from. */
+export interface Origin {
+  readonly userAgent: string
+  readonly address: string
+}
+
+interface FoundSession {
+  readonly person: Person
+  readonly seenAt: number
+  readonly origin: { readonly [Part in keyof Origin]: string | null }
 }
 
 /** `seen_at` is written at most this often, so that reading does not cost a write each time. */
@@ -43,21 +56,22 @@ export class Sessions {
   }
 
   /** Starts a session and gives its token, which exists nowhere else afterwards. */
-  async start(personId: string): Promise<string> {
+  async start(personId: string, queries: Queries = this.#options.store.db): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = this.#options.now()
-    await this.#options.store.transaction(async (trx) => {
-      await trx
-        .insertInto('session')
-        .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
-        .execute()
-      await seen(trx, personId, now)
-    })
+    await queries
+      .insertInto('session')
+      .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
+      .execute()
+    await seen(queries, personId, now)
     return token
   }
 
-  /** The session of a token, or undefined. `activity` moves the idle time forward. */
-  async read(token: string, activity: boolean): Promise<LiveSession | undefined> {
+  /**
+   * The session of a token, or undefined. `activity` moves the idle time forward. `origin` is kept beside it:
+   * the first one, and another one where the person is active.
+   */
+  async read(token: string, activity: boolean, origin?: Origin): Promise<LiveSession | undefined> {
     const id = idOf(token)
     const found = await this.#find(id)
     if (!found) return undefined
@@ -65,7 +79,30 @@ export class Sessions {
     if (activity && now - found.seenAt >= TOUCH_MS) {
       await this.#touch({ id, personId: found.person.id }, now)
     }
+    if (origin && (found.origin.address === null || (activity && differ(found.origin, origin)))) {
+      await this.#noteOrigin(id, origin)
+    }
     return { id, person: found.person }
+  }
+
+  /** A person's sessions that have not ended, the last used one first. */
+  async ofPerson(personId: string): Promise<readonly SessionRow[]> {
+    const { idleBefore, startedBefore } = this.#limits()
+    const rows = await this.#options.store.db
+      .selectFrom('session')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .where('seen_at', '>', idleBefore)
+      .where('created_at', '>', startedBefore)
+      .orderBy('seen_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.filter(({ id }) => !this.#endedHere.has(id))
+  }
+
+  /** A session was ended by a transaction: this process's streams of it end now. */
+  announceEnd(sessionId: string): void {
+    this.#ended(sessionId)
   }
 
   /** The person of a session that is still valid, without touching it: for streams, at every event. */
@@ -132,21 +169,52 @@ export class Sessions {
     }
   }
 
-  async #find(id: string): Promise<{ person: Person; seenAt: number } | undefined> {
+  async #noteOrigin(id: string, { userAgent, address }: Origin): Promise<void> {
+    try {
+      await this.#options.store.db
+        .updateTable('session')
+        .set({ user_agent: userAgent, address })
+        .where('id', '=', id)
+        .execute()
+    } catch (error) {
+      if (!isStoreUnavailable(error)) throw error
+    }
+  }
+
+  async #find(id: string): Promise<FoundSession | undefined> {
     if (this.#endedHere.has(id)) return undefined
     const { idleBefore, startedBefore } = this.#limits()
     const row = await this.#options.store.db
       .selectFrom('session')
       .innerJoin('person', 'person.id', 'session.person_id')
-      .select(['session.seen_at', 'person.id', 'name', 'email', 'role', 'may_query_people'])
+      .select([
+        'session.seen_at',
+        'session.user_agent',
+        'session.address',
+        'person.id',
+        'name',
+        'email',
+        'role',
+        'may_query_people',
+      ])
       .where('session.id', '=', id)
       .where('session.seen_at', '>', idleBefore)
       .where('session.created_at', '>', startedBefore)
       .where('person.suspended_at', 'is', null)
       .executeTakeFirst()
     if (!row) return undefined
-    const { seen_at: seenAt, may_query_people: mayQueryPeople, ...person } = row
-    return { person: { ...person, mayQueryPeople: mayQueryPeople === 1 }, seenAt }
+    const {
+      seen_at: seenAt,
+      user_agent: userAgent,
+      address,
+      may_query_people: mayQueryPeople,
+      ...person
+    } = row
+    return {
+      person: { ...person, mayQueryPeople: mayQueryPeople === 1 },
+      seenAt,
+      origin: { userAgent, address },
+    }
   }
 
   #limits() {
@@ -157,6 +225,10 @@ export class Sessions {
 
 async function seen(queries: Queries, personId: string, now: number): Promise<void> {
   await queries.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
+}
+
+function differ(known: FoundSession['origin'], { userAgent, address }: Origin): boolean {
+  return known.userAgent !== userAgent || known.address !== address
 }
 
 function idOf(token: string): string {

@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '#server/network-of.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { Notes } from '../journal/notes.ts'
+import type { Attempt, Counted, SignInThrottle } from './throttle.ts'
 
 /** New at each start: nobody can try e-mails against the log's hashes. */
 const LOG_KEY = randomBytes(32)
@@ -27,6 +30,46 @@ export function logSignIn(
     from: maskedNetwork(request.ip),
   }
   request.log[event === 'signed in' ? 'info' : 'warn'](line, event)
+}
+
+/** Counts an attempt, and notes one that has to wait. @throws {HttpFailure} TOO_MANY_ATTEMPTS */
+export async function beginAttempt(
+  throttle: SignInThrottle,
+  attempt: Attempt,
+  request: FastifyRequest,
+): Promise<Counted> {
+  try {
+    return await throttle.begin(attempt)
+  } catch (error) {
+    if (error instanceof HttpFailure) logSignIn(request, 'sign-in held up', attempt)
+    throw error
+  }
+}
+
+interface Trail {
+  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly now: () => number
+}
+
+/** A refused attempt, for the audit trail: whom it was meant for, as a hash, and where it came from. */
+export function noteRefused(
+  { notes, now }: Trail,
+  request: FastifyRequest,
+  { email, personId, heldUp = false }: Subject & { readonly heldUp?: boolean },
+): void {
+  notes.noteRefusal({
+    at: now(),
+    action: 'sign-in-refused',
+    person: null,
+    subject: personId ?? null,
+    about: [{ kind: 'email', value: email }],
+    details: { from: maskedNetwork(request.ip), ...(heldUp && { heldUp }) },
+  })
+}
+
+/** Signing out always works, also where the trail cannot be written now. */
+export function noteSignOut({ notes, now }: Trail, { person }: FastifyRequest): void {
+  if (person) notes.note({ at: now(), action: 'signed-out', person, subject: person.id })
 }
 
 /** `203.0.113.7` as `203.0.113.*`; of an IPv6 address the first three groups. */

@@ -1,52 +1,119 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person, Session } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
+import type { Store } from '../store/store.ts'
 import type { Devices } from './devices.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
-import { logSignIn } from './sign-in-log.ts'
+import { logSignIn, maskedNetwork } from './sign-in-log.ts'
+
+/** What is missing between a right password and the session. */
+export type Missing = NonNullable<Session['secondFactor']>
+
+/** How a person proved who they are, for the audit trail. */
+export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'company-account'
+
+/** Stands between the right password and the session. Accounts do not know what it asks for. */
+export interface SignInStep {
+  /** Called once the password was right; the step keeps what it needs in a cookie of its own. */
+  begin(person: Pick<Person, 'id' | 'role'>, reply: FastifyReply): Promise<Missing | undefined>
+  /** What a sign-in that has begun in this browser still misses. */
+  missing(request: FastifyRequest): Promise<Missing | undefined>
+  /** The sign-in has ended, in a session or not. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
 
 export interface SignInDeps {
+  readonly store: Store
+  readonly now: () => number
   readonly sessions: Sessions
   readonly cookie: SessionCookie
   readonly devices: Devices
   readonly deviceCookie: DeviceCookie
   readonly setup: Setup
+  readonly step: SignInStep
   /** The service's, by the kind of the shop's key. */
   readonly environment: 'live' | 'test' | null
+  /** Whether the company's provider answers; undefined where its accounts do not sign in here. */
+  readonly companyAccount: () => boolean | undefined
   /** Whether the service refused the shop's key in its last answer. */
   readonly isKeyRefused: () => boolean
 }
 
-/** Signs in a person who has proved to be the one, in the browser that asks. */
-export type SignIn = (personId: string, request: FastifyRequest, reply: FastifyReply) => Promise<Session>
+/** From the proof of who somebody is to their session, however it was given. */
+export class SignIn {
+  readonly #deps: SignInDeps
 
-/** A new token at every sign-in: one that was planted before is worth nothing afterwards. */
-export function createSignIn(deps: SignInDeps): SignIn {
-  const { sessions, cookie, devices, deviceCookie } = deps
-  return async (personId, request, reply) => {
+  constructor(deps: SignInDeps) {
+    this.#deps = deps
+  }
+
+  /** Who is signed in, as the console asks for it. */
+  async session(person: Person | null, missing?: Missing): Promise<Session> {
+    const { setup, environment, isKeyRefused } = this.#deps
+    const oidc = person === null ? this.#deps.companyAccount() : undefined
+    return {
+      person,
+      needsSetup: person === null && (await setup.needed()),
+      environment,
+      keyRefused: person !== null && isKeyRefused(),
+      ...(person === null && missing !== undefined && { secondFactor: missing }),
+      ...(oidc !== undefined && { oidc }),
+    }
+  }
+
+  /** The session of a request; of a browser that nobody is signed in to, what a begun sign-in misses. */
+  async read(request: FastifyRequest): Promise<Session> {
+    const missing = request.person ? undefined : await this.#deps.step.missing(request)
+    return this.session(request.person, missing)
+  }
+
+  /** The password was right, or was just set: a session, or what is still missing. */
+  async passwordRight(personId: string, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+    const person = await this.#deps.store.db
+      .selectFrom('person')
+      .select(['id', 'role'])
+      .where('id', '=', personId)
+      .executeTakeFirst()
+    const missing = person && (await this.#deps.step.begin(person, reply))
+    return missing ? this.session(null, missing) : this.start(personId, 'password', request, reply)
+  }
+
+  /**
+   * Starts a session. A new token at every sign-in: one that was planted before is worth nothing afterwards.
+   *
+   * @throws {HttpFailure} INVALID_CREDENTIALS where the person was suspended in this moment
+   */
+  async start(
+    personId: string,
+    method: SignInMethod,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Session> {
+    const { store, now, sessions, cookie, devices, deviceCookie, step } = this.#deps
     if (request.sessionId !== null) await sessions.end(request.sessionId)
-    const token = await sessions.start(personId)
+    const token = await store.transaction(async (trx) => {
+      const person = await trx
+        .selectFrom('person')
+        .select(['id', 'name'])
+        .where('id', '=', personId)
+        .where('suspended_at', 'is', null)
+        .executeTakeFirst()
+      if (!person) throw new HttpFailure('INVALID_CREDENTIALS')
+      const started = await sessions.start(personId, trx)
+      const details = { method, from: maskedNetwork(request.ip) }
+      await record(trx, { at: now(), action: 'signed-in', person, subject: person.id, details })
+      return started
+    })
     const started = await sessions.read(token, false)
     // Suspended in this very moment.
     if (!started) throw new HttpFailure('INVALID_CREDENTIALS')
+    await step.end(request, reply)
     cookie.set(reply, token)
     deviceCookie.set(reply, await devices.remember(personId, deviceCookie.read(request)))
     logSignIn(request, 'signed in', { email: started.person.email, personId })
-    return readSession(deps, started.person)
-  }
-}
-
-/** What the console asks first: who is signed in, and what everybody must know. */
-export async function readSession(
-  { setup, environment, isKeyRefused }: Pick<SignInDeps, 'setup' | 'environment' | 'isKeyRefused'>,
-  person: Person | null,
-): Promise<Session> {
-  return {
-    person,
-    needsSetup: person === null && (await setup.needed()),
-    environment,
-    keyRefused: person !== null && isKeyRefused(),
+    return this.session(started.person)
   }
 }

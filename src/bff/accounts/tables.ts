@@ -1,3 +1,4 @@
+import type { Generated, Selectable } from 'kysely'
 import type { Role } from '#contract/console/session.ts'
 
 /** A member of the staff. `suspended_at` is null while the person may sign in. */
@@ -20,12 +21,16 @@ interface PersonRow {
  * A signed-in browser. `id` is the SHA-256 of the token, in hex: a reader of the store cannot sign in with
  * it.
  */
-interface SessionRow {
+interface SessionTable {
   id: string
   person_id: string
   created_at: number
   seen_at: number
+  /** Browser and address of its last use; null until its first request, and in older rows. */
+  user_agent: Generated<string | null>
+  address: Generated<string | null>
 }
+export type SessionRow = Selectable<SessionTable>
 
 /** The one-time link of the first start; only the token's hash. At most one row. */
 interface SetupLinkRow {
@@ -52,7 +57,7 @@ interface SignInFailureRow {
 declare module '../store/tables.ts' {
   interface Tables {
     person: PersonRow
-    session: SessionRow
+    session: SessionTable
     setup_link: SetupLinkRow
     sign_in_failure: SignInFailureRow
     known_device: KnownDeviceRow

@@ -60,6 +60,27 @@ describeOnEachStore('the throttle', (fresh) => {
     expect(await times(5, () => ana)).toBe(5)
   })
 
+  test('an attempt that is taken back counts no more, and what failed before still does', async () => {
+    for (let i = 0; i < 10; i += 1) await throttle.takeBack(await throttle.begin(ana))
+    expect(await times(4, () => ana)).toBe(4)
+    // The fifth failure would make the next one wait.
+    await throttle.takeBack(await throttle.begin(ana))
+    expect(await times(3, () => ana)).toBe(1)
+    now += 30_000
+    const late = await throttle.begin(ana)
+    expect(await wait(ana)).toBe(60)
+    await throttle.takeBack(late)
+    expect(await wait(ana), 'its own wait goes with it').toBe(0)
+  })
+
+  test('an attempt that is taken back leaves the wait that another one has set', async () => {
+    await times(3, () => ana)
+    const right = await throttle.begin(ana)
+    await wait(ana)
+    await throttle.takeBack(right)
+    expect(await wait(ana)).toBe(30)
+  })
+
   test('simultaneous guesses are all counted', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, () => wait(ana)))
     expect(results.filter((seconds) => seconds === 0)).toHaveLength(5)

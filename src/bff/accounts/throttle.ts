@@ -21,9 +21,15 @@ export interface Attempt {
   readonly device?: string | undefined
 }
 
+/** An attempt that was let through, with the waits that it set for the next ones. */
+export interface Counted extends Attempt {
+  readonly waits: ReadonlyMap<string, number>
+}
+
 /**
- * Slows down guessing of passwords, per account and per address, for all replicas together. A browser that
- * has signed in to the account before is counted alone: nobody else's guesses keep its owner out.
+ * Slows down guessing of passwords and codes, per account and per address, for all replicas together. A
+ * browser that has signed in to the account before is counted alone: nobody else's guesses keep its owner
+ * out.
  */
 export class SignInThrottle {
   readonly #store: Store
@@ -35,31 +41,59 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts an attempt before the password is checked, as a failure until `succeeded` takes it back: a hundred
-   * guesses at once are a hundred guesses.
+   * Counts an attempt before the password or the code is checked, as a failure until `succeeded` or
+   * `takeBack`: a hundred guesses at once are a hundred guesses.
    *
    * @throws {HttpFailure} TOO_MANY_ATTEMPTS with the seconds to wait
    */
-  async begin(attempt: Attempt): Promise<void> {
+  async begin(attempt: Attempt): Promise<Counted> {
     const now = this.#now()
+    const waits = new Map<string, number>()
     await this.#store.transaction(async (trx) => {
       for (const { subject, freeTries } of subjectsOf(attempt)) {
         const failures = await count(trx, subject, now)
         if (failures === undefined) throw tooMany(await blockedUntil(trx, subject), now)
         if (failures >= freeTries) {
-          const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - freeTries), LONGEST_WAIT_MS)
+          const until = now + Math.min(FIRST_WAIT_MS * 2 ** (failures - freeTries), LONGEST_WAIT_MS)
+          waits.set(subject, until)
           await trx
             .updateTable('sign_in_failure')
-            .set({ blocked_until: now + wait })
+            .set({ blocked_until: until })
             .where('subject', '=', subject)
             .execute()
         }
       }
     })
+    return { ...attempt, waits }
   }
 
   /**
-   * The password was right: the account's count starts again. The address keeps its failures, less this one.
+   * The attempt was right, but the sign-in is not over: it counts no more, and what failed before still does.
+   * A wait that somebody else's attempt has set since then stays.
+   */
+  async takeBack({ waits, ...attempt }: Counted): Promise<void> {
+    await this.#store.transaction(async (trx) => {
+      for (const { subject } of subjectsOf(attempt)) {
+        await trx
+          .updateTable('sign_in_failure')
+          .set((row) => ({
+            failures: row('failures', '-', 1),
+            blocked_until: row
+              .case()
+              .when('blocked_until', '=', waits.get(subject) ?? 0)
+              .then(0)
+              .else(row.ref('blocked_until'))
+              .end(),
+          }))
+          .where('subject', '=', subject)
+          .where('failures', '>', 0)
+          .execute()
+      }
+    })
+  }
+
+  /**
+   * The sign-in succeeded: the account's count starts again. The address keeps its failures, less this one.
    */
   async succeeded(attempt: Attempt): Promise<void> {
     await this.#store.transaction(async (trx) => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import { record } from '../journal/journal.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
@@ -30,7 +31,11 @@ export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, no
     const { servicos } = await catalog.get()
     // A mistyped name must not look as if something had been turned off.
     if (!servicos.some((item) => catalogSlug(item.servico) === service)) throw new HttpFailure('NOT_FOUND')
-    await setAvailability(store.db, { service, mode, person, at: now() })
+    await store.transaction(async (trx) => {
+      const change = { service, mode, person, at: now() }
+      await setAvailability(trx, change)
+      await record(trx, { ...change, action: 'service-switched', subject: service, details: { mode } })
+    })
     log.info({ service, mode, person: person.id }, 'The availability of a service was changed')
     return shopCatalog()
   })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Events } from '../events/events.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Purchases } from '../purchases/purchases.ts'
 import type { Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
@@ -14,6 +15,7 @@ export interface BatchDeps {
   readonly balance: BalanceCache
   readonly now: () => number
   readonly log: FastifyBaseLogger
+  readonly notes: Pick<Notes, 'note'>
   /** Account and environment of today's key. */
   readonly fingerprint: string
   /** This process, among the replicas. */

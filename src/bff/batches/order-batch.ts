@@ -4,6 +4,7 @@ import type { Batch, BatchOrder } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
 import type { VetoedOrder } from '../purchases/order.ts'
 import { isUniqueViolation } from '../store/errors.ts'
@@ -81,6 +82,13 @@ async function storeBatch(
     await storeLeftOut(trx, row.id, wanted.order.leftOut)
     const stored = await readBatch(trx, row)
     emit({ type: 'batch', data: stored })
+    await record(trx, {
+      at: row.created_at,
+      action: 'batch',
+      person: wanted.person,
+      subject: row.id,
+      details: { service: row.service, lines: lines.length, priceCents: row.total_cents },
+    })
     return stored
   })
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
@@ -23,7 +25,7 @@ import type { BatchRow } from './tables.ts'
 export async function resumeBatch(
   deps: BatchDeps,
   batch: BatchRow,
-  waitingCents: number | undefined,
+  { waitingCents, by }: { readonly waitingCents: number | undefined; readonly by: Person },
 ): Promise<void> {
   const { store, events, now, fingerprint } = deps
   if (batch.state !== 'stopped' && batch.state !== 'paused') return
@@ -50,6 +52,8 @@ export async function resumeBatch(
       .returningAll()
       .executeTakeFirstOrThrow()
     emit({ type: 'batch', data: await readBatch(trx, row) })
+    const details = { lines: waiting.length, priceCents: cost }
+    await record(trx, { at: now(), action: 'batch-resumed', person: by, subject: batch.id, details })
   })
 }
 

@@ -49,13 +49,13 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
   route(app, 'stopBatch', async ({ params, person }) => {
     const { id } = await requireBatch(db, params.id)
-    await stopBatch(deps, id)
+    await stopBatch(deps, id, person)
     return answerChanged(id, person)
   })
 
   route(app, 'resumeBatch', async ({ params, body, person }) => {
     const row = await requireBatch(db, params.id)
-    await resumeBatch(deps, row, body.waitingCents).catch(notStored)
+    await resumeBatch(deps, row, { waitingCents: body.waitingCents, by: person }).catch(notStored)
     return answerChanged(row.id, person)
   })
 
@@ -66,8 +66,9 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
     return readBatch(db, row)
   }
 
-  route(app, 'batchExport', async ({ params, reply }) => {
+  route(app, 'batchExport', async ({ params, person, reply }) => {
     const row = await requireBatch(db, params.id)
+    deps.notes.note({ at: deps.now(), action: 'csv-downloaded', person, subject: row.id })
     const name = fileName(['lote', row.service, calendarDay(row.created_at)], 'text/csv')
     return reply
       .type('text/csv; charset=utf-8')

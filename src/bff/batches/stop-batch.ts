@@ -1,4 +1,6 @@
 import type { ErrorDetail } from '#contract/console/error.ts'
+import type { Person } from '#contract/console/session.ts'
+import { record } from '../journal/journal.ts'
 import { withdrawGroup } from '../purchases/intent-store.ts'
 import type { BatchDeps } from './deps.ts'
 import { readBatch } from './read-batch.ts'
@@ -10,8 +12,8 @@ type StopDeps = Pick<BatchDeps, 'events' | 'now'>
  * A person stops a running batch: lines that have not been sent by now are not sent. Changes nothing in
  * another state.
  */
-export async function stopBatch(deps: StopDeps, id: string): Promise<void> {
-  await halt(deps, id, { state: 'stopped', error: null })
+export async function stopBatch(deps: StopDeps, id: string, person: Person): Promise<void> {
+  await halt(deps, id, { state: 'stopped', error: null }, person)
 }
 
 /** The same by the server, for a reason that every further line would meet. */
@@ -23,6 +25,7 @@ async function halt(
   { events, now }: StopDeps,
   id: string,
   to: Pick<BatchRow, 'state' | 'error'>,
+  person?: Person,
 ): Promise<void> {
   await events.commit(async (trx, emit) => {
     const row = await trx
@@ -36,5 +39,6 @@ async function halt(
     // None can be added meanwhile (`batchVeto`).
     await withdrawGroup(trx, emit, id, now())
     emit({ type: 'batch', data: await readBatch(trx, row) })
+    if (person) await record(trx, { at: now(), action: 'batch-stopped', person, subject: id })
   })
 }

@@ -20,7 +20,24 @@ export interface BffConfig {
   /** Where the shop puts money into its wallet, for a link. */
   readonly topUpUrl: string | undefined
   readonly logLevel: LogLevel
+  /** What secrets in the store are encrypted under; without it a key is made in `dataDir` (SQLite alone). */
+  readonly secretKey: string | undefined
+  /** The company's OpenID Connect provider, where its accounts sign in here. */
+  readonly oidc: OidcConfig | undefined
+  /** Who cannot sign in by password without a second factor. */
+  readonly requireSecondFactor: RequireSecondFactor
 }
+
+export interface OidcConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The console's, as it is registered with the provider. */
+  readonly publicUrl: string
+}
+
+export const REQUIRE_SECOND_FACTOR = ['nobody', 'managers', 'everybody'] as const
+export type RequireSecondFactor = (typeof REQUIRE_SECOND_FACTOR)[number]
 
 /** The inquiry service: origin without a trailing slash, and the key that only the BFF holds. */
 export interface ServiceAccess {
@@ -44,6 +61,8 @@ export function secretsOf(config: BffConfig): readonly string[] {
     config.service.key,
     ...config.webhookSecrets,
     config.metricsToken ?? '',
+    config.secretKey ?? '',
+    config.oidc?.clientSecret ?? '',
     databasePassword,
     decodeURIComponent(databasePassword),
   ].filter((secret) => secret !== '')

@@ -24,6 +24,9 @@ test('nothing set: the embedded service on this machine', () => {
     metricsToken: undefined,
     topUpUrl: undefined,
     logLevel: 'info',
+    secretKey: undefined,
+    requireSecondFactor: 'nobody',
+    oidc: undefined,
   })
 })
 
@@ -50,6 +53,11 @@ test('everything set', () => {
     SESSION_HOURS: '1',
     METRICS_TOKEN: '0123456789abcdef',
     TOP_UP_URL: 'https://central.example/recarga?loja=7',
+    SECRET_KEY: 'k'.repeat(32),
+    REQUIRE_SECOND_FACTOR: 'managers',
+    OIDC_ISSUER: 'https://login.example/o/patio/',
+    OIDC_CLIENT_ID: 'patio',
+    OIDC_CLIENT_SECRET: 'secret',
   })
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -61,7 +69,27 @@ test('everything set', () => {
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
     session: { idleMs: 300_000, absoluteMs: 3_600_000 },
     topUpUrl: 'https://central.example/recarga?loja=7',
+    secretKey: 'k'.repeat(32),
+    requireSecondFactor: 'managers',
+    oidc: {
+      issuer: 'https://login.example/o/patio/',
+      clientId: 'patio',
+      clientSecret: 'secret',
+      publicUrl: 'https://patio.example',
+    },
   })
+})
+
+const WITH_OIDC = {
+  PUBLIC_URL: 'https://patio.example',
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'patio',
+  OIDC_CLIENT_SECRET: 'secret-part',
+}
+
+test('provider and console may be plain http on this machine', () => {
+  const local = { PUBLIC_URL: 'http://127.0.0.1:3000', OIDC_ISSUER: 'http://localhost:4000' }
+  expect(readConfig({ ...WITH_OIDC, ...local }).oidc?.issuer).toBe('http://localhost:4000')
 })
 
 const WITH_SERVICE = { SERVICE_URL: 'https://service.example', SERVICE_API_KEY: KEY }
@@ -102,11 +130,18 @@ test.each<[named: string, environment: ProcessVariables]>([
   ['TOP_UP_URL', { TOP_UP_URL: 'http://127.0.0.1.example' }],
   ['TOP_UP_URL', { TOP_UP_URL: 'https://loja:secret-part@central.example' }],
   ['TOP_UP_URL', { TOP_UP_URL: 'javascript:alert(1)' }],
+  ['SECRET_KEY', { SECRET_KEY: 'secret-part' }],
+  ['SECRET_KEY', { REQUIRE_SECOND_FACTOR: 'managers', DATABASE_URL: 'postgres://db.example/patio' }],
+  ['REQUIRE_SECOND_FACTOR', { REQUIRE_SECOND_FACTOR: 'buyers' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: 'for ever' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: '365' }],
-  ['OIDC_ISSUER', { OIDC_ISSUER: 'https://login.example' }],
-  ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'patio' }],
-  ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: 'secret-part' }],
+  ['OIDC_ISSUER', { ...WITH_OIDC, OIDC_ISSUER: 'http://login.example' }],
+  ['OIDC_ISSUER', { ...WITH_OIDC, OIDC_ISSUER: 'https://login.example/?secret-part' }],
+  ['OIDC_ISSUER', { ...WITH_OIDC, OIDC_ISSUER: '' }],
+  ['OIDC_CLIENT_ID', { ...WITH_OIDC, OIDC_CLIENT_ID: '' }],
+  ['OIDC_CLIENT_SECRET', { ...WITH_OIDC, OIDC_CLIENT_SECRET: '' }],
+  ['PUBLIC_URL', { ...WITH_OIDC, PUBLIC_URL: '' }],
+  ['PUBLIC_URL', { ...WITH_OIDC, PUBLIC_URL: 'http://patio.example' }],
 ])('a bad %s stops the start, is named, and is not repeated: %j', (named, environment) => {
   const message = messageOf(environment)
   expect(message).toMatch(new RegExp(`^${named}: `, 'm'))

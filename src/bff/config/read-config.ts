@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ProcessVariables, readVariables } from '#server/variables.ts'
-import type { BffConfig, ServiceAccess } from './config.ts'
-import { VARIABLES } from './variables.ts'
+import type { BffConfig, OidcConfig, ServiceAccess } from './config.ts'
+import { VARIABLES, isLoopback } from './variables.ts'
 
 /** What the environment says. Without `service` the embedded one is started. */
 export interface Config extends Omit<BffConfig, 'service' | 'webhookSecrets' | 'staticDir'> {
@@ -12,7 +12,7 @@ export interface Config extends Omit<BffConfig, 'service' | 'webhookSecrets' | '
 }
 
 /** Parsed, but not implemented yet: to ignore them would break a promise in silence. */
-const NOT_SUPPORTED_YET = ['RETENTION_DAYS', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const NOT_SUPPORTED_YET = ['RETENTION_DAYS'] as const
 
 /**
  * The configuration, read once. An empty variable counts as absent.
@@ -42,6 +42,9 @@ export function readConfig(environment: ProcessVariables): Config {
     metricsToken: read('METRICS_TOKEN'),
     topUpUrl: read('TOP_UP_URL'),
     logLevel: read('LOG_LEVEL') ?? 'info',
+    secretKey: read('SECRET_KEY'),
+    requireSecondFactor: readRequirement(variables),
+    oidc: readOidc(variables),
   }
   variables.check()
   return config
@@ -100,6 +103,35 @@ function readKeyFile(path: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function readRequirement(variables: Variables): Config['requireSecondFactor'] {
+  const required = variables.read('REQUIRE_SECOND_FACTOR') ?? 'nobody'
+  // Replicas share the store and no folder, so no key that one of them makes is known to the others.
+  if (required !== 'nobody' && variables.isSet('DATABASE_URL') && !variables.isSet('SECRET_KEY')) {
+    variables.fault('SECRET_KEY: must be set when REQUIRE_SECOND_FACTOR and DATABASE_URL are')
+  }
+  return required
+}
+
+function readOidc(variables: Variables): OidcConfig | undefined {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  const issuer = variables.read('OIDC_ISSUER')
+  const clientId = variables.read('OIDC_CLIENT_ID')
+  const clientSecret = variables.read('OIDC_CLIENT_SECRET')
+  const publicUrl = variables.read('PUBLIC_URL')
+  if (!names.some((name) => variables.isSet(name))) return undefined
+  for (const name of names) {
+    if (!variables.isSet(name)) variables.fault(`${name}: must be set when another OIDC_ variable is`)
+  }
+  if (!variables.isSet('PUBLIC_URL')) {
+    variables.fault('PUBLIC_URL: must be set when OIDC_ISSUER is: the provider sends people back there')
+  } else if (publicUrl?.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
+    variables.fault('PUBLIC_URL: must be https when OIDC_ISSUER is set (http on this machine only)')
+  }
+  return issuer && clientId && clientSecret && publicUrl
+    ? { issuer, clientId, clientSecret, publicUrl }
+    : undefined
 }
 
 function readAdmin(variables: Variables): Config['admin'] {

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/console/session.ts'
 import { variable, wholeNumber } from '#server/variables.ts'
-import { LOG_LEVELS } from './config.ts'
+import { LOG_LEVELS, REQUIRE_SECOND_FACTOR } from './config.ts'
 
 const list = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
   z.pipe(
@@ -80,8 +80,20 @@ export const VARIABLES = {
     z.string().check(z.refine(isLink)),
     'an https address without user or password (http on this machine only)',
   ),
+  SECRET_KEY: variable(
+    z.string().check(z.regex(/^[\x21-\x7e]{32,512}$/)),
+    'at least 32 printable characters',
+  ),
+  REQUIRE_SECOND_FACTOR: variable(
+    z.enum(REQUIRE_SECOND_FACTOR),
+    `one of ${REQUIRE_SECOND_FACTOR.join(', ')}`,
+  ),
   RETENTION_DAYS: variable(wholeNumber(1, 36_500), 'days, 1 or more'),
-  OIDC_ISSUER: variable(address(['https:'], 'with path'), 'an https address'),
+  // As it is, slash included: the provider calls itself exactly so.
+  OIDC_ISSUER: variable(
+    z.string().check(z.refine((text) => isLink(text) && !/[?#]/.test(text))),
+    'an https address without user, query or fragment (http on this machine only)',
+  ),
   OIDC_CLIENT_ID: variable(oneLine, 'text'),
   OIDC_CLIENT_SECRET: variable(oneLine, 'text'),
 }

@@ -6,6 +6,7 @@ import { watchSession } from '../events/watch-session.ts'
 import { fileName } from '../http/file-name.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type Call, route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import { readIntent } from '../purchases/read-record.ts'
 import type { Store } from '../store/store.ts'
 import type { Upstream } from '../upstream/upstream.ts'
@@ -27,6 +28,8 @@ interface RouteDeps {
   readonly events: Events
   readonly sessions: SessionWatch
   readonly log: FastifyBaseLogger
+  readonly now: () => number
+  readonly notes: Pick<Notes, 'note' | 'noteOnce'>
   /** Abort downloads that make no progress for this long. */
   readonly stallMs?: number | undefined
   /** The longest wait for a turn. */
@@ -39,7 +42,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
   const places = new DownloadPlaces(deps.turnMs ?? MAX_TURN_MS)
   const stream = (
     { request, reply, query, person }: Call<'inquiryDocument' | 'inquiryImage'>,
-    options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream'>,
+    options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream' | 'onStream'>,
   ) =>
     streamDocument({
       request,
@@ -51,6 +54,12 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       ...options,
     })
 
+  const event = (
+    action: 'document-downloaded' | 'image-opened',
+    { query, person }: Pick<Call<'inquiryDocument' | 'inquiryImage'>, 'query' | 'person'>,
+    subject: string,
+  ) => ({ at: deps.now(), action, person, subject, details: { saved: query.download === '1' } })
+
   route(app, 'inquiryDocument', async (call) => {
     const { row, upstreamId } = await readBought(deps.store, call.params.id)
     return stream(call, {
@@ -58,6 +67,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       open: (signal) =>
         upstream.open('document', { params: { id: upstreamId }, signal }, { maxWaitMs: MAX_WAIT_MS, signal }),
       onFailedStream: () => log.warn({ intent: row.id }, 'A document broke off'),
+      onStream: () => deps.notes.note(event('document-downloaded', call, row.id)),
     })
   })
 
@@ -70,6 +80,12 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       name: (type) => fileName([tipo, indice, row.plate ?? row.id], type),
       open: (signal) => upstream.open('image', { params, signal }, { maxWaitMs: MAX_WAIT_MS, signal }),
       onFailedStream: () => log.warn({ intent: row.id }, 'An image broke off'),
+      onStream: () => {
+        const opened = event('image-opened', call, row.id)
+        // A page opens all photos at once.
+        if (call.query.download === '1') deps.notes.note(opened)
+        else deps.notes.noteOnce(opened)
+      },
     })
   })
 }

@@ -23,6 +23,8 @@ export interface StreamOptions {
   readonly name: (type: DocumentType) => string
   readonly download: boolean
   readonly onFailedStream: () => void
+  /** The service has the document, and it begins to pass through. */
+  readonly onStream: () => void
   /** A reader that takes nothing for this long is cut off (ms). */
   readonly stallMs: number
 }
@@ -76,6 +78,7 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
     discard(outcome.body)
     return reply.send()
   }
+  options.onStream()
   // `pipeline` destroys both ends whichever fails: a browser that leaves frees the service's connection, and
   // a service that breaks off ends the answer short of its length instead of looking complete.
   const limited = pipeline(outcome.body, atMost(MAX_BYTES), (error) => {

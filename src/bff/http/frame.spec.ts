@@ -147,7 +147,9 @@ describe('access', () => {
         'POST /api/setup',
       ]),
     )
-    expect(open.filter((each) => !/ \/api\/(?:session|setup)$/.test(each))).toEqual([])
+    expect(
+      open.filter((each) => !/ \/api\/(?:session(?:\/second-factor.*)?|setup|oidc\/\w+)$/.test(each)),
+    ).toEqual([])
   })
 
   test.each([

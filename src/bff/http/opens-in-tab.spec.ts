@@ -19,6 +19,9 @@ type Combination = (typeof EVERY_COMBINATION)[number]
 
 const RECORD = '/api/inquiries/1'
 const DOCUMENT = `${RECORD}/document`
+/** Where the company's sign-in page sends the tab back to, and where it began. */
+const CALLBACK = '/api/oidc/callback'
+const START = '/api/oidc/start'
 
 /** The headers that WebKit sends with a link of ours that opens a tab. */
 const WEBKIT_TAB = { site: 'cross-site', mode: 'navigate', destination: 'document' }
@@ -39,7 +42,7 @@ describe('the Fetch Metadata of a request', () => {
     registerErrorHandler(app)
     registerSameOrigin(app, () => false)
     const answer = () => ({})
-    for (const url of ['/api/inquiries/:id', '/api/inquiries/:id/document'])
+    for (const url of ['/api/inquiries/:id', '/api/inquiries/:id/document', CALLBACK, START])
       app.route({ method: [...METHODS], url, config: { access: 'public' }, handler: answer })
     await app.ready()
   })
@@ -58,7 +61,17 @@ describe('the Fetch Metadata of a request', () => {
     expect(different).toEqual([{ method: 'GET', ...WEBKIT_TAB }])
   })
 
-  it.each([DOCUMENT, RECORD])('refuses every other request of another site to %s', async (url) => {
+  it('lets a tab come back from the company’s sign-in page, of a sibling too, and nothing else', async () => {
+    const through: Combination[] = []
+    const foreign = EVERY_COMBINATION.filter(({ site }) => site === 'cross-site' || site === 'same-site')
+    for (const combination of foreign) if (await passes(CALLBACK, combination)) through.push(combination)
+    expect(through).toEqual([
+      { method: 'GET', ...WEBKIT_TAB },
+      { method: 'GET', ...WEBKIT_TAB, site: 'same-site' },
+    ])
+  })
+
+  it.each([DOCUMENT, RECORD, START])('refuses every other request of another site to %s', async (url) => {
     const through: Combination[] = []
     const foreign = EVERY_COMBINATION.filter(({ site }) => site === 'cross-site' || site === 'same-site')
     for (const combination of foreign) if (await passes(url, combination)) through.push(combination)

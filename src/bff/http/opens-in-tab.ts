@@ -10,6 +10,21 @@ const OPENED_IN_TABS: ReadonlySet<string> = new Set(
     .map(({ path }) => routePath(path)),
 )
 
+/** Routes that another site sends the browser to. */
+const FROM_ELSEWHERE: ReadonlySet<string> = new Set(
+  Object.values<ConsoleRoute>(CONSOLE_ROUTES)
+    .filter(({ comesFromElsewhere }) => comesFromElsewhere)
+    .map(({ path }) => routePath(path)),
+)
+
+/** Whether the request is a GET of a route that another site sends the browser to. */
+export function mayComeFromElsewhere({
+  method,
+  routeOptions,
+}: Pick<FastifyRequest, 'method' | 'routeOptions'>): boolean {
+  return method === 'GET' && FROM_ELSEWHERE.has(routeOptions.url ?? '')
+}
+
 /** Whether the request is a GET of a document or a photo, which a person may open in a tab. */
 export function mayOpenInTab({
   method,

@@ -30,6 +30,7 @@ type Handled<Name extends ConsoleRouteName> = Routes[Name]['answer'] extends 'st
         | AnswerOf<Name>
         | JsonText<AnswerOf<Name>>
         | (Routes[Name] extends { readonly orNothing: true } ? undefined : never)
+        | (Routes[Name] extends { readonly orFile: true } ? FastifyReply : never)
 
 type Handlers = {
   [Name in ConsoleRouteName]: (call: Call<Name>) => Handled<Name> | Promise<Handled<Name>>
@@ -61,7 +62,7 @@ export function route<Name extends ConsoleRouteName>(
       const call = { ...parsed, person: request.person, request, reply } as Call<Name>
       const answer: unknown = await handler(call)
       if (answer instanceof JsonText) return sendJsonText(reply, answer)
-      if (declared.answer === 'stream') return answer
+      if (declared.answer === 'stream' || answer === reply) return answer
       return answer === undefined ? reply.code(204).send() : reply.send(answer)
     },
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
-import { mayOpenInTab } from './opens-in-tab.ts'
+import { mayComeFromElsewhere, mayOpenInTab } from './opens-in-tab.ts'
 
 /**
  * Refuses requests that another site makes in a signed-in person's browser. The cookie is `SameSite=Strict`
@@ -17,6 +17,9 @@ import { mayOpenInTab } from './opens-in-tab.ts'
  * tab through. Another site that links to one gains nothing: a real cross-site navigation carries no strict
  * cookie and ends in a 401; the site cannot read the tab, and the request changes nothing and is free.
  * `same-site` stays refused, because a sibling's link does carry the cookie.
+ *
+ * The company's sign-in page sends the tab back to us, from any site and a sibling's too. That route believes
+ * nothing but its own cookie and `state`, which the tab brought along from here.
  */
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
   app.addHook('onRequest', async (request) => {
@@ -60,15 +63,15 @@ function isSiteAllowed(request: CheckedRequest): boolean {
   return site === undefined || site === 'same-origin' || site === 'none' || opensTab(request)
 }
 
-/** A tab that goes to a document or a photo, as WebKit reports it for a link of ours. A frame is no tab. */
+/** A tab that goes to a document or a photo, as WebKit reports it for a link of ours, or comes back to us. */
 function opensTab(request: CheckedRequest): boolean {
   const { headers } = request
-  return (
-    mayOpenInTab(request) &&
-    headers['sec-fetch-site'] === 'cross-site' &&
-    headers['sec-fetch-mode'] === 'navigate' &&
-    headers['sec-fetch-dest'] === 'document'
-  )
+  const site = headers['sec-fetch-site']
+  const fits =
+    (mayOpenInTab(request) && site === 'cross-site') ||
+    (mayComeFromElsewhere(request) && (site === 'cross-site' || site === 'same-site'))
+  // A frame is no tab.
+  return fits && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 }
 
 function isJson(contentType: string | undefined): boolean {

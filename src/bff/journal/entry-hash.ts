@@ -10,7 +10,7 @@ export const FIRST_HASH = '0'.repeat(64)
  * changes, removes or inserts a row must compute all later hashes again.
  */
 export function entryHash(before: string, entry: Omit<AuditEntryRow, 'hash'>): string {
-  const { seq, at, action, person_id, person_name, subject, details } = entry
-  const content = canonicalJson([seq, at, action, person_id, person_name, subject, details])
+  const { seq, at, action, person_id, person_name, subject, about, details } = entry
+  const content = canonicalJson([seq, at, action, person_id, person_name, subject, about, details])
   return createHash('sha256').update(`${before}\n${content}`).digest('hex')
 }

@@ -2,9 +2,12 @@ import type { Transaction } from 'kysely'
 import type { AuditAction } from '#contract/console/audit.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
-import { canonicalJson } from '#server/canonical-json.ts'
+import { atEnd } from '../store/at-end.ts'
 import type { Tables } from '../store/tables.ts'
+import { boundedDetails, boundedText } from './bounded.ts'
 import { entryHash } from './entry-hash.ts'
+import { type About, aboutText } from './subject-hash.ts'
+import type { AuditEntryRow } from './tables.ts'
 
 export interface JournalEvent {
   /** Epoch milliseconds. */
@@ -14,34 +17,83 @@ export interface JournalEvent {
   readonly person: Pick<Person, 'id' | 'name'> | null
   /** What it was done to: the id of a purchase, a person or a batch, or a service's slug. */
   readonly subject?: string | null
-  /** What else is worth keeping. Never a result, a password or a token. */
+  /** Whom or what a purchase asks about. People's identifiers are stored as keyed hashes. */
+  readonly about?: readonly About[]
+  /**
+   * What else is worth keeping, a few kilobytes at most. Never a result, a password or a token, nor anything
+   * that says who a person outside of the shop is.
+   */
   readonly details?: JsonObject
 }
 
+/** Entries that open transactions will append. */
+const waiting = new WeakMap<Transaction<Tables>, JournalEvent[]>()
+
 /**
  * Appends an entry to the audit trail, in the transaction of what it tells about: neither exists without the
- * other. Writers wait for each other from here to the end of their transaction, so it is the last thing that
- * a transaction does.
+ * other. It may be called at any point of the transaction. The entries are written when the transaction has
+ * done everything else, because writers wait for each other from there to their commit: so the wait is short,
+ * and no two transactions wait for each other.
  */
 export async function record(trx: Transaction<Tables>, event: JournalEvent): Promise<void> {
+  const events = waiting.get(trx)
+  if (events) {
+    events.push(event)
+    return
+  }
+  const first = [event]
+  atEnd(trx, () => {
+    // What is recorded even later gets a turn of its own.
+    waiting.delete(trx)
+    return append(trx, first)
+  })
+  waiting.set(trx, first)
+}
+
+/** More rows in one statement would be more parameters than SQLite takes. */
+const ROWS_AT_ONCE = 500
+
+async function append(trx: Transaction<Tables>, events: readonly JournalEvent[]): Promise<void> {
+  const contents = []
+  for (const event of events) contents.push(await contentOf(trx, event))
   const head = await trx
     .updateTable('audit_head')
-    .set((row) => ({ seq: row('seq', '+', 1) }))
+    .set((row) => ({ seq: row('seq', '+', contents.length) }))
     .returning(['seq', 'hash'])
     .executeTakeFirstOrThrow()
-  const entry = {
-    seq: head.seq,
-    at: event.at,
-    action: event.action,
-    person_id: event.person?.id ?? null,
-    person_name: event.person?.name ?? null,
-    subject: event.subject ?? null,
-    details: canonicalJson(event.details ?? {}),
+  let { hash } = head
+  let seq = head.seq - contents.length
+  const entries: AuditEntryRow[] = []
+  const abouts: { about: string; seq: number }[] = []
+  for (const { names, ...content } of contents) {
+    seq += 1
+    const entry = { seq, ...content, about: JSON.stringify(names) }
+    hash = entryHash(hash, entry)
+    entries.push({ ...entry, hash })
+    abouts.push(...names.map((about) => ({ about, seq: entry.seq })))
   }
-  const hash = entryHash(head.hash, entry)
-  await trx
-    .insertInto('audit_entry')
-    .values({ ...entry, hash })
-    .execute()
+  for (const rows of portions(entries)) await trx.insertInto('audit_entry').values(rows).execute()
+  for (const rows of portions(abouts)) await trx.insertInto('audit_about').values(rows).execute()
   await trx.updateTable('audit_head').set({ hash }).execute()
+}
+
+/** Everything of an entry but its place in the chain. */
+async function contentOf(trx: Transaction<Tables>, event: JournalEvent) {
+  const { at, action, person, subject, about = [], details = {} } = event
+  const names = new Set<string>()
+  for (const each of about) names.add(boundedText(await aboutText(trx, each)))
+  return {
+    at,
+    action,
+    person_id: person === null ? null : boundedText(person.id),
+    person_name: person === null ? null : boundedText(person.name),
+    subject: typeof subject === 'string' ? boundedText(subject) : null,
+    details: boundedDetails(details),
+    names: [...names],
+  }
+}
+
+function portions<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) => index)
+  return starts.map((index) => rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE))
 }

@@ -34,6 +34,7 @@ describeOnEachStore('a limit', (fresh) => {
       .selectFrom('audit_entry')
       .select(['subject', 'details'])
       .where('action', '=', action)
+      .orderBy('seq')
       .execute()
 
   it('for ten lets ten of two hundred parallel purchases through, and managers hear of it once', async () => {

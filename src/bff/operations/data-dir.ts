@@ -30,6 +30,14 @@ export function lockDataDir(dataDir: string, timeoutMs = LOCK_TIMEOUT_MS): { rel
   return { release: () => lock.close() }
 }
 
+/** What secrets in the store are encrypted under, made at the first start. */
+export function storedSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret.key')
+  const secret = secretOfFile(file, () => randomBytes(32).toString('hex'))
+  if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`${file} does not hold a key`)
+  return secret
+}
+
 /** The secret that the embedded service signs its deliveries with, made at the first start. */
 export function storedWebhookSecret(dataDir: string): string {
   const file = join(dataDir, 'webhook.secret')

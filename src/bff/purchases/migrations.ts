@@ -152,6 +152,63 @@ const background: Migration = {
   },
 }
 
+const money: Migration = {
+  name: '064-money',
+  async up(db) {
+    await db.schema.alterTable('intent').addColumn('debited_cents', 'bigint').execute()
+    await db.schema.alterTable('intent').addColumn('debited_at', 'bigint').execute()
+    await db.schema
+      .alterTable('intent')
+      .addColumn('refunded_cents', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute()
+    await db.schema.alterTable('intent').addColumn('refunded_at', 'bigint').execute()
+    await readEarlierMoney(db)
+    await db.schema
+      .createTable('spent_total')
+      .addColumn('fingerprint', 'text', (column) => column.primaryKey())
+      .addColumn('debited_cents', 'bigint', (column) => column.notNull())
+      .addColumn('refunded_cents', 'bigint', (column) => column.notNull())
+      .addColumn('changes', 'bigint', (column) => column.notNull())
+      .execute()
+    // Each holds everything that a statement reads of a row, so that it reads no row.
+    const read = ['created_by', 'service', 'plate_key', 'plate'] as const
+    await db.schema
+      .createIndex('intent_debited')
+      .on('intent')
+      .columns(['debited_at', ...read, 'debited_cents'])
+      .execute()
+    await db.schema
+      .createIndex('intent_refunded')
+      .on('intent')
+      .columns(['refunded_at', ...read, 'refunded_cents'])
+      .execute()
+  },
+}
+
+/**
+ * An earlier version kept only what remained of a charge. What was paid back counts with the price that the
+ * person had confirmed, which is what the service debits (interface 2.5); without one the purchase stays out.
+ */
+async function readEarlierMoney(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    update intent set debited_cents = charged_cents, debited_at = accepted_at
+    where accepted_at is not null and reused = 0 and state in ('processing', 'done', 'expired')
+  `.execute(db)
+  // A part can only come back where the FIPE table was asked for as well (interface 2.3).
+  await sql`
+    update intent
+    set debited_cents = price_cents, refunded_cents = price_cents - charged_cents, refunded_at = updated_at
+    where state = 'done' and debited_cents < price_cents and request like '%"incluir_fipe":true%'
+  `.execute(db)
+  await sql`
+    update intent
+    set debited_cents = price_cents, debited_at = coalesce(accepted_at, updated_at),
+      refunded_cents = price_cents, refunded_at = updated_at
+    where state = 'failed' and reused = 0 and price_cents is not null
+      and error like '%"charged":"refunded"%'
+  `.execute(db)
+}
+
 export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   intents,
   car,
@@ -160,4 +217,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   verdict,
   background,
   purged,
+  money,
 ]

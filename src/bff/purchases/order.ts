@@ -57,6 +57,9 @@ export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<S
 /** Hears of each stored result, in the transaction that stores it. */
 export type ResultListener = (trx: Transaction<Tables>, row: IntentRow, result: JsonObject) => Promise<void>
 
+/** Hears that a person was shown a record, before the answer has left. Cannot hold it up. */
+export type ReadListener = (row: IntentRow, person: Pick<Person, 'id' | 'name'>) => void
+
 /** Hears of each stored charge, in the transaction that stores it. */
 export type ChargeListener = (trx: Transaction<Tables>, row: IntentRow, emit: Emit) => Promise<void>
 
@@ -74,6 +77,7 @@ export interface PurchaseHooks {
   readonly chargeListeners: readonly ChargeListener[]
   /** How a stored request or result is shown, as JSON text; as it is by default. */
   readonly present?: Present
+  readonly readListeners: readonly ReadListener[]
 }
 
 /** @throws what the first veto throws that refuses */

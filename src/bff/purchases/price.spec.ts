@@ -90,6 +90,7 @@ describeOnOneStore('a confirmed price', (fresh) => {
         refusalListeners: [],
         resultListeners: [],
         chargeListeners: [],
+        readListeners: [],
       },
     }
     const stale = storeIntent(deps, { ...order, priceCents: confirmed })

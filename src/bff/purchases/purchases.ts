@@ -93,14 +93,15 @@ export class Purchases {
     return askVetoes(this.#deps.hooks, queries, order)
   }
 
-  /** The record of a purchase as people see it, or `whole`: as it is stored. */
+  /** The record of a purchase for the person who reads it: as people see it, or `whole`, as it is stored. */
   record(
     row: IntentRow,
-    { role }: Pick<Person, 'role'>,
+    person: Pick<Person, 'id' | 'name' | 'role'>,
     { whole = false } = {},
   ): Promise<JsonText<InquiryRecord>> {
     const { store, hooks } = this.#deps
-    return readRecord(store.db, row, { role, present: whole ? undefined : hooks.present })
+    for (const listen of hooks.readListeners) listen(row, person)
+    return readRecord(store.db, row, { role: person.role, present: whole ? undefined : hooks.present })
   }
 
   /** A stored request or result as people see it, as JSON text. */

@@ -34,6 +34,7 @@ describeOnEachStore('an answer that cannot be stored', (fresh) => {
         refusalListeners: [],
         resultListeners: [],
         chargeListeners: [],
+        readListeners: [],
       },
     }
     const { row } = await storeIntent(deps, {

@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
+import type { Emit } from '../events/events.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Change, columnsOf } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
+import { moneyAfter } from './money.ts'
 import { historyItem } from './record.ts'
-import type { IntentRow } from './tables.ts'
+import { addToTotal } from './spent-total.ts'
+import type { IntentRow, MoneyColumns } from './tables.ts'
 import { verdictOf } from './verdict.ts'
 
 export interface StoreWhere {
@@ -37,19 +40,16 @@ export async function storeChange(
   return events.commit(async (trx, emit) => {
     const before = await trx
       .selectFrom('intent')
-      .select(['state', 'polling', 'service'])
+      .select(['state', 'polling', 'service', 'reused', 'price_cents', 'charged_cents', 'sent_at'])
+      .select(['debited_cents', 'debited_at', 'refunded_cents', 'refunded_at'])
       .where('id', '=', id)
       .executeTakeFirst()
-    const row = await updateRow(trx, change, where, before)
+    const money = before && moneyAfter(before, change, now)
+    const row = await updateRow(trx, change, where, { ...before, money })
     if (change.balance !== undefined) await balance.learn(trx, emit, { saldo: change.balance, readAt: now })
     if (!row) return undefined
-    if (change.result !== undefined) {
-      await storeResult(trx, id, change.result, now)
-      for (const listener of hooks.resultListeners) await listener(trx, row, change.result)
-    }
-    if (change.chargedCents !== undefined) {
-      for (const listener of hooks.chargeListeners) await listener(trx, row, emit)
-    }
+    await storeDetails(trx, row, change, { now, hooks, emit })
+    if (before && money) await addToTotal(trx, before, row)
     // A poll that found nothing new is no news for a browser.
     if (before?.state !== row.state || before.polling !== row.polling || change.state !== 'processing') {
       emit({ type: 'inquiry', data: historyItem(row) })
@@ -62,14 +62,15 @@ function updateRow(
   trx: Transaction<Tables>,
   change: Change,
   { id, now, from, processId, seenRequests }: StoreWhere,
-  before: Pick<IntentRow, 'service'> | undefined,
+  { service, money }: { readonly service?: string; readonly money: Partial<MoneyColumns> | undefined },
 ): Promise<IntentRow | undefined> {
   return trx
     .updateTable('intent')
     .set((column) => {
       const columns = {
         ...columnsOf(change, now),
-        ...(before && change.result && { verdict: verdictOf(before.service, change.result) }),
+        ...money,
+        ...(service !== undefined && change.result && { verdict: verdictOf(service, change.result) }),
       }
       if (change.state !== 'processing' || seenRequests === undefined) return columns
       const newRequest = column('poll_requests', '>', seenRequests)
@@ -84,6 +85,22 @@ function updateRow(
     .$if(processId !== undefined, (query) => query.where('process_id', '=', processId ?? ''))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** What comes with a change, and what the features make of it. */
+async function storeDetails(
+  trx: Transaction<Tables>,
+  row: IntentRow,
+  { result, chargedCents }: Change,
+  { now, hooks, emit }: Pick<PurchaseDeps, 'hooks'> & { readonly now: number; readonly emit: Emit },
+): Promise<void> {
+  if (result !== undefined) {
+    await storeResult(trx, row.id, result, now)
+    for (const listener of hooks.resultListeners) await listener(trx, row, result)
+  }
+  if (chargedCents !== undefined) {
+    for (const listener of hooks.chargeListeners) await listener(trx, row, emit)
+  }
 }
 
 async function storeResult(

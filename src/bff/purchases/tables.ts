@@ -3,8 +3,21 @@ import type { RecordState } from '#contract/console/record.ts'
 /** Which route of the service an intent pays for. */
 export type IntentKind = 'createInquiry' | 'fipeByPlate' | 'fipeTable'
 
+/**
+ * The two entries of a purchase in the service's ledger. `charged_cents` is what remains of them, as soon as
+ * it is known.
+ */
+export interface MoneyColumns {
+  /** Taken from the wallet when the service accepted it; null until then, 0 for a test key. */
+  debited_cents: number | null
+  debited_at: number | null
+  /** Given back since, the whole or a part. */
+  refunded_cents: number
+  refunded_at: number | null
+}
+
 /** One purchase, from before its first byte to its result. */
-export interface IntentRow {
+export interface IntentRow extends MoneyColumns {
   /** Made by the browser. */
   id: string
   kind: IntentKind
@@ -85,9 +98,18 @@ export interface EarlyHintRow {
   received_at: number
 }
 
+/** What was debited and given back with one key, summed up with each change. */
+export interface SpentTotalRow {
+  fingerprint: string
+  debited_cents: number
+  refunded_cents: number
+  changes: number
+}
+
 declare module '../store/tables.ts' {
   interface Tables {
     intent: IntentRow
+    spent_total: SpentTotalRow
     intent_result: IntentResultRow
     early_hint: EarlyHintRow
   }

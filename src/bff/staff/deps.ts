@@ -30,6 +30,8 @@ export interface StaffDeps {
   readonly sessions: Sessions
   readonly origins: Origins
   readonly limits: StaffLimits
-  readonly signIn: SignIn
+  readonly signIn: Pick<SignIn, 'passwordRight'>
+  /** Takes away a person's second factor. @returns whether there was one */
+  readonly clearSecondFactor: (trx: Transaction<Tables>, personId: string) => Promise<boolean>
   readonly now: () => number
 }

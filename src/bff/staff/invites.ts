@@ -38,17 +38,18 @@ export async function withdrawInvites(trx: Transaction<Tables>, personId: string
 }
 
 /**
- * Sets the password of the link's person and ends their sessions. Who holds the link is the person: a manager
- * gave it to them.
+ * Sets the password of the link's person, ends their sessions and takes away a second factor, which may be
+ * what they lost. Who holds the link is the person: a manager gave it to them.
  *
  * @returns the person's id
  * @throws {HttpFailure} 410 LINK_GONE for a link that was used, replaced or never made, that is too old, or
  *   whose person is suspended; 400 INVALID_REQUEST about the password; 503 BUSY
  */
 export async function acceptInvite(
-  { store, events, sessions, now }: Pick<StaffDeps, 'store' | 'events' | 'sessions' | 'now'>,
+  deps: Pick<StaffDeps, 'store' | 'events' | 'sessions' | 'now' | 'clearSecondFactor'>,
   { token, password }: InviteAccept,
 ): Promise<string> {
+  const { store, events, sessions, now } = deps
   const tokenHash = hashOf(token)
   // Looked up before the expensive hash, so that guessing costs us nothing.
   const owner = await openInvite(store.db, tokenHash, now())
@@ -76,8 +77,11 @@ export async function acceptInvite(
       .executeTakeFirst()
     if (!person || !used) throw new HttpFailure('LINK_GONE')
     await sessions.endAllOf(trx, person.id)
+    const cleared = await deps.clearSecondFactor(trx, person.id)
     emit({ type: 'staff', data: {} })
-    await record(trx, { at, action: 'invite-accepted', person, subject: person.id })
+    const { id } = person
+    await record(trx, { at, action: 'invite-accepted', person, subject: id })
+    if (cleared) await record(trx, { at, action: 'second-factor-removed', person, subject: id })
     return person.id
   })
 }

@@ -28,9 +28,12 @@ export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void
     return invited
   })
 
-  route(app, 'acceptInvite', async ({ body, request, reply }) =>
-    deps.signIn(await acceptInvite(deps, body), request, reply),
-  )
+  route(app, 'acceptInvite', async ({ body, request, reply }) => {
+    const personId = await acceptInvite(deps, body)
+    // Before a second factor is asked for: the link replaces the session of somebody else.
+    if (request.sessionId !== null) await deps.sessions.end(request.sessionId)
+    return deps.signIn.passwordRight(personId, request, reply)
+  })
 
   route(app, 'people', async () => ({
     items: await db.selectFrom('person').select(['id', 'name']).orderBy('name').orderBy('id').execute(),

@@ -39,6 +39,7 @@ describeOnEachStore('the team', (fresh) => {
       .selectFrom('audit_entry')
       .select(['action', 'details', 'person_id'])
       .where('subject', '=', subject)
+      .where('action', 'not in', ['signed-in', 'sign-in-refused'])
       .orderBy('seq')
       .execute()
     return rows.map(({ action, person_id: by, details }) => {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction, sql } from 'kysely'
+import { withEnd } from './at-end.ts'
 import { StoreUnreachable } from './errors.ts'
 import { type Migration, type StoreDialect, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -31,32 +32,46 @@ export interface StoreOptions {
 
 /** Opens the store and brings its schema up to date by `migrations`. Several processes may do so at once. */
 export async function openStore(options: StoreOptions, migrations: readonly Migration[]): Promise<Store> {
-  const scope = new AsyncLocalStorage<{ open: boolean }>()
-  const dialect: StoreDialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
-  const inner =
-    options.databaseUrl === undefined ? await sqlite(options.dataDir) : postgresDialect(options.databaseUrl)
-  const db = new Kysely<Tables>({ dialect: guarded(inner, scope) })
-
-  const store: Store = {
-    db,
-    dialect,
-    transaction: (work) =>
-      db.transaction().execute(async (trx) => {
-        const mark = { open: true }
-        try {
-          return await scope.run(mark, () => work(trx))
-        } finally {
-          mark.open = false
-        }
-      }),
-    close: () => db.destroy(),
-  }
+  const store = await connect(options)
   try {
     await migrate(store, migrations)
     return store
   } catch (error) {
     await store.close()
     throw error
+  }
+}
+
+/**
+ * Opens a store as it is, beside a running console: no step of its schema runs, and none is made.
+ *
+ * @throws {Error} where there is none
+ */
+export async function openExistingStore(options: StoreOptions): Promise<Store> {
+  if (options.databaseUrl === undefined) await access(fileIn(options.dataDir))
+  return connect(options)
+}
+
+async function connect(options: StoreOptions): Promise<Store> {
+  const scope = new AsyncLocalStorage<{ open: boolean }>()
+  const dialect: StoreDialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
+  const inner =
+    options.databaseUrl === undefined ? await sqlite(options.dataDir) : postgresDialect(options.databaseUrl)
+  const db = new Kysely<Tables>({ dialect: guarded(inner, scope) })
+
+  return {
+    db,
+    dialect,
+    transaction: (work) =>
+      db.transaction().execute(async (trx) => {
+        const mark = { open: true }
+        try {
+          return await scope.run(mark, () => withEnd(trx, () => work(trx)))
+        } finally {
+          mark.open = false
+        }
+      }),
+    close: () => db.destroy(),
   }
 }
 
@@ -72,7 +87,11 @@ export async function storeAnswers(store: Store): Promise<boolean> {
 
 async function sqlite(dataDir: string): Promise<Dialect> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return new NodeSqliteDialect(join(dataDir, 'console.sqlite'))
+  return new NodeSqliteDialect(fileIn(dataDir))
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'console.sqlite')
 }
 
 /**

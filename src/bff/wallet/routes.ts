@@ -4,6 +4,7 @@ import { readManagers } from '../accounts/managers.ts'
 import type { BffConfig } from '../config/config.ts'
 import type { Events } from '../events/events.ts'
 import { route } from '../http/route.ts'
+import { record } from '../journal/journal.ts'
 import type { Store } from '../store/store.ts'
 import { readThreshold, setThreshold } from './threshold.ts'
 
@@ -32,6 +33,7 @@ export function registerWalletRoutes(
     await events.commit(async (trx, emit) => {
       await setThreshold(trx, { lowBelowCents, personId: person.id, at: now() })
       emit({ type: 'alert', data: { kind: 'wallet', message: 'O aviso de saldo baixo mudou.' } })
+      await record(trx, { at: now(), action: 'threshold-changed', person, details: { lowBelowCents } })
     })
     log.info({ lowBelowCents, person: person.id }, 'The threshold of a low balance was changed')
     return wallet()

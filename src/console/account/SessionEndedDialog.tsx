@@ -14,7 +14,8 @@ export function SessionEndedDialog({ person }: { readonly person: Person }) {
     <Dialog open onClose={() => undefined} dismissable={false} title="A sua sessão terminou">
       <p className="mb-5 text-muted">
         Por segurança, ela termina depois de um tempo sem uso. Entre de novo: o que você preencheu continua
-        aqui, e nada foi cobrado por causa disso.
+        aqui, e nada foi cobrado por causa disso. Se não conseguir, fale com um gerente da loja: o acesso pode
+        ter mudado.
       </p>
       <Suspense>
         <SignInForm email={person.email} />

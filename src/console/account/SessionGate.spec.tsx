@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { testClient } from '#console/test-page.tsx'
 import type { Session } from '#contract/console/session.ts'
+import { usePerson } from './person-context.ts'
 import { SessionGate } from './SessionGate.tsx'
 
 it('the first visit of a new shop keeps its first screen until the set-up page is there', () => {
@@ -22,4 +23,36 @@ it('the first visit of a new shop keeps its first screen until the set-up page i
   )
   expect(router.state.navigation.location?.pathname).toBe('/configurar')
   expect(screen.getByText('Consultas de veículos para a sua loja')).toBeVisible()
+})
+
+it('shows the page to the same person with the role that a manager has just given them', async () => {
+  const person = {
+    id: 'p',
+    name: 'Bia',
+    email: 'bia@loja.example',
+    role: 'buyer',
+    mayQueryPeople: false,
+  } as const
+  const session: Session = { person, needsSetup: false, environment: 'live', keyRefused: false }
+  const { queryKey } = apiQuery('session')
+  const client = testClient({ seed: (cache) => cache.setQueryData(queryKey, session) })
+  const Role = () => <p>{usePerson().role}</p>
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <SessionGate>
+          <Role />
+        </SessionGate>
+      ),
+    },
+  ])
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('buyer')).toBeVisible()
+  act(() => void client.setQueryData(queryKey, { ...session, person: { ...person, role: 'viewer' } }))
+  expect(await screen.findByText('viewer')).toBeVisible()
 })

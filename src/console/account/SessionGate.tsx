@@ -24,9 +24,8 @@ const SessionEndedDialog = lazy(() =>
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const query = useQuery(apiQuery('session'))
   const { data: session } = query
-  const [lastPerson, setLastPerson] = useState<Person | null>(null)
   const person = session?.person ?? null
-  if (person && !lastPerson) setLastPerson(person)
+  const lastPerson = useLastPerson(person)
   useNewPageForAnother(lastPerson, person)
   useSessionEnd()
   useTitleMark(session?.environment === 'test' ? ' [TESTE]' : '')
@@ -48,6 +47,13 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       {children}
     </Work>
   )
+}
+
+/** Who opened the page, as they are now: a manager may have changed their role or permission meanwhile. */
+function useLastPerson(person: Person | null): Person | null {
+  const [last, setLast] = useState(person)
+  if (person && person !== last && (!last || last.id === person.id)) setLast(person)
+  return last
 }
 
 interface WorkProps {

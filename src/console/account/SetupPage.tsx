@@ -14,16 +14,16 @@ import { usePageTitle } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { PASSWORD_MIN } from '#contract/console/session.ts'
 import { FormPasswordField } from './FormPasswordField.tsx'
+import { linkToken, onLinkToken } from './link-token.ts'
 import { emailRule, nameRule, newPasswordRule } from './rules.ts'
 import { setUp } from './session.ts'
-import { onSetupToken, setupToken } from './setup-token.ts'
 import { Splash } from './Splash.tsx'
 
 /** `/configurar#<token>`: the first manager, behind the link that the start prints. */
 export function Component() {
   usePageTitle('Primeiro acesso')
   const { data: session } = useQuery(apiQuery('session'))
-  const token = useSyncExternalStore(onSetupToken, setupToken)
+  const token = useSyncExternalStore(onLinkToken, linkToken)
   if (session?.person) return <Navigate to={paths.home()} replace />
   return (
     <Splash>

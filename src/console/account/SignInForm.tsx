@@ -1,15 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRevalidator } from 'react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
 import * as z from 'zod/mini'
 import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { Notice } from '#console/ui/Notice.tsx'
+import type { Session } from '#contract/console/session.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { CompanyAccountLink } from './CompanyAccountLink.tsx'
 import { FormPasswordField } from './FormPasswordField.tsx'
 import { emailRule } from './rules.ts'
 import { signIn } from './session.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const EnrolStep = lazy(() => import('./EnrolStep.tsx').then((module) => ({ default: module.EnrolStep })))
 
 const SignInFormSchema = z.object({
   email: emailRule,
@@ -21,10 +28,41 @@ interface SignInFormProps {
   readonly email?: string
 }
 
-/** On success the session query changes, and the gate shows the requested page. */
+/** Password, then what the session says is missing. In the end the gate shows the requested page. */
 export function SignInForm({ email = '' }: SignInFormProps) {
   const queryClient = useQueryClient()
-  const { revalidate } = useRevalidator()
+  const { data: session } = useQuery(apiQuery('session'))
+  const [expired, setExpired] = useState(false)
+  const startOver = (late: boolean) => {
+    setExpired(late)
+    queryClient.setQueryData<Session>(
+      apiQuery('session').queryKey,
+      (before) => before && { ...before, secondFactor: undefined },
+    )
+  }
+  if (session?.secondFactor === 'code') return <CodeStep onStartOver={startOver} />
+  if (session?.secondFactor === 'enrol') {
+    return (
+      <Suspense>
+        <EnrolStep onStartOver={startOver} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      {expired && (
+        <Notice role="alert" className="mb-4">
+          <p>O tempo para informar o código acabou. Entre de novo com e-mail e senha.</p>
+        </Notice>
+      )}
+      <PasswordStep email={email} />
+      {session?.oidc !== undefined && <CompanyAccountLink reachable={session.oidc} overPage={email !== ''} />}
+    </>
+  )
+}
+
+function PasswordStep({ email }: { readonly email: string }) {
+  const signedIn = useSignedIn()
   const form = useAppForm({
     defaultValues: { email, password: '' },
     resolver: zodResolver(SignInFormSchema),
@@ -33,12 +71,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
     <Form
       form={form}
       className="flex flex-col gap-5"
-      onSubmit={async (values) => {
-        queryClient.setQueryData(apiQuery('session').queryKey, await signIn(values))
-        // Reads that failed without a session are repeated; their former data stay until then.
-        void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
-        await revalidate()
-      }}
+      onSubmit={async (values) => signedIn(await signIn(values))}
     >
       <FormTextField
         name="email"

@@ -15,6 +15,11 @@ export const newPasswordRule = z
     z.maxLength(PASSWORD_MAX, `A senha pode ter até ${PASSWORD_MAX} caracteres.`),
   )
 
+/** What it is made of is the server's to say; spaces and hyphens may be there or not. */
+export const codeRule = z
+  .string()
+  .check(z.trim(), z.minLength(6, 'Informe o código inteiro.'), z.maxLength(40, 'O código é mais curto.'))
+
 export const nameRule = z
   .string()
   .check(z.trim(), z.minLength(1, 'Informe o seu nome, por exemplo Ana Souza.'), z.maxLength(120))

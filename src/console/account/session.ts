@@ -1,5 +1,7 @@
+import { ApiError } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
 import type { Session, SetupRequest, SignInRequest } from '#contract/console/session.ts'
+import type { InviteAccept } from '#contract/console/staff.ts'
 
 const CHANNEL = 'patio-session'
 const SIGNED_OUT = 'signed-out'
@@ -19,8 +21,18 @@ export async function signOut(): Promise<void> {
 /** Creates the first manager and signs them in. */
 export const setUp = (body: SetupRequest): Promise<Session> => api('setup', { body })
 
+/** The step between password and session took too long. */
+export const isSignInExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.detail.code === 'SIGN_IN_EXPIRED'
+
+/** Sets the password of the link's person and signs them in, in the other tabs of this browser as well. */
+export async function acceptInvite(body: InviteAccept): Promise<void> {
+  await api('acceptInvite', { body })
+  notifyOtherTabs()
+}
+
 /** The other tabs of this browser ask the BFF again who is signed in, or show nothing any more. */
-function notifyOtherTabs(message: typeof SIGNED_OUT | null = null): void {
+export function notifyOtherTabs(message: typeof SIGNED_OUT | null = null): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
   channel.postMessage(message)

@@ -104,6 +104,22 @@ describe('applyEvent', () => {
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
+  it('reads what may be spent again when a limit changes, and when somebody has spent', async () => {
+    const keys = [apiQuery('ownLimits').queryKey, apiQuery('limitAlerts').queryKey]
+    const changed = clientWith(keys)
+    await applyEvent(changed.client, { type: 'alert', data: { kind: 'limit', message: '' } })
+    expect(changed.old()).toEqual([true, true])
+    const spent = clientWith(keys)
+    await applyEvent(spent.client, { type: 'inquiry', data: ITEM })
+    expect(spent.old()).toEqual([true, false])
+  })
+
+  it('reads the own sessions again when some of them ended', async () => {
+    const { client, old } = clientWith([apiQuery('session').queryKey, apiQuery('ownSessions').queryKey])
+    await applyEvent(client, { type: 'session', data: { signedIn: true } })
+    expect(old()).toEqual([true, true])
+  })
+
   it('reads a changed inquiry and the lists again, and leaves other inquiries alone', async () => {
     const { client, old } = clientWith([
       apiQuery('inquiry', { id: 'a' }).queryKey,
@@ -134,4 +150,10 @@ it('after a gap in the events everything that they bring is read again, and noth
   ])
   await refreshAfterGap(client)
   expect(old()).toEqual([true, true, true, false, false])
+})
+
+it('after a change of the team reads again who is signed in, the team and its names', async () => {
+  const { client, old } = clientWith([['session'], ['staff'], ['people'], ['inquiries']])
+  await applyEvent(client, { type: 'staff', data: {} })
+  expect(old()).toEqual([true, true, true, false])
 })

@@ -69,7 +69,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
       await Promise.all(ALARMS.map((name) => invalidate(client, name)))
       return
     case 'session':
-      await invalidate(client, 'session')
+      await Promise.all([invalidate(client, 'session'), invalidate(client, 'ownSessions')])
       return
     // Who is signed in here may have another role now.
     case 'staff':

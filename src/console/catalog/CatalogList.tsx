@@ -10,6 +10,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { searchCatalog } from './catalog-search.ts'
+import { PeopleTag } from './PeopleTag.tsx'
 import { requiredLabels } from './required-labels.ts'
 
 interface CatalogListProps {
@@ -57,7 +58,12 @@ export function CatalogList({ items, switches, managing, search, placa, onClear 
           items={found}
           plate={placa}
           paidBefore={paidBefore}
-          markOf={({ servico }) => <ModeTag mode={modeOf({ switches }, servico)} />}
+          markOf={(item) => (
+            <>
+              <ModeTag mode={modeOf({ switches }, item.servico)} />
+              <PeopleTag item={item} />
+            </>
+          )}
           noteOf={(item) => <Note item={item} />}
         />
       )}

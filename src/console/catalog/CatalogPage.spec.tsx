@@ -90,3 +90,19 @@ it('says nothing of unreadable services where there are none', () => {
   show('buyer', '/servicos')
   expect(screen.queryByText(/^Não disponível por aqui/)).toBeNull()
 })
+
+it.each([
+  [true, 0],
+  [false, 1],
+])('marks services about people where they may not be queried (allowed: %s)', (mayQueryPeople, marks) => {
+  const servicos = ['gravame', 'situacao-cpf'].map((servico) => ({
+    servico,
+    nome: servico,
+    requer: ['documento'],
+    preco: 1,
+  }))
+  const catalog = { servicos, switches: {} }
+  showPage('/servicos', <CatalogPage />, { at: '/servicos', catalog, role: 'buyer', mayQueryPeople })
+  expect(screen.queryAllByText('Sem permissão')).toHaveLength(marks)
+  expect(linkNames().filter((text) => /^situacao-cpf.*Sem permissão/.test(text))).toHaveLength(marks)
+})

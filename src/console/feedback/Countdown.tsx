@@ -9,7 +9,7 @@ export function Countdown({ seconds }: { readonly seconds: number }) {
   return (
     // A number that is read out each second would drown everything else.
     <p role="timer" aria-live="off" className="tabular-nums">
-      {left > 0 ? `Libera em ${formatDuration(left + 999)}.` : 'Já pode tentar de novo.'}
+      {left > 0 ? `Espere ${formatDuration(left + 999)}.` : 'Já pode tentar de novo.'}
     </p>
   )
 }

@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePerson } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
 import type { SelectOption } from '#console/ui/SelectField.tsx'
 import type { HistoryPage } from '#contract/console/record.ts'
 
-/** Who ordered what this browser has listed, the person themselves first. */
+/** Everybody of the shop, the person themselves first. Until they are there: who ordered what is listed. */
 export function usePeopleOptions(chosen: string | undefined): readonly SelectOption[] {
   const queryClient = useQueryClient()
   const { id, name } = usePerson()
+  const { data: people } = useQuery(apiQuery('people'))
   const names = new Map<string, string>([[id, `${name} (você)`]])
+  for (const each of people?.items ?? []) if (!names.has(each.id)) names.set(each.id, each.name)
   for (const [, page] of queryClient.getQueriesData<HistoryPage>({ queryKey: ['inquiries'] })) {
     for (const { createdBy } of page?.items ?? []) {
       if (!names.has(createdBy.id)) names.set(createdBy.id, createdBy.name)

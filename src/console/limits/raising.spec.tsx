@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { NO_LIMITS, showPage } from '#console/test-page.tsx'
 import type { ShopLimit } from '#contract/console/limits.ts'
-import { AskForMore } from './AskForMore.tsx'
+import { MoreRoom } from './MoreRoom.tsx'
 import { RaiseLimit } from './RaiseLimit.tsx'
 import { ShopLimitForm } from './ShopLimitForm.tsx'
 
@@ -49,7 +49,7 @@ it('a failed raise stays open, says so and is not repeated by itself', async () 
 
 it('a person at the limit asks with one tap, and reads that it was sent', async () => {
   const calls = answering(() => new Response(null, { status: 204 }))
-  const { user } = showPage('/', <AskForMore priceCents={690} />, {
+  const { user } = showPage('/', <MoreRoom priceCents={690} />, {
     role: 'buyer',
     seed: (client) =>
       client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, leftCents: 100, leftOf: 'day' }),
@@ -59,8 +59,18 @@ it('a person at the limit asks with one tap, and reads that it was sent', async 
   expect(calls).toEqual(['POST /api/limits/own/ask'])
 })
 
+it('a manager at a limit raises it there', async () => {
+  const calls = answering(() => new Response(null, { status: 204 }))
+  const { user } = showPage('/', <MoreRoom priceCents={690} />, {
+    seed: (client) => client.setQueryData(apiQuery('ownLimits').queryKey, { ...NO_LIMITS, shopLeftCents: 0 }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Liberar mais hoje' }))
+  await user.click(screen.getByRole('button', { name: /20/ }))
+  expect(calls[0]).toBe('POST /api/limits/raise {"extraCents":2000}')
+})
+
 it('nobody asks who has room for the price', () => {
-  showPage('/', <AskForMore priceCents={690} />)
+  showPage('/', <MoreRoom priceCents={690} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { limitLabel } from './limit-label.ts'
+import { type LimitBlock, limitBlock } from './limit-block.ts'
 
-/** Why the person's or the shop's limit leaves no room for this price, in words for a `disabledReason`. */
-export function useLimitBlock(priceCents: number | undefined): string | undefined {
+/** Why the person's or the shop's limit leaves no room for this price now; undefined where there is room. */
+export function useLimitBlock(priceCents: number | undefined): LimitBlock | undefined {
   const { data: own } = useQuery(apiQuery('ownLimits'))
-  return limitLabel(own, priceCents)
+  const { role } = usePerson()
+  return limitBlock(own, priceCents, role === 'manager')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
+import { usePeopleBlock } from '#console/account/use-people-block.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { acceptedVersion, withAcceptance } from '#console/form-engine/form-spec.ts'
 import { NoticePage } from '#console/notice/NoticePage.tsx'
@@ -67,7 +68,8 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
   const [today] = useState(() => calendarDay(Date.now()))
   const { flow, notice, url, staleNoticeRedirect } = steps
   const spendingBlock = useSpendingBlock()
-  const notSold = off ? OFF_REASON : isGone ? GONE_REASON : undefined
+  const notAllowed = usePeopleBlock(item)
+  const notSold = off ? OFF_REASON : isGone ? GONE_REASON : notAllowed
   const blocked = notSold ?? spendingBlock
   const known = { placa: url.plate, uf: url.uf, ...repeated.request }
   useDirectConfirmation({ item, steps, known, today, blocked })

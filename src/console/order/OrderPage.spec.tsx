@@ -21,3 +21,15 @@ it('keeps the form and what was typed when the service leaves the catalog, and c
   expect(field.value).toContain('529')
   expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
 })
+
+it('says to who may not query people that this one needs the permission, and cannot go on', () => {
+  showPage('/servicos/:slug', <OrderPage />, {
+    at: '/servicos/score-credito',
+    catalog: { servicos: [score] },
+    role: 'buyer',
+    mayQueryPeople: false,
+  })
+  const button = screen.getByRole('button', { name: /^Continuar/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button).toHaveAccessibleDescription(/não inclui consultas sobre pessoas/)
+})

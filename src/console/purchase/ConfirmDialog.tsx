@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { formatCents } from '#brazil/money.ts'
-import { AskForMore } from '#console/limits/AskForMore.tsx'
+import { MoreRoom } from '#console/limits/MoreRoom.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
@@ -68,7 +68,7 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
         {!flow.confirming && (
           <PriceSummary priceCents={priceCents} label={texts.priceLabel} frozen={busy} className="w-full" />
         )}
-        {!busy && <AskForMore priceCents={priceCents} />}
+        {!busy && <MoreRoom priceCents={priceCents} />}
       </div>
     </Dialog>
   )

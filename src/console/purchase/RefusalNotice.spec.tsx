@@ -17,7 +17,7 @@ it('counts down the wait that the service asks for', () => {
     />,
   )
   expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
-  expect(screen.getByRole('timer').textContent).toBe('Libera em 2 s.')
+  expect(screen.getByRole('timer').textContent).toBe('Espere 2 s.')
   act(() => void vi.advanceTimersByTime(2000))
   expect(screen.getByRole('timer').textContent).toBe('Já pode tentar de novo.')
 })

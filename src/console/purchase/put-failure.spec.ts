@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#console/api/api-error.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { putFailureOf } from './put-failure.ts'
+import { passesLimit, putFailureOf } from './put-failure.ts'
 
 const detail = (change: Partial<ErrorDetail>): ErrorDetail => ({
   code: 'X',
@@ -30,4 +30,9 @@ describe('putFailureOf', () => {
     expect(failure(503, { code: 'STORE_UNAVAILABLE' })).toMatchObject({ kind: 'refused' })
     expect(failure(400, { code: 'INVALID_REQUEST' })).toMatchObject({ kind: 'refused' })
   })
+})
+
+it('knows a refusal that makes the limits on the page old', () => {
+  expect(passesLimit(failure(403, { code: 'LIMIT_REACHED' }))).toBe(true)
+  for (const code of ['FORBIDDEN', 'PRICE_CHANGED']) expect(passesLimit(failure(409, { code }))).toBe(false)
 })

@@ -16,6 +16,9 @@ export function usePurchaseBlock(
   const limit = useLimitBlock(priceCents)
   const { text } = useTopUp()
   return (
-    reason ?? personal ?? limit ?? shortfallLabel(priceCents, balance && centsOfReais(balance.saldo), text)
+    reason ??
+    personal ??
+    limit?.text ??
+    shortfallLabel(priceCents, balance && centsOfReais(balance.saldo), text)
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { ChevronsUpDown, Keyboard, LogOut } from 'lucide-react'
+import { ChevronsUpDown, Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { roleName, usePerson } from '#console/account/person-context.ts'
 import { signOut } from '#console/account/session.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
@@ -64,6 +64,16 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
         </p>
         {place === 'top' && <ShopLinks onChoose={() => menu.current?.hidePopover()} />}
         <ul className="pt-2">
+          <li>
+            <Link
+              to={paths.account()}
+              className={cx(ITEM, 'text-ink no-underline')}
+              onClick={() => document.getElementById(id)?.hidePopover()}
+            >
+              <UserRound aria-hidden="true" className="size-5 text-muted" />
+              Sua conta
+            </Link>
+          </li>
           <li className="pointer-coarse:hidden">
             <button type="button" popoverTarget={id} className={ITEM} onClick={() => shortcutHelp.set(true)}>
               <Keyboard aria-hidden="true" className="size-5 text-muted" />

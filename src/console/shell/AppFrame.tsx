@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
-import { KeyBanner, OfflineBanner, TestBanner } from './Banners.tsx'
+import { OfflineBanner, TestBanner } from './Banners.tsx'
 
 // Asked for as soon as the first script runs, while the session is: it is there when the session is, and the
 // first script is smaller by what it holds.
@@ -38,7 +38,6 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <div className="min-w-0 flex-1">
           <TestBanner />
           <OfflineBanner />
-          <KeyBanner />
           <Suspense>
             <Alerts />
           </Suspense>

@@ -1,4 +1,4 @@
-import { Car, ChartLine, History, House, ListChecks } from 'lucide-react'
+import { Car, ChartLine, History, House, ListChecks, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { paths } from '#console/paths.ts'
 import { type Access, may } from '#contract/console/access.ts'
@@ -24,8 +24,10 @@ interface ShopItem extends NavigationItem {
   readonly access: Access
 }
 
-/** The shop's people and money: team, statement, audit, privacy, in this order. */
-const SHOP_ITEMS: readonly ShopItem[] = []
+/** The shop's people and money, in this order: team, statement, audit, privacy. */
+const SHOP_ITEMS: readonly ShopItem[] = [
+  { to: paths.staff(), label: 'Equipe', icon: Users, access: 'manage' },
+]
 
 /** What this role sees under "Loja". */
 export function shopItems(role: Role): readonly NavigationItem[] {

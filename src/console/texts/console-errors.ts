@@ -21,6 +21,16 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'Não encontramos uma pessoa com este e-mail e esta senha.',
     whatToDo: 'Confira os dois e tente de novo. Quem administra o Pátio pode criar uma senha nova.',
   },
+  INVALID_CODE: {
+    title: 'O código não confere',
+    whatHappened: 'O código está errado, já foi usado ou passou da hora.',
+    whatToDo: 'Espere o aplicativo mostrar o próximo código e tente de novo.',
+  },
+  SIGN_IN_EXPIRED: {
+    title: 'Comece a entrada de novo',
+    whatHappened: 'O tempo para informar o código acabou.',
+    whatToDo: 'Entre de novo com e-mail e senha.',
+  },
   FORBIDDEN: {
     title: 'O seu acesso não permite isto',
     whatHappened: 'O seu perfil nesta loja não inclui esta ação.',
@@ -55,6 +65,21 @@ export const CONSOLE_ERROR_TEXTS = {
     title: 'Este convite não vale mais',
     whatHappened: 'Cada convite serve uma vez e por 72 horas.',
     whatToDo: 'Peça um novo a um gerente da loja.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    title: 'A loja exige duas etapas',
+    whatHappened: 'A verificação em duas etapas é obrigatória para o seu perfil.',
+    whatToDo: 'Você pode trocar o aplicativo, mas não desligar a verificação.',
+  },
+  SECOND_FACTOR_UNAVAILABLE: {
+    title: 'Duas etapas não disponíveis',
+    whatHappened: 'Esta instalação do Pátio não tem a chave que guarda os segredos.',
+    whatToDo: 'Avise quem administra o Pátio: falta definir a chave na instalação.',
+  },
+  ENROLMENT_EXPIRED: {
+    title: 'Comece de novo',
+    whatHappened: 'O QR code mostrado não vale mais.',
+    whatToDo: 'Leia o novo QR code com o aplicativo e informe o código.',
   },
   SETUP_LINK_INVALID: {
     title: 'Este link não vale mais',
@@ -99,7 +124,7 @@ export const CONSOLE_ERROR_TEXTS = {
   TOO_MANY_ATTEMPTS: {
     title: 'Muitas tentativas',
     whatHappened: 'Houve tentativas demais em pouco tempo.',
-    whatToDo: 'Espere alguns minutos e tente de novo.',
+    whatToDo: 'Depois da espera, tente de novo. Se esqueceu a senha, peça um novo link a um gerente da loja.',
   },
   BUSY: {
     title: 'O Pátio está ocupado',

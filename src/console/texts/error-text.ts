@@ -15,7 +15,9 @@ export const ERROR_TEXTS: Readonly<Record<string, CodeText>> = {
 
 /** Before anybody is signed in no purchase is in question: money and support codes would only puzzle. */
 const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
+  'INVALID_CODE',
   'INVALID_CREDENTIALS',
+  'LINK_GONE',
   'SETUP_DONE',
   'TOO_MANY_ATTEMPTS',
 ])
@@ -57,8 +59,8 @@ export function moneyOutcome(charged: string): string {
 /** Where the code explains too little, its message does. */
 function ownWords({ code, message }: ErrorDetail): Partial<CodeText> {
   if (message.trim() === '') return {}
-  // Ours says which limit, and what is left of it.
-  if (code === 'INQUIRY_FAILED' || code === 'LIMIT_REACHED') return { whatHappened: message }
+  // Ours says which limit, and what is left of it; a person's own reason (suspended, only looks).
+  if (['INQUIRY_FAILED', 'FORBIDDEN', 'LIMIT_REACHED'].includes(code)) return { whatHappened: message }
   // Its sentence names the field.
   if (code === 'VALIDATION_ERROR') return { whatHappened: `A central de consultas respondeu: “${message}”` }
   return {}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from './class-names.ts'
 import { useFieldIds } from './field-ids.ts'
 import type { FieldTexts } from './field-ids.ts'
@@ -32,21 +32,9 @@ export function PlateInput({
   const texts: FieldTexts = { label, help, example, error, warning, optional, labelHidden }
   const ids = useFieldIds(id, texts)
   const large = size === 'lg'
-  const old = typeof input.value === 'string' && isOldPlate(input.value)
   return (
     <Field texts={texts} ids={ids} className={className}>
-      <span
-        className={cx(
-          'flex w-full flex-col overflow-hidden text-plate-ink',
-          old ? 'bg-plate-old' : 'bg-plate-face',
-          error ? 'border-alert' : 'border-plate-edge',
-          'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
-          error && 'outline-2 outline-offset-2 outline-alert',
-          large ? 'max-w-md rounded-xl border-[3px]' : 'max-w-64 rounded-lg border-2',
-        )}
-      >
-        {/* The old form has no band. Its place stays empty: nothing moves under the typing person's eyes. */}
-        <PlateBand className={cx(large ? 'h-7 text-xs' : 'h-3.5', old && 'invisible')} word={large} />
+      <Frame text={String(input.value ?? '')} large={large} invalid={Boolean(error)}>
         <input
           type="text"
           autoComplete="off"
@@ -64,7 +52,35 @@ export function PlateInput({
             large ? 'h-20 px-3 text-[clamp(2.25rem,11vw,3.5rem)]' : 'h-12 px-2 text-2xl',
           )}
         />
-      </span>
+      </Frame>
     </Field>
+  )
+}
+
+interface FrameProps {
+  readonly text: string
+  readonly large: boolean
+  readonly invalid: boolean
+  readonly children: ReactNode
+}
+
+/** The plate around the typed text, in the form that the text has. */
+function Frame({ text, large, invalid, children }: FrameProps) {
+  const old = isOldPlate(text)
+  return (
+    <span
+      className={cx(
+        'flex w-full flex-col overflow-hidden text-plate-ink',
+        old ? 'bg-plate-old' : 'bg-plate-face',
+        invalid ? 'border-alert' : 'border-plate-edge',
+        'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+        invalid && 'outline-2 outline-offset-2 outline-alert',
+        large ? 'max-w-md rounded-xl border-[3px]' : 'max-w-64 rounded-lg border-2',
+      )}
+    >
+      {/* The old form has no band. Its place stays empty: nothing moves under the typing person's eyes. */}
+      <PlateBand className={cx(large ? 'h-7 text-xs' : 'h-3.5', old && 'invisible')} word={large} />
+      {children}
+    </span>
   )
 }

@@ -1,14 +1,20 @@
+import * as z from 'zod/mini'
+import { JsonObjectSchema, openEnum } from '../open-schema.ts'
+
 /** What the audit trail records, by the name that it stores. */
 export const AUDIT_ACTIONS = [
   /** An order was stored: who asks what about whom, with which purpose and declaration. */
   'purchase',
   'batch',
+  /** The first opening by this person within an hour. */
   'result-opened',
   'document-downloaded',
+  /** The first photo of a purchase that this person opens within an hour, and each that is downloaded. */
   'image-opened',
   /** Personal data in a result that were masked were shown to the person. */
   'data-revealed',
   'signed-in',
+  /** One attempt, or `count` of them where there were many in a minute. */
   'sign-in-refused',
   'signed-out',
   'session-ended',
@@ -30,5 +36,103 @@ export const AUDIT_ACTIONS = [
   'data-exported',
   'data-purged',
   'retention-purged',
+  'batch-stopped',
+  'batch-resumed',
+  /** A table as CSV: of a batch, the statement or this trail. */
+  'csv-downloaded',
+  /** So many openings and sign-ins could not be written. */
+  'entries-lost',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What the page filters by, in its order. */
+export const AUDIT_GROUPS = ['purchases', 'results', 'sign-ins', 'staff', 'settings', 'privacy'] as const
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+
+const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
+  purchase: 'purchases',
+  batch: 'purchases',
+  'batch-stopped': 'purchases',
+  'batch-resumed': 'purchases',
+  'result-opened': 'results',
+  'document-downloaded': 'results',
+  'image-opened': 'results',
+  'data-revealed': 'results',
+  'csv-downloaded': 'results',
+  'signed-in': 'sign-ins',
+  'sign-in-refused': 'sign-ins',
+  'signed-out': 'sign-ins',
+  'session-ended': 'sign-ins',
+  'password-changed': 'sign-ins',
+  'second-factor-set': 'sign-ins',
+  'second-factor-removed': 'sign-ins',
+  'person-added': 'staff',
+  'person-changed': 'staff',
+  'person-suspended': 'staff',
+  'person-reactivated': 'staff',
+  'invite-made': 'staff',
+  'invite-accepted': 'staff',
+  'limits-changed': 'settings',
+  'limit-raised': 'settings',
+  'service-switched': 'settings',
+  'package-saved': 'settings',
+  'package-removed': 'settings',
+  'threshold-changed': 'settings',
+  'entries-lost': 'settings',
+  'data-exported': 'privacy',
+  'data-purged': 'privacy',
+  'retention-purged': 'privacy',
+}
+
+/** The actions of a group. */
+export function actionsOf(group: AuditGroup): readonly AuditAction[] {
+  return AUDIT_ACTIONS.filter((action) => GROUP_OF[action] === group)
+}
+
+/**
+ * One entry. `subject` is what it was done to: the id of a purchase, a batch or a person, or a service's
+ * slug; `subjectName` a person's name, where it is one. `about` says whom or what a purchase asks about:
+ * `plate:ABC1D23`, or a kind and the keyed hash of a person's identifier.
+ */
+export const AuditEntrySchema = z.object({
+  seq: z.number(),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  action: openEnum(AUDIT_ACTIONS),
+  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  subject: z.nullable(z.string()),
+  subjectName: z.nullable(z.string()),
+  about: z.array(z.string()),
+  details: JsonObjectSchema,
+  hash: z.string(),
+  /** Whether the hash follows from the entry before and from this one's content. */
+  fits: z.boolean(),
+})
+export type AuditEntry = z.infer<typeof AuditEntrySchema>
+
+/** Body of `GET /api/audit`, newest first. `last` is the newest entry of the chain; null before the first. */
+export const AuditPageSchema = z.object({
+  items: z.array(AuditEntrySchema),
+  nextCursor: z.nullable(z.string()),
+  last: z.nullable(z.object({ seq: z.number(), hash: z.string() })),
+})
+export type AuditPage = z.infer<typeof AuditPageSchema>
+
+/** Calendars of other centuries are mistakes, and the ends of time cannot be computed with. */
+const day = z.iso.date().check(z.regex(/^2\d{3}-/))
+
+/**
+ * Query of `GET /api/audit`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
+ * included. `subject` is a plate, an id, a slug, or a kind and hash as in `about`; never a person's document.
+ */
+export const AuditQuerySchema = z.object({
+  from: z.optional(day),
+  to: z.optional(day),
+  by: z.optional(z.string().check(z.maxLength(80))),
+  group: z.optional(z.enum(AUDIT_GROUPS)),
+  subject: z.optional(z.string().check(z.maxLength(100))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(200))),
+  format: z.optional(z.literal('csv')),
+})
+export type AuditQuery = z.infer<typeof AuditQuerySchema>

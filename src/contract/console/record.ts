@@ -155,7 +155,7 @@ export const HistoryPageSchema = z.object({
 export type HistoryPage = z.infer<typeof HistoryPageSchema>
 
 /** Calendars of other centuries are mistakes, and the ends of time cannot be computed with. */
-const day = z.iso.date().check(z.regex(/^2\d{3}-/))
+export const DaySchema = z.iso.date().check(z.regex(/^2\d{3}-/))
 
 /**
  * Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
@@ -166,8 +166,8 @@ export const HistoryQuerySchema = z.object({
   service: z.optional(z.string().check(z.maxLength(80))),
   state: z.optional(z.enum(RECORD_STATES)),
   by: z.optional(z.string().check(z.maxLength(80))),
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(DaySchema),
+  to: z.optional(DaySchema),
   /** Leaves out the purchases of long lists, which would fill this one. */
   single: z.optional(z.literal('true')),
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -1,20 +1,26 @@
 import type * as z from 'zod/mini'
 import { ACCOUNT_ROUTES } from './routes/accounts.ts'
 import { ALERT_ROUTES } from './routes/alerts.ts'
+import { AUDIT_ROUTES } from './routes/audit.ts'
 import { BATCH_ROUTES } from './routes/batches.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
+import { COMPANY_ACCOUNT_ROUTES } from './routes/company-account.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { LIMIT_ROUTES } from './routes/limits.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
 import { PACKAGE_ROUTES } from './routes/packages.ts'
 import { PRIVACY_ROUTES } from './routes/privacy.ts'
+import { SECOND_FACTOR_ROUTES } from './routes/second-factor.ts'
 import { STAFF_ROUTES } from './routes/staff.ts'
+import { STATEMENT_ROUTES } from './routes/statement.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
 
 /** Every route of the BFF, one entry for each method and path. */
 export const CONSOLE_ROUTES = {
   ...ACCOUNT_ROUTES,
+  ...SECOND_FACTOR_ROUTES,
+  ...COMPANY_ACCOUNT_ROUTES,
   ...CATALOG_ROUTES,
   ...INQUIRY_ROUTES,
   ...FIPE_ROUTES,
@@ -25,6 +31,8 @@ export const CONSOLE_ROUTES = {
   ...STAFF_ROUTES,
   ...LIMIT_ROUTES,
   ...PRIVACY_ROUTES,
+  ...STATEMENT_ROUTES,
+  ...AUDIT_ROUTES,
   ...OPERATION_ROUTES,
 } as const
 

@@ -42,12 +42,16 @@ export type Person = z.infer<typeof PersonSchema>
  * Body of `GET /api/session`. `person` is null when nobody is signed in, which is no error: the console shows
  * the sign-in page. `needsSetup` is true while no manager exists. `environment` is the service's, from the
  * kind of key. `keyRefused`: the service answered the shop's last call with 401, so that nothing can be
- * bought; only for a signed-in person.
+ * bought; only for a signed-in person. `secondFactor`: the password was right in this browser, and a code or
+ * the setting up of a second factor is missing. `oidc`, where the company's accounts sign in and nobody is:
+ * whether their provider answers.
  */
 export const SessionSchema = z.object({
   person: z.nullable(PersonSchema),
   needsSetup: z.boolean(),
   environment: z.nullable(z.enum(['live', 'test'])),
   keyRefused: z.boolean(),
+  secondFactor: z.optional(z.enum(['code', 'enrol'])),
+  oidc: z.optional(z.boolean()),
 })
 export type Session = z.infer<typeof SessionSchema>

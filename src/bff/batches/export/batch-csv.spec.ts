@@ -3,7 +3,6 @@ import type { BatchKind, BatchLineState } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { headingText, linesText } from './batch-csv.ts'
 import { columnsOf } from './columns.ts'
-import { decimal } from './line-labels.ts'
 
 interface TestLine {
   readonly request: JsonObject
@@ -179,13 +178,4 @@ it('of several services has the service of each line, and values beside cars', (
     '2;Nome de fipe;ABC1D23;;Com resultado;;0,25;r2;;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";2015;;47472,00',
     '3;Nome de debitos;ABC1D23;UF SP;Esperando;;;;;;;;;',
   ])
-})
-
-it.each([
-  [0, '0,00'],
-  [5, '0,05'],
-  [123_456_789, '1234567,89'],
-  [-50, '-0,50'],
-])('writes %d cents as %s', (cents, text) => {
-  expect(decimal(cents)).toBe(text)
 })

@@ -1,19 +1,14 @@
-import { stringify } from 'csv-stringify/sync'
-import { visible } from '#brazil/text.ts'
 import { BATCH_LINE_LABELS, LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
+import { CSV_MARK, type CsvCell, csvRows, decimal } from '../../http/csv.ts'
 import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { readLeftOut } from '../left-out.ts'
 import { type LineWithBody, readLines } from '../read-lines.ts'
 import type { BatchColumns } from './columns.ts'
-import { decimal } from './line-labels.ts'
 
 /** Results of this many lines are in memory at once: one may be megabytes. */
 const LINES_AT_ONCE = 20
-
-/** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
-const MARK = '\uFEFF'
 
 /** What a sheet says beside the lines themselves. */
 export interface Sheet {
@@ -33,7 +28,7 @@ export async function batchCsv(
   id: string,
   { present, ...sheet }: SheetOfBatch,
 ): Promise<string> {
-  const parts = [MARK, headingText(sheet)]
+  const parts = [CSV_MARK, headingText(sheet)]
   const leftOut = await readLeftOut(queries, id, present)
   for (let after = 0; ;) {
     const page = { after, limit: LINES_AT_ONCE }
@@ -53,13 +48,9 @@ export async function batchCsv(
 }
 
 export function headingText({ columns }: Pick<Sheet, 'columns'>): string {
-  return rowsText([headings(columns)])
+  return csvRows([headings(columns)])
 }
 
-/**
- * Lines in a form that opens right in a Brazilian spreadsheet: semicolons, decimal commas, accents, and no
- * cell that runs as a formula.
- */
 export function linesText(
   sheet: Sheet,
   lines: readonly LineWithBody[],
@@ -67,7 +58,7 @@ export function linesText(
 ): string {
   const bought = lines.map((line) => ({ number: line.line.number, row: cells(sheet, line) }))
   const others = leftOut.map((line) => ({ number: line.number, row: leftOutCells(sheet.columns, line) }))
-  return rowsText([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
+  return csvRows([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
 }
 
 function headings({ service, asked, verdict, result }: BatchColumns): string[] {
@@ -82,10 +73,10 @@ function headings({ service, asked, verdict, result }: BatchColumns): string[] {
   ]
 }
 
-function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): string[] {
+function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): CsvCell[] {
   const { service, asked, verdict, result } = columns
   const said = body === null ? [] : result.cells(parseObject(body))
-  const row = [
+  return [
     line.number,
     ...(service ? [nameOf(line.service)] : []),
     ...asked.cells(line.request),
@@ -96,31 +87,15 @@ function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): string
     ...(verdict ? [line.verdict?.text] : []),
     ...result.headings.map((_, index) => said[index]),
   ]
-  return row.map(cellText)
 }
 
 /** As the person wrote it, in the column of what was asked, and why it was not bought. */
 function leftOutCells(
   { service, asked, verdict, result }: BatchColumns,
   { number, text, reason }: LeftOutLine,
-): string[] {
+): CsvCell[] {
   const written = asked.headings.map((_, index) => (index === asked.written ? text : ''))
   const row = [number, ...(service ? [''] : []), ...written, LEFT_OUT_LABEL, reason, '0,00', '']
   const empty = [...(verdict ? [''] : []), ...result.headings.map(() => '')]
-  return [...row, ...empty].map(cellText)
-}
-
-/**
- * A line break inside a cell, or a mark that turns the text around, makes another table of it in some
- * programs.
- */
-function cellText(cell: string | number | null | undefined): string {
-  return visible(String(cell ?? '')).trim()
-}
-
-function rowsText(rows: readonly (readonly string[])[]): string {
-  return stringify(
-    rows.map((row) => [...row]),
-    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
-  )
+  return [...row, ...empty]
 }

@@ -4,10 +4,9 @@ import { InquirySchema } from '#contract/service/inquiry.ts'
 import { centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
 import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { type CsvCell as Cell, decimal } from '../../http/csv.ts'
 import type { BatchRow } from '../tables.ts'
-import { decimal, otherFieldsLabel, yearLabel } from './line-labels.ts'
-
-type Cell = string | number | null | undefined
+import { otherFieldsLabel, yearLabel } from './line-labels.ts'
 
 /** Columns that are filled from one source. `cells` gives as many as there are `headings`. */
 interface Columns<Source> {

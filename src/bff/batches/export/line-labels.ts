@@ -1,15 +1,6 @@
 import { formatYearCode } from '#brazil/year-code.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 
-/**
- * `1234,50` for 123450: a decimal comma and nothing between thousands, which is a number to a Brazilian
- * spreadsheet.
- */
-export function decimal(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
-}
-
 /** `2015 Gasolina` for `2015-1`, which a spreadsheet would read as a month; `Zero km` for FIPE's 32000. */
 export function yearLabel(year: string | number | undefined): string {
   if (year === undefined) return ''

@@ -3,6 +3,8 @@ import type { CachedBalance } from '#contract/console/cached.ts'
 import { type Balance, BalanceSchema } from '#contract/service/balance.ts'
 import type { Emit, Events } from '../../events/events.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { Outcome } from '../client/outcome.ts'
+import type { CallClass } from '../quota/call-classes.ts'
 import type { Upstream } from '../upstream.ts'
 import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
 
@@ -19,39 +21,66 @@ interface LearntBalance {
   readonly readAt: number
 }
 
+/**
+ * Hears of a reading of the balance before its call leaves. What it gives is called with the answer, and not
+ * at all without one.
+ */
+export type ReadingListener = () => Promise<(balance: Balance) => Promise<void>>
+
 /** The wallet's balance, renewed by every reply that states it. */
 export interface BalanceCache {
   get(): Promise<CachedBalance>
-  /** Asks the service now, and sends a changed balance to every browser. */
-  refresh(): Promise<void>
+  /**
+   * Asks the service now, and sends a changed balance to every browser.
+   *
+   * @param callClass `interactive` by default: somebody looks at the wallet
+   */
+  refresh(callClass?: CallClass): Promise<void>
   /** A paid reply stated the balance: stored and emitted in the reply's own transaction. */
   learn(trx: Transaction<Tables>, emit: Emit, learnt: LearntBalance): Promise<void>
 }
 
-export function createBalanceCache(cache: CachedAnswers, upstream: Upstream, events: Events): BalanceCache {
+export function createBalanceCache(
+  cache: CachedAnswers,
+  upstream: Upstream,
+  { events, onReading }: { readonly events: Events; readonly onReading: ReadingListener },
+): BalanceCache {
   const { service } = upstream
-  const question: Question<Balance> = {
-    key: `balance ${service.fingerprint}`,
+  const key = `balance ${service.fingerprint}`
+  const read = (body: unknown) => BalanceSchema.safeParse(body).data
+
+  async function ask(callClass: CallClass): Promise<Outcome<unknown>> {
+    const heard = await onReading()
+    const outcome = await upstream.call('balance', { params: {} }, callClass, { maxWaitMs: 5000 })
+    const balance = outcome.kind === 'success' ? read(outcome.body) : undefined
+    if (balance) await heard(balance)
+    return outcome
+  }
+
+  const question = (callClass: CallClass): Question<Balance> => ({
+    key,
     freshMs: FRESH_MS,
     staleMs: FRESH_MS,
     fallbackMs: DAY_MS,
-    ask: () => upstream.call('balance', { params: {} }, 'interactive', { maxWaitMs: 5000 }),
-    read: (body) => BalanceSchema.safeParse(body).data,
-  }
+    // A person does not wait for a reading that may wait for others.
+    flight: `${key} ${callClass}`,
+    ask: () => ask(callClass),
+    read,
+  })
 
   return {
-    get: async () => withAge(await cache.get(question)),
+    get: async () => withAge(await cache.get(question('interactive'))),
 
-    async refresh() {
-      const before = await cache.peek(question)
-      const answer = await cache.ask(question)
+    async refresh(callClass = 'interactive') {
+      const before = await cache.peek(question(callClass))
+      const answer = await cache.ask(question(callClass))
       if (before?.body.saldo === answer.body.saldo) return
       await events.commit(async (_, emit) => emit({ type: 'balance', data: withAge(answer) }))
     },
 
     async learn(trx, emit, { saldo, readAt }) {
       const body: Balance = { saldo, ...(service.environment === 'test' && { ambiente: 'test' }) }
-      await cache.store(trx, question.key, { body, readAt })
+      await cache.store(trx, key, { body, readAt })
       emit({ type: 'balance', data: withAge({ body, readAt }) })
     },
   }

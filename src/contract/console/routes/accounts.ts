@@ -1,5 +1,7 @@
 import type { RouteTable } from './route.ts'
 
+// One import each: it would be a line of the browser's first script every time.
+const own = () => import('../own-account.ts')
 const session = async () => (await import('../session.ts')).SessionSchema
 
 /** Setting up, signing in and out. */
@@ -20,6 +22,38 @@ export const ACCOUNT_ROUTES = {
     activity: true,
     body: async () => (await import('../session.ts')).SignInRequestSchema,
     answer: session,
+  },
+  /** The signed-in person's own sessions. */
+  ownSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'signed-in',
+    activity: false,
+    answer: async () => (await own()).OwnSessionsSchema,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    access: 'signed-in',
+    activity: true,
+    params: async () => (await own()).SessionParamsSchema,
+    answer: 'nothing',
+  },
+  /** All but the one that asks. */
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: 'signed-in',
+    activity: true,
+    answer: 'nothing',
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/password',
+    access: 'signed-in',
+    activity: true,
+    body: async () => (await own()).PasswordRequestSchema,
+    answer: 'nothing',
   },
   signOut: { method: 'DELETE', path: '/api/session', access: 'public', activity: true, answer: 'nothing' },
 } as const satisfies RouteTable

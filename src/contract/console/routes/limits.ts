@@ -1,9 +1,11 @@
 import { idParams, type RouteTable } from './route.ts'
 
-const own = async () => (await import('../limits.ts')).OwnLimitsSchema
-const shop = async () => (await import('../limits.ts')).ShopLimitSchema
-const raise = async () => (await import('../limits.ts')).RaiseRequestSchema
-const alerts = async () => (await import('../limits.ts')).LimitAlertsSchema
+// One import: each would be a line of the browser's first script.
+const schemas = () => import('../limits.ts')
+const own = async () => (await schemas()).OwnLimitsSchema
+const shop = async () => (await schemas()).ShopLimitSchema
+const raise = async () => (await schemas()).RaiseRequestSchema
+const alerts = async () => (await schemas()).LimitAlertsSchema
 
 /** What people and the shop may spend. A person's lasting limits are set with the person. */
 export const LIMIT_ROUTES = {
@@ -22,7 +24,7 @@ export const LIMIT_ROUTES = {
     path: '/api/limits',
     access: 'manage',
     activity: true,
-    body: async () => (await import('../limits.ts')).ShopLimitRequestSchema,
+    body: async () => (await schemas()).ShopLimitRequestSchema,
     answer: shop,
   },
   raiseShopLimit: {

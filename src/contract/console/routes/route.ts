@@ -19,8 +19,12 @@ export interface ConsoleRoute {
   readonly answer: SchemaSource | 'nothing' | 'stream'
   /** The answer may also be a 204 without a body. */
   readonly orNothing?: true
+  /** Where the query asks for a file the answer is that file instead (CSV). */
+  readonly orFile?: true
   /** A person may open it in a tab as well, not only a script of the console. */
   readonly opensInTab?: true
+  /** Another site sends the browser here, so a tab may come from anywhere. */
+  readonly comesFromElsewhere?: true
   /** HEAD is answered as well. */
   readonly head?: true
 }

@@ -1,20 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
+import { usePerson } from '#console/account/person-context.ts'
 import { api } from '#console/api/api.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { RaiseLimit } from './RaiseLimit.tsx'
 import { useLimitBlock } from './use-limit-block.ts'
+
+/** Where a limit leaves no room for a price: managers raise it at once, others ask them with one tap. */
+export function MoreRoom({ priceCents }: { readonly priceCents: number }) {
+  const person = usePerson()
+  const block = useLimitBlock(priceCents)
+  if (!block) return null
+  return person.role === 'manager' ? <RaiseLimit person={block.isShop ? null : person} /> : <AskForMore />
+}
 
 const SENT = 'Pedido enviado: os gerentes veem um aviso.'
 
-/** Where a limit leaves no room for a price: one tap shows the managers an alert with which they raise it. */
-export function AskForMore({ priceCents }: { readonly priceCents: number }) {
-  const isBlocked = useLimitBlock(priceCents) !== undefined
+function AskForMore() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api('askForMore'),
     onSuccess: () => announce(SENT),
   })
-  if (!isBlocked) return null
   return (
     <div className="flex flex-col items-start gap-2">
       {error && <ErrorNotice error={error} takeFocus />}

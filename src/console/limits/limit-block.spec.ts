@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NO_LIMITS } from '#console/test-page.tsx'
 import type { OwnLimits } from '#contract/console/limits.ts'
-import { limitLabel } from './limit-label.ts'
+import { limitBlock } from './limit-block.ts'
 
 it.each<[why: string, own: Partial<OwnLimits>, label: string | undefined]>([
   ['no limit', {}, undefined],
@@ -32,12 +32,20 @@ it.each<[why: string, own: Partial<OwnLimits>, label: string | undefined]>([
     'O seu limite de hoje acabou. Peça a Ana para liberar mais.',
   ],
 ])('says what a person reads with %s', (_why, own, label) => {
-  expect(limitLabel({ ...NO_LIMITS, ...own }, 690)?.replaceAll('\u00A0', ' ')).toBe(label)
+  expect(limitBlock({ ...NO_LIMITS, ...own }, 690, false)?.text.replaceAll('\u00A0', ' ')).toBe(label)
 })
 
 it('blocks nothing that is free, or whose price or limits are unknown', () => {
   const reached = { ...NO_LIMITS, leftCents: 0, leftOf: 'day' as const }
-  expect(limitLabel(reached, 0)).toBeUndefined()
-  expect(limitLabel(reached, undefined)).toBeUndefined()
-  expect(limitLabel(undefined, 690)).toBeUndefined()
+  expect(limitBlock(reached, 0, false)).toBeUndefined()
+  expect(limitBlock(reached, undefined, false)).toBeUndefined()
+  expect(limitBlock(undefined, 690, false)).toBeUndefined()
+})
+
+it('sends a manager to nobody', () => {
+  const own = { ...NO_LIMITS, shopLeftCents: 0 }
+  expect(limitBlock(own, 690, true)).toEqual({
+    text: 'O limite da loja para hoje acabou. Como gerente, você pode liberar mais.',
+    isShop: true,
+  })
 })

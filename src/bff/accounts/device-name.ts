@@ -1,0 +1,27 @@
+const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
+  // Each of these also calls itself one of those below it.
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/Android/, 'no Android'],
+  [/iPhone|iPod/, 'no iPhone'],
+  [/iPad/, 'no iPad'],
+  [/CrOS/, 'no Chromebook'],
+  [/Windows/, 'no Windows'],
+  [/Macintosh|Mac OS X/, 'no Mac'],
+  [/Linux|X11/, 'no Linux'],
+]
+
+/** `Chrome no Android`, as plainly as a `User-Agent` says it; null where it names nothing that is known. */
+export function deviceName(userAgent: string): string | null {
+  const nameIn = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent))?.[1]
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
+  if (browser === undefined && system === undefined) return null
+  return [browser ?? 'Navegador', system].filter((part) => part !== undefined).join(' ')
+}

@@ -1,0 +1,71 @@
+import type { Person } from '#contract/console/session.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
+import type { Store } from '../store/store.ts'
+import { refuseGuessable } from './guessable.ts'
+import { type OwnSessionsDeps, SESSIONS_CHANGED } from './own-sessions.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Attempt, SignInThrottle } from './throttle.ts'
+
+export interface OwnPasswordDeps extends OwnSessionsDeps {
+  readonly store: Store
+  readonly throttle: SignInThrottle
+}
+
+export interface PasswordChange {
+  readonly person: Person
+  readonly current: string
+  readonly password: string
+  /** Guesses of the current password count as sign-ins do. */
+  readonly attempt: Attempt
+  /** The session that goes on; all others of the person end. */
+  readonly sessionId: string | null
+}
+
+/**
+ * Replaces the person's own password.
+ *
+ * @throws {HttpFailure} 400 INVALID_REQUEST about `current` or `password`, 429 TOO_MANY_ATTEMPTS, 503 BUSY
+ */
+export async function changePassword(deps: OwnPasswordDeps, change: PasswordChange): Promise<void> {
+  const { store, throttle, sessions, events, now } = deps
+  const { person, attempt } = change
+  await throttle.begin(attempt)
+  const before = await store.db
+    .selectFrom('person')
+    .select('password_hash')
+    .where('id', '=', person.id)
+    .executeTakeFirst()
+  // An empty hash is nobody's password.
+  const hash = before?.password_hash === '' ? undefined : before?.password_hash
+  if (!(await verifyPassword(change.current, hash)) || hash === undefined) throw wrongPassword()
+  await throttle.succeeded(attempt)
+  await refuseGuessable(change.password, person)
+  const passwordHash = await hashPassword(change.password)
+  const others = (await sessions.ofPerson(person.id)).filter(({ id }) => id !== change.sessionId)
+  await events.commit(async (trx, emit) => {
+    const changed = await trx
+      .updateTable('person')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', person.id)
+      // Of two at once the second finds another password than it was given.
+      .where('password_hash', '=', hash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword()
+    await trx
+      .deleteFrom('session')
+      .where('person_id', '=', person.id)
+      .where('id', '!=', change.sessionId ?? '')
+      .execute()
+    emit(SESSIONS_CHANGED)
+    await record(trx, { at: now(), action: 'password-changed', person, subject: person.id })
+  })
+  for (const { id } of others) sessions.announceEnd(id)
+}
+
+function wrongPassword(): HttpFailure {
+  return new HttpFailure('INVALID_REQUEST', {
+    fields: [{ field: 'current', message: 'A senha atual não confere.' }],
+  })
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
+import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { type Replica, startReplica } from '../test-replicas.ts'
+import { QUICK } from '../test-stack.ts'
+
+let postgres: TestPostgres
+let here: TestBff
+let there: Replica
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  const databaseUrl = await postgres.createDatabase()
+  here = await startTestBff({ config: { databaseUrl } })
+  // No heartbeat checks the session while a test looks on.
+  there = await startReplica({ databaseUrl, dataDir: '/nowhere' }, { ...QUICK, heartbeatMs: 3_600_000 })
+})
+afterAll(async () => {
+  await there.kill()
+  await here.close()
+  await postgres.close()
+})
+
+async function signIn(email: string): Promise<string> {
+  const answer = await fetch(here.url + CONSOLE_PATHS.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  })
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+it.each([
+  ['ending all others', 'DELETE', CONSOLE_PATHS.endOtherSessions, undefined],
+  [
+    'a new password',
+    'PUT',
+    CONSOLE_PATHS.changePassword,
+    { current: TEST_PASSWORD, password: 'outra girafa marinheira' },
+  ],
+] as const)('%s ends the streams at another replica as well', async (_name, method, path, body) => {
+  const email = await here.addPerson('viewer')
+  const [own, other] = [await signIn(email), await signIn(email)]
+  const stream = await fetch(there.url + CONSOLE_PATHS.events, { headers: { cookie: other } })
+  expect(stream.status).toBe(200)
+  const done = await fetch(here.url + path, {
+    method,
+    headers: { cookie: own, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(done.status).toBe(204)
+  // Ends by itself: nothing else closes it.
+  expect(await stream.text()).toContain('event: session\ndata: {"signedIn":false}')
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { Devices } from './devices.ts'
+import { type OwnPasswordDeps, changePassword } from './own-password.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
+import type { DeviceCookie } from './session-cookie.ts'
+
+interface RouteDeps extends OwnPasswordDeps {
+  readonly devices: Devices
+  readonly deviceCookie: DeviceCookie
+}
+
+/** What people do about their own account once they are signed in. */
+export function registerOwnAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { devices, deviceCookie } = deps
+
+  route(app, 'ownSessions', async ({ person, request }) => ({
+    items: await ownSessions(deps, person.id, request.sessionId),
+  }))
+
+  route(app, 'endSession', async ({ params, person, request }) => {
+    await endOwnSession(deps, person, params.id)
+    request.log.info({ person: person.id }, 'A person ended a session')
+  })
+
+  route(app, 'endOtherSessions', async ({ person, request }) => {
+    await endOtherSessions(deps, person, request.sessionId)
+    request.log.info({ person: person.id }, 'A person ended all other sessions')
+  })
+
+  route(app, 'changePassword', async ({ body, person, request }) => {
+    const device = await devices.known(deviceCookie.read(request), person.email)
+    await changePassword(deps, {
+      ...body,
+      person,
+      attempt: { email: person.email, address: request.ip, device },
+      sessionId: request.sessionId,
+    })
+    request.log.info({ person: person.id }, 'A person changed the password')
+  })
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { record } from './journal/journal.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { type StoreOptions, openStore } from './store/store.ts'
+import { describeOnEachStore } from './store/test-stores.ts'
+
+const SCRIPT = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
+
+/** What the command prints, and how it ends. */
+async function verify({ databaseUrl, dataDir }: StoreOptions, ...words: readonly string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...words], { env })
+    return { code: 0, text: stdout }
+  } catch (error) {
+    // `execFile` gives the code and what was printed with its error.
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, text: stdout + stderr }
+  }
+}
+
+describeOnEachStore('npm run audit:verify', (fresh, dialect) => {
+  it('reads the store of a running console, and names the first broken entry', async () => {
+    const options = await fresh()
+    const store = await openStore(options, MIGRATIONS)
+    for (const subject of ['a', 'b', 'c']) {
+      const at = Date.parse('2026-11-22T12:00:00Z')
+      await store.transaction((trx) => record(trx, { at, action: 'purchase', person: null, subject }))
+    }
+    const { hash } = await store.db.selectFrom('audit_head').select('hash').executeTakeFirstOrThrow()
+    const whole = await verify(options)
+    expect(whole).toMatchObject({ code: 0 })
+    expect(whole.text).toContain('entries  3\nfrom     22/11/2026 09:00\nto       22/11/2026 09:00\n')
+    expect(whole.text).toContain(`last     3:${hash}\nwhole`)
+    expect(await verify(options, '--last', `3:${hash}`)).toMatchObject({ code: 0 })
+    expect(await verify(options, '--last', `4:${hash}`)).toMatchObject({ code: 1 })
+
+    const trigger = dialect === 'postgres' ? 'audit_entry_kept on audit_entry' : 'audit_entry_no_update'
+    await sql.raw(`drop trigger ${trigger}`).execute(store.db)
+    await store.db.updateTable('audit_entry').set({ subject: 'x' }).where('seq', '=', 2).execute()
+    const broken = await verify(options)
+    expect(broken.code).toBe(1)
+    expect(broken.text).toContain('entries  1\n')
+    expect(broken.text).toContain('BROKEN   entry 2 ')
+    await store.close()
+  })
+
+  it('explains itself where it is called wrongly', async () => {
+    const wrong = await verify(await fresh(), '--last', 'x')
+    expect(wrong.code).toBe(2)
+    expect(wrong.text).toContain('Usage: npm run audit:verify')
+  })
+
+  it('makes no store where there is none', async () => {
+    const nowhere = { dataDir: '/nowhere/at/all' }
+    expect((await verify(nowhere)).code).toBe(2)
+  })
+})

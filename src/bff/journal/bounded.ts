@@ -1,0 +1,36 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import { canonicalJson } from '#server/canonical-json.ts'
+
+const MOST_TEXT = 300
+const MOST_DETAILS = 4000
+
+/**
+ * Text as both stores keep it, so that it reads back as it was hashed: no half characters, no NUL, and not
+ * longer than a name may be.
+ */
+export function boundedText(text: string): string {
+  const kept = text.toWellFormed().replaceAll('\0', '')
+  return kept.length > MOST_TEXT ? `${kept.slice(0, MOST_TEXT - 1).toWellFormed()}…` : kept
+}
+
+/**
+ * Details in canonical form, at most a few kilobytes: an entry is there for ever. Long texts are cut;
+ * members that still find no room are left out and named.
+ */
+export function boundedDetails(details: JsonObject): string {
+  const kept: JsonObject = {}
+  const leftOut: string[] = []
+  let room = MOST_DETAILS
+  for (const [name, value] of Object.entries(details)) {
+    if (value === undefined) continue
+    const short = typeof value === 'string' ? boundedText(value) : value
+    const size = canonicalJson({ [name]: short }).length
+    if (size > room) {
+      leftOut.push(boundedText(name))
+    } else {
+      kept[name] = short
+      room -= size
+    }
+  }
+  return canonicalJson(leftOut.length === 0 ? kept : { ...kept, leftOut: leftOut.slice(0, 10) })
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import type { Queries } from '../store/store.ts'
+
+/** Identifiers of people, which no entry holds in the clear. */
+export const PERSONAL_KINDS = ['cpf', 'cnpj', 'cnh', 'nfe', 'email'] as const
+export type PersonalKind = (typeof PERSONAL_KINDS)[number]
+
+/** Identifiers of cars: `plate` is the key that both forms of a plate share. */
+type VehicleKind = 'plate' | 'chassis' | 'engine'
+
+/** Whom or what an entry is about: an identifier in its normal form, without punctuation. */
+export type About =
+  | { readonly kind: PersonalKind; readonly value: string }
+  | { readonly kind: VehicleKind; readonly value: string }
+
+/**
+ * The same text for the same identifier of a person, and another one in every shop: HMAC-SHA-256, in hex.
+ * Without the store's secret nobody can try all CPFs against it.
+ */
+export async function subjectHash(
+  queries: Queries,
+  kind: PersonalKind,
+  normalisedValue: string,
+): Promise<string> {
+  const { secret } = await queries
+    .selectFrom('audit_secret')
+    .select('secret')
+    .executeTakeFirstOrThrow(() => new Error('The key of the audit trail is missing'))
+  return createHmac('sha256', Buffer.from(secret, 'hex')).update(`${kind}\n${normalisedValue}`).digest('hex')
+}
+
+/** How entries name whom or what they are about: `cpf:` and a hash, or `plate:ABC1D23`. */
+export async function aboutText(queries: Queries, { kind, value }: About): Promise<string> {
+  return `${kind}:${isPersonal(kind) ? await subjectHash(queries, kind, value) : value}`
+}
+
+function isPersonal(kind: About['kind']): kind is PersonalKind {
+  return (PERSONAL_KINDS as readonly string[]).includes(kind)
+}

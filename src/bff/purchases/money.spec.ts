@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import type { Change } from './change.ts'
+import { type Moneyed, moneyAfter } from './money.ts'
+
+const NOW = Date.parse('2026-11-22T03:10:00Z')
+const SENT = NOW - 3_600_000
+
+const unpaid: Moneyed = {
+  reused: 0,
+  price_cents: 1490,
+  charged_cents: null,
+  sent_at: SENT,
+  debited_cents: null,
+  debited_at: null,
+  refunded_cents: 0,
+  refunded_at: null,
+}
+const paid: Moneyed = { ...unpaid, charged_cents: 1490, debited_cents: 1490, debited_at: NOW }
+
+function refusal(charged: ErrorDetail['charged']): Change {
+  const error = { code: 'X', message: '', retryable: false, requestId: null, charged }
+  return { state: 'failed', dueAt: null, error, chargedCents: 0 }
+}
+const ended = (chargedCents?: number, criado?: unknown): Change => ({
+  state: 'done',
+  dueAt: null,
+  error: null,
+  ...(chargedCents !== undefined && { chargedCents }),
+  ...(criado !== undefined && { result: { criado_em: criado } }),
+})
+
+describe('an accepted purchase', () => {
+  const accepted: Change = { state: 'processing', dueAt: 1, error: null, acceptedAt: NOW }
+
+  it('is debited with what the reply states, or with the confirmed price until the end states more', () => {
+    expect(moneyAfter(unpaid, { ...accepted, chargedCents: 1500 }, NOW)).toMatchObject({
+      debited_cents: 1500,
+      debited_at: NOW,
+    })
+    expect(moneyAfter(unpaid, accepted, NOW)).toMatchObject({ debited_cents: 1490 })
+    expect(moneyAfter({ ...paid, charged_cents: null }, ended(1200), NOW)).toEqual({ debited_cents: 1200 })
+  })
+
+  it('that reuses another one moves nothing, at its end neither', () => {
+    expect(moneyAfter(unpaid, { ...accepted, reused: true, chargedCents: 0 }, NOW)).toBeUndefined()
+    expect(moneyAfter({ ...unpaid, reused: 1 }, refusal('no'), NOW)).toBeUndefined()
+    expect(moneyAfter({ ...unpaid, reused: 1 }, ended(0), NOW)).toBeUndefined()
+  })
+
+  it('is paid back whole, in part, or not', () => {
+    expect(moneyAfter(paid, refusal('refunded'), NOW)).toEqual({ refunded_cents: 1490, refunded_at: NOW })
+    expect(moneyAfter(paid, ended(1465), NOW)).toEqual({ refunded_cents: 25, refunded_at: NOW })
+    expect(moneyAfter(paid, ended(1490), NOW)).toBeUndefined()
+    expect(moneyAfter(paid, ended(), NOW)).toBeUndefined()
+  })
+
+  it('was debited when the service says, not when the answer came at last', () => {
+    expect(moneyAfter(paid, ended(1490, '2026-11-21T23:15:00-03:00'), NOW)).toEqual({
+      debited_at: Date.parse('2026-11-22T02:15:00Z'),
+    })
+  })
+
+  it.each(['2026-11-21T20:00:00-03:00', '2026-11-22T09:00:00-03:00', 'ontem', 7, null])(
+    'keeps its own time where the service says %j',
+    (criado) => {
+      expect(moneyAfter(paid, ended(1490, criado), NOW)).toBeUndefined()
+    },
+  )
+})
+
+it('a FIPE value that was refused after the charge was debited and paid back at once, at the price', () => {
+  expect(moneyAfter(unpaid, refusal('refunded'), NOW)).toEqual({
+    debited_cents: 1490,
+    debited_at: NOW,
+    refunded_cents: 1490,
+    refunded_at: NOW,
+  })
+  expect(moneyAfter({ ...unpaid, price_cents: null }, refusal('refunded'), NOW)).toBeUndefined()
+  expect(moneyAfter(unpaid, refusal('no'), NOW)).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import type { JsonObject } from '#contract/open-schema.ts'
+import type { Change } from './change.ts'
+import type { IntentRow, MoneyColumns } from './tables.ts'
+
+/** Clocks of the shop and of the service differ by less than this (ms). */
+const CLOCK_SKEW_MS = 5 * 60_000
+
+/** The part of a row that its money is decided by, as it was before the change. */
+export type Moneyed = Pick<IntentRow, 'reused' | 'price_cents' | 'charged_cents' | 'sent_at'> & MoneyColumns
+
+/**
+ * What an outcome says about the wallet: the two entries that the service writes into its ledger for a
+ * purchase. The debit belongs to the moment at which the service accepted the purchase, by the service's own
+ * time where it states one; the refund to the moment at which the shop heard of it, since no answer says when
+ * it was paid back.
+ *
+ * @returns the columns to set; undefined where no money moved
+ */
+export function moneyAfter(before: Moneyed, change: Change, now: number): Partial<MoneyColumns> | undefined {
+  const columns = columnsAfter(before, change, now)
+  return Object.keys(columns).length > 0 ? columns : undefined
+}
+
+function columnsAfter(before: Moneyed, change: Change, now: number): Partial<MoneyColumns> {
+  if (change.acceptedAt !== undefined) {
+    if (change.reused === true) return {}
+    // An amount that the reply does not state is the confirmed price until the end states it.
+    const cents = change.chargedCents ?? before.price_cents
+    return { debited_cents: cents, debited_at: change.acceptedAt, refunded_cents: 0 }
+  }
+  if (before.debited_at === null) return refundedAtOnce(before, change, now)
+  return { ...createdAt(before, before.debited_at, change.result), ...refunded(before, change, now) }
+}
+
+/**
+ * The FIPE routes charge and pay back in one call (interface 4.7), and their refusal states no amount: it was
+ * the price that the person confirmed.
+ */
+function refundedAtOnce({ price_cents: cents }: Moneyed, change: Change, now: number): Partial<MoneyColumns> {
+  if (change.error?.charged !== 'refunded' || cents === null) return {}
+  return { debited_cents: cents, debited_at: now, refunded_cents: cents, refunded_at: now }
+}
+
+function refunded(before: Moneyed, change: Change, now: number): Partial<MoneyColumns> {
+  const { charged_cents: stated, debited_cents: debited } = before
+  const final = change.chargedCents
+  if (final === undefined || final === debited) return {}
+  // Nothing was stated at the acceptance: what is stated now was the debit, unless all came back.
+  if (debited === null || (stated === null && change.state === 'done')) return { debited_cents: final }
+  return { refunded_cents: debited - final, refunded_at: now }
+}
+
+/**
+ * A reply that was lost and asked for again comes later than its debit. A time that cannot be (another
+ * clock, an invented one) changes nothing.
+ */
+function createdAt(
+  { sent_at: sentAt }: Moneyed,
+  acceptedAt: number,
+  result: JsonObject | undefined,
+): Partial<MoneyColumns> {
+  const at = typeof result?.criado_em === 'string' ? Date.parse(result.criado_em) : NaN
+  const from = (sentAt ?? acceptedAt) - CLOCK_SKEW_MS
+  return at >= from && at <= acceptedAt + CLOCK_SKEW_MS ? { debited_at: at } : {}
+}

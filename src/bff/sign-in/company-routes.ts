@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CompanyFailure } from '#contract/console/company-account.ts'
+import { PLAIN_NAME, TokenCookie } from '../accounts/session-cookie.ts'
+import { logSignIn } from '../accounts/sign-in-log.ts'
+import type { SignIn } from '../accounts/sign-in.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
+import { type CompanyProvider, isUnreachable, problemOf } from './company-provider.ts'
+import { COMPANY_LIFE_MS, type CompanySignIns } from './company-sign-ins.ts'
+
+/** Of the console: it asks for the session, or says why there is none. */
+const RETURN_PAGE = '/entrar/empresa'
+
+/**
+ * The cookie of a tab that went to the provider. `Lax`: the browser sends it when the provider's page leads
+ * the tab back, which it does not do with a strict one.
+ *
+ * The session's own cookie stays strict. It is set by a call of our page, which the provider's redirect leads
+ * to: that call carries the strict cookies too, so the browser stays known and an earlier session ends.
+ */
+export class CompanyCookie extends TokenCookie {
+  constructor(https: boolean) {
+    super(`${PLAIN_NAME}-company`, https, COMPANY_LIFE_MS / 1000, 'lax')
+  }
+}
+
+interface RouteDeps {
+  readonly store: Store
+  readonly signIn: SignIn
+  readonly companyCookie: CompanyCookie
+  readonly companySignIns: CompanySignIns
+  /** Undefined where no provider is configured. */
+  readonly provider: CompanyProvider | undefined
+}
+
+/**
+ * The provider says who somebody is, its own second factor included: `REQUIRE_SECOND_FACTOR` does not ask
+ * again.
+ */
+export function registerCompanyRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { signIn, companyCookie, companySignIns } = deps
+
+  route(app, 'companyStart', async ({ query, request, reply }) => {
+    const provider = configured(deps.provider)
+    try {
+      const { url, checks } = await provider.begin()
+      companyCookie.set(reply, await companySignIns.begin(checks, localPage(query.to)))
+      return reply.redirect(url.href, 303)
+    } catch (error) {
+      return reply.redirect(returnPage(logged(request, error)), 303)
+    }
+  })
+
+  route(app, 'companyCallback', async ({ request, reply }) => {
+    const provider = configured(deps.provider)
+    try {
+      const failure = await comeBack(deps, provider, request)
+      return reply.redirect(returnPage(failure), 303)
+    } catch (error) {
+      return reply.redirect(returnPage(logged(request, error)), 303)
+    }
+  })
+
+  route(app, 'companySession', async ({ request, reply }) => {
+    const token = companyCookie.read(request)
+    companyCookie.clear(reply)
+    const finished = token === undefined ? undefined : await companySignIns.finish(token)
+    if (!finished) throw new HttpFailure('SIGN_IN_EXPIRED')
+    const session = await signIn.start(finished.personId, 'company-account', request, reply)
+    return { session, to: finished.page }
+  })
+}
+
+/** Notes in the row of this browser whom the provider vouches for. @returns why it does not */
+async function comeBack(
+  { store, companyCookie, companySignIns }: RouteDeps,
+  provider: CompanyProvider,
+  request: FastifyRequest,
+): Promise<CompanyFailure | undefined> {
+  const search = new URL(request.url, 'http://localhost').search
+  const state = new URLSearchParams(search).get('state') ?? ''
+  const token = companyCookie.read(request)
+  const checks = token === undefined ? undefined : await companySignIns.take(token, state)
+  if (token === undefined || !checks) {
+    request.log.warn({ problem: 'state' }, 'a sign-in with a company account did not begin in this browser')
+    return 'failed'
+  }
+  const email = await provider.finish(search, checks)
+  const person = email === undefined ? undefined : await activePerson(store, email)
+  if (!person) {
+    logSignIn(request, 'sign-in refused', { email: email ?? '' })
+    return 'refused'
+  }
+  await companySignIns.vouched(token, person.id)
+  return undefined
+}
+
+function activePerson({ db }: Store, email: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function configured(provider: CompanyProvider | undefined): CompanyProvider {
+  if (!provider) throw new HttpFailure('NOT_FOUND')
+  return provider
+}
+
+function logged(request: FastifyRequest, error: unknown): CompanyFailure {
+  request.log.warn({ problem: problemOf(error) }, 'a sign-in with a company account failed')
+  return isUnreachable(error) ? 'unreachable' : 'failed'
+}
+
+function returnPage(failure: CompanyFailure | undefined): string {
+  return failure === undefined ? RETURN_PAGE : `${RETURN_PAGE}?erro=${failure}`
+}
+
+/** A page of the console, whatever the address bar of another site made of it. */
+export function localPage(page = '/'): string {
+  const url = URL.parse(page, 'http://console')
+  const ours = url?.origin === 'http://console' && page.startsWith('/') && !url.pathname.startsWith('/api/')
+  return ours ? url.pathname + url.search : '/'
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Store } from '../store/store.ts'
+import type { Checks } from './company-provider.ts'
+import type { CompanySignInRow } from './tables.ts'
+
+/** A person may have to find a telephone for the provider's own second factor (ms). */
+export const COMPANY_LIFE_MS = 10 * 60_000
+
+/** Tabs that went to the company's provider and have not signed in yet. */
+export class CompanySignIns {
+  readonly #store: Store
+  readonly #now: () => number
+
+  constructor(options: { store: Store; now: () => number }) {
+    this.#store = options.store
+    this.#now = options.now
+  }
+
+  /** @returns the token of the browser's cookie */
+  async begin({ state, nonce, codeVerifier }: Checks, page: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const row: CompanySignInRow = {
+      id: hashOf(token),
+      state,
+      nonce,
+      code_verifier: codeVerifier,
+      page,
+      person_id: null,
+      created_at: this.#now(),
+    }
+    await this.#store.db.insertInto('company_sign_in').values(row).execute()
+    return token
+  }
+
+  /** What the browser that came back was sent with, once: not for another `state`, and not a second time. */
+  async take(token: string, state: string): Promise<Checks | undefined> {
+    const row = await this.#store.db
+      .updateTable('company_sign_in')
+      .set({ state: null })
+      .where('id', '=', hashOf(token))
+      .where('state', '=', state)
+      .where('created_at', '>', this.#oldest())
+      .returning(['nonce', 'code_verifier'])
+      .executeTakeFirst()
+    return row && { state, nonce: row.nonce, codeVerifier: row.code_verifier }
+  }
+
+  /** The provider vouched for this person. */
+  async vouched(token: string, personId: string): Promise<void> {
+    await this.#store.db
+      .updateTable('company_sign_in')
+      .set({ person_id: personId })
+      .where('id', '=', hashOf(token))
+      .execute()
+  }
+
+  /** Whom the provider vouched for, once. */
+  async finish(token: string): Promise<{ personId: string; page: string } | undefined> {
+    const row = await this.#store.db
+      .deleteFrom('company_sign_in')
+      .where('id', '=', hashOf(token))
+      .where('person_id', 'is not', null)
+      .where('created_at', '>', this.#oldest())
+      .returning(['person_id', 'page'])
+      .executeTakeFirst()
+    return row?.person_id ? { personId: row.person_id, page: row.page } : undefined
+  }
+
+  async sweep(): Promise<void> {
+    await this.#store.db.deleteFrom('company_sign_in').where('created_at', '<=', this.#oldest()).execute()
+  }
+
+  #oldest(): number {
+    return this.#now() - COMPANY_LIFE_MS
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

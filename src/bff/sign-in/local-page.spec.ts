@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { localPage } from './company-routes.ts'
+
+test.each([
+  ['/consultas/1?de=2026', '/consultas/1?de=2026'],
+  [undefined, '/'],
+  ['', '/'],
+  ['//elsewhere.example/', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['https://elsewhere.example/', '/'],
+  ['/\t/elsewhere.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/api/documents', '/'],
+  ['/./api/documents', '/'],
+])('after the sign-in %j leads to %s', (asked, page) => {
+  expect(localPage(asked)).toBe(page)
+})

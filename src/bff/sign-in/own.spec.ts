@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SecondFactorSchema } from '#contract/console/second-factor.ts'
+import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { STEP, codeOf, enrolled, failureOf, wrongCode } from './test-browser.ts'
+
+let now: number
+let bff: TestBff
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 10, 22, 12)
+  bff = await startTestBff({ now: () => now })
+})
+afterEach(() => bff.close())
+
+const MINUTE = 60_000
+
+test('own changes ask for the password, and for a code where there is one already', async () => {
+  const { browser, secret } = await withSecondFactor()
+  const change = (body: object) => browser.call('POST', '/api/second-factor', body)
+  const remove = (body: object) => browser.call('DELETE', '/api/second-factor', body)
+  for (const attempt of [change, remove]) {
+    const badPassword = await attempt({ password: 'not the password', code: codeOf(bff, secret) })
+    expect(await failureOf(badPassword)).toEqual([400, 'INVALID_REQUEST'])
+    const badCode = await attempt({ password: TEST_PASSWORD, code: wrongCode(bff, secret) })
+    expect(await failureOf(badCode)).toEqual([401, 'INVALID_CODE'])
+  }
+  expect(await failureOf(await change({ password: TEST_PASSWORD }))).toEqual([401, 'INVALID_CODE'])
+  now += 20 * MINUTE
+  expect((await remove({ password: TEST_PASSWORD, code: codeOf(bff, secret) })).status).toBe(204)
+  expect(SecondFactorSchema.parse(await (await browser.call('GET', '/api/second-factor')).json())).toEqual({
+    available: true,
+    active: false,
+    required: false,
+    recoveryCodesLeft: 0,
+  })
+})
+
+test('guesses of one’s own password count with those of the sign-in', async () => {
+  const { browser } = await withSecondFactor()
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const body = { password: 'not the password', code: '000000' }
+    statuses.push((await browser.call('DELETE', '/api/second-factor', body)).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+})
+
+/** A signed-in person with a second factor, in a new time step. */
+async function withSecondFactor() {
+  const made = await enrolled(bff)
+  now += STEP
+  return made
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Person } from '#contract/console/session.ts'
+import type { Store } from '../store/store.ts'
+import type { PendingSignInRow } from './tables.ts'
+
+/** Between the password and the code (ms). */
+export const PENDING_LIFE_MS = 5 * 60_000
+
+/** Whose sign-in it is, and whether a second factor was set up in it. */
+export interface PendingPerson extends Pick<Person, 'id' | 'name' | 'email' | 'role'> {
+  readonly enrolled: boolean
+}
+
+/**
+ * Sign-ins whose password was right and that miss a code. Their token lets a person go on with this sign-in
+ * and nothing else: no route takes it for a session.
+ */
+export class PendingSignIns {
+  readonly #store: Store
+  readonly #now: () => number
+
+  constructor(options: { store: Store; now: () => number }) {
+    this.#store = options.store
+    this.#now = options.now
+  }
+
+  /** @returns the token, which exists nowhere else afterwards */
+  async begin(personId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const person = await this.#store.db
+      .selectFrom('person')
+      .select('password_hash')
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow()
+    const row: PendingSignInRow = {
+      id: hashOf(token),
+      person_id: personId,
+      password_mark: hashOf(person.password_hash),
+      enrolled: 0,
+      created_at: this.#now(),
+    }
+    await this.#store.db.insertInto('pending_sign_in').values(row).execute()
+    return token
+  }
+
+  /** Whose sign-in it is. Nobody's, once it is old, the person is suspended or the password changed. */
+  async read(token: string): Promise<PendingPerson | undefined> {
+    const row = await this.#store.db
+      .selectFrom('pending_sign_in')
+      .innerJoin('person', 'person.id', 'pending_sign_in.person_id')
+      .select(['person.id', 'name', 'email', 'role', 'password_hash', 'password_mark', 'enrolled'])
+      .where('pending_sign_in.id', '=', hashOf(token))
+      .where('pending_sign_in.created_at', '>', this.#now() - PENDING_LIFE_MS)
+      .where('person.suspended_at', 'is', null)
+      .executeTakeFirst()
+    if (!row || row.password_mark !== hashOf(row.password_hash)) return undefined
+    const { id, name, email, role, enrolled } = row
+    return { id, name, email, role, enrolled: enrolled === 1 }
+  }
+
+  async noteEnrolled(token: string): Promise<void> {
+    await this.#store.db
+      .updateTable('pending_sign_in')
+      .set({ enrolled: 1 })
+      .where('id', '=', hashOf(token))
+      .execute()
+  }
+
+  async end(token: string): Promise<void> {
+    await this.#store.db.deleteFrom('pending_sign_in').where('id', '=', hashOf(token)).execute()
+  }
+
+  async sweep(): Promise<void> {
+    await this.#store.db
+      .deleteFrom('pending_sign_in')
+      .where('created_at', '<=', this.#now() - PENDING_LIFE_MS)
+      .execute()
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Person } from '#contract/console/session.ts'
+import type { Devices } from '../accounts/devices.ts'
+import { verifyPassword } from '../accounts/passwords.ts'
+import type { DeviceCookie } from '../accounts/session-cookie.ts'
+import { beginAttempt, logSignIn } from '../accounts/sign-in-log.ts'
+import type { SignIn } from '../accounts/sign-in.ts'
+import type { SignInThrottle } from '../accounts/throttle.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
+import { type SecondFactors, wrongCode } from './second-factors.ts'
+import type { SecondStep } from './second-step.ts'
+
+interface RouteDeps {
+  readonly store: Store
+  readonly signIn: SignIn
+  readonly throttle: SignInThrottle
+  readonly devices: Devices
+  readonly deviceCookie: DeviceCookie
+  readonly factors: SecondFactors
+  readonly step: SecondStep
+}
+
+/** The second factor: in a sign-in that has begun, and a person's own. */
+export function registerSecondFactorRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  registerSignIn(app, deps)
+  registerOwn(app, deps)
+}
+
+function registerSignIn(app: FastifyInstance, deps: RouteDeps): void {
+  const { signIn, step, factors } = deps
+
+  route(app, 'signInWithCode', async ({ body, request, reply }) => {
+    const person = await step.personWhoMisses('code', request)
+    const method = await guarded(deps, person, request, async () => {
+      const kind = await factors.use(person.id, body.code)
+      if (!kind) throw wrongCode()
+      return kind
+    })
+    return signIn.start(person.id, method, request, reply)
+  })
+
+  route(app, 'signInEnrolment', async ({ request }) =>
+    factors.draft(await step.personWhoMisses('enrol', request)),
+  )
+
+  // Without a session yet: with one, another tab or a look at another window would take the codes away.
+  route(app, 'signInEnrolled', async ({ body, request }) => {
+    const person = await step.personWhoMisses('enrol', request)
+    const recoveryCodes = await factors.confirm(person, body.code)
+    await step.noteEnrolled(request)
+    return { recoveryCodes }
+  })
+
+  route(app, 'finishEnrolment', async ({ request, reply }) => {
+    const person = await step.personWhoEnrolled(request)
+    return signIn.start(person.id, 'code', request, reply)
+  })
+}
+
+/** Somebody at a computer that its owner left alone changes nothing here: all of it asks for the password. */
+function registerOwn(app: FastifyInstance, deps: RouteDeps): void {
+  const { factors, step } = deps
+
+  route(app, 'secondFactor', async ({ person }) => ({
+    available: factors.available,
+    active: await factors.isActive(person.id),
+    required: step.isRequired(person.role),
+    recoveryCodesLeft: await factors.recoveryCodesLeft(person.id),
+  }))
+
+  route(app, 'enrolSecondFactor', async ({ body, person, request }) => {
+    await prove(deps, person, body, request)
+    return factors.draft(person)
+  })
+
+  route(app, 'setSecondFactor', async ({ body, person }) => ({
+    recoveryCodes: await factors.confirm(person, body.code),
+  }))
+
+  route(app, 'removeSecondFactor', async ({ body, person, request }) => {
+    if (step.isRequired(person.role)) throw new HttpFailure('SECOND_FACTOR_REQUIRED')
+    await prove(deps, person, body, request)
+    await factors.remove(person)
+  })
+}
+
+interface Proof {
+  readonly password: string
+  readonly code?: string | undefined
+}
+
+/** @throws {HttpFailure} INVALID_REQUEST about the password, INVALID_CODE, TOO_MANY_ATTEMPTS, BUSY */
+async function prove(
+  deps: RouteDeps,
+  person: Person,
+  { password, code = '' }: Proof,
+  request: FastifyRequest,
+): Promise<void> {
+  await guarded(deps, person, request, async () => {
+    const row = await deps.store.db
+      .selectFrom('person')
+      .select('password_hash')
+      .where('id', '=', person.id)
+      .executeTakeFirst()
+    if (!(await verifyPassword(password, row?.password_hash))) {
+      const message = 'Esta não é a sua senha.'
+      throw new HttpFailure('INVALID_REQUEST', { fields: [{ field: 'password', message }] })
+    }
+    if ((await deps.factors.isActive(person.id)) && !(await deps.factors.use(person.id, code))) {
+      throw wrongCode()
+    }
+  })
+}
+
+/** Guesses here count with those of the sign-in, so that neither way gives more of them than the other. */
+async function guarded<T>(
+  { throttle, devices, deviceCookie }: RouteDeps,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  request: FastifyRequest,
+  check: () => Promise<T>,
+): Promise<T> {
+  const device = await devices.known(deviceCookie.read(request), email)
+  const counted = await beginAttempt(throttle, { email, address: request.ip, device }, request)
+  let result: T
+  try {
+    result = await check()
+  } catch (error) {
+    if (error instanceof HttpFailure) logSignIn(request, 'sign-in refused', { email, personId: id })
+    throw error
+  }
+  await throttle.succeeded(counted)
+  return result
+}

@@ -1,0 +1,217 @@
+import type { Transaction } from 'kysely'
+import type { Enrolment } from '#contract/console/second-factor.ts'
+import type { Person } from '#contract/console/session.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import type { SecretBox } from './secret-box.ts'
+import { enrolmentUri, isTotpCode, newSecret, stepOf } from './totp.ts'
+
+/** Between the QR code and the first code (ms). */
+const DRAFT_LIFE_MS = 15 * 60_000
+
+interface Options {
+  readonly store: Store
+  readonly now: () => number
+  /** Undefined where the server has no key to keep secrets with. */
+  readonly box: SecretBox | undefined
+}
+
+/** Whose second factor; the name is for the audit trail. */
+type Owner = Pick<Person, 'id' | 'name'>
+
+/** Authenticators and recovery codes of people. */
+export class SecondFactors {
+  readonly #store: Store
+  readonly #now: () => number
+  readonly #box: SecretBox | undefined
+
+  constructor({ store, now, box }: Options) {
+    this.#store = store
+    this.#now = now
+    this.#box = box
+  }
+
+  get available(): boolean {
+    return this.#box !== undefined
+  }
+
+  async isActive(personId: string, queries: Queries = this.#store.db): Promise<boolean> {
+    const row = await queries
+      .selectFrom('second_factor')
+      .select('person_id')
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  async recoveryCodesLeft(personId: string): Promise<number> {
+    const { left } = await this.#store.db
+      .selectFrom('recovery_code')
+      .select((row) => row.fn.countAll<number | string>().as('left'))
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+    return Number(left)
+  }
+
+  /**
+   * A new secret, which counts once its first code confirms it.
+   *
+   * @throws {HttpFailure} SECOND_FACTOR_UNAVAILABLE
+   */
+  async draft({ id, email }: Pick<Person, 'id' | 'email'>): Promise<Enrolment> {
+    const secret = newSecret()
+    const row = { person_id: id, secret: this.#boxed().seal(secret, id), created_at: this.#now() }
+    await this.#store.db
+      .insertInto('second_factor_draft')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('person_id').doUpdateSet({ secret: row.secret, created_at: row.created_at }),
+      )
+      .execute()
+    return { secret, uri: enrolmentUri(secret, email) }
+  }
+
+  /**
+   * The first code of a drafted authenticator: it replaces the one before, and so do its recovery codes.
+   *
+   * @returns the recovery codes, which nobody can read again
+   * @throws {HttpFailure} ENROLMENT_EXPIRED, INVALID_CODE
+   */
+  async confirm(owner: Owner, code: string): Promise<string[]> {
+    const now = this.#now()
+    const draft = await this.#store.db
+      .selectFrom('second_factor_draft')
+      .select('secret')
+      .where('person_id', '=', owner.id)
+      .where('created_at', '>', now - DRAFT_LIFE_MS)
+      .executeTakeFirst()
+    const secret = draft && this.#boxed().open(draft.secret, owner.id)
+    if (!draft || secret === undefined) throw new HttpFailure('ENROLMENT_EXPIRED')
+    const step = stepOf(plainCode(code), secret, now)
+    if (step === undefined) throw wrongCode()
+    const recoveryCodes = newRecoveryCodes()
+    await this.#store.transaction(async (trx) => {
+      // Of two at once, only one finds the row.
+      const used = await trx
+        .deleteFrom('second_factor_draft')
+        .where('person_id', '=', owner.id)
+        .where('secret', '=', draft.secret)
+        .returning('person_id')
+        .executeTakeFirst()
+      if (!used) throw new HttpFailure('ENROLMENT_EXPIRED')
+      const replaced = await deleteFactor(trx, owner.id)
+      await trx
+        .insertInto('second_factor')
+        .values({ person_id: owner.id, secret: draft.secret, last_step_at: step, created_at: now })
+        .execute()
+      await trx
+        .insertInto('recovery_code')
+        .values(recoveryCodes.map((each) => ({ person_id: owner.id, code_hash: hashOfRecoveryCode(each) })))
+        .execute()
+      await record(trx, {
+        at: now,
+        action: 'second-factor-set',
+        person: owner,
+        subject: owner.id,
+        details: { replaced },
+      })
+    })
+    return recoveryCodes
+  }
+
+  /**
+   * Uses up a code: a time step counts once for each person, a recovery code once for ever, on all replicas.
+   *
+   * @returns what kind of code it was; undefined for a wrong or used one
+   */
+  async use(personId: string, typed: string): Promise<'code' | 'recovery-code' | undefined> {
+    const code = plainCode(typed)
+    if (!isTotpCode(code)) return (await this.#useRecoveryCode(personId, code)) ? 'recovery-code' : undefined
+    const row = await this.#store.db
+      .selectFrom('second_factor')
+      .select('secret')
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    const secret = row && this.#box?.open(row.secret, personId)
+    const step = secret === undefined ? undefined : stepOf(code, secret, this.#now())
+    if (!row || step === undefined) return undefined
+    const used = await this.#store.db
+      .updateTable('second_factor')
+      .set({ last_step_at: step })
+      .where('person_id', '=', personId)
+      .where('secret', '=', row.secret)
+      .where('last_step_at', '<', step)
+      .returning('person_id')
+      .executeTakeFirst()
+    return used ? 'code' : undefined
+  }
+
+  async remove(owner: Owner): Promise<void> {
+    await this.#store.transaction(async (trx) => {
+      if (!(await clearSecondFactor(trx, owner.id))) return
+      await record(trx, {
+        at: this.#now(),
+        action: 'second-factor-removed',
+        person: owner,
+        subject: owner.id,
+      })
+    })
+  }
+
+  async sweep(): Promise<void> {
+    await this.#store.db
+      .deleteFrom('second_factor_draft')
+      .where('created_at', '<=', this.#now() - DRAFT_LIFE_MS)
+      .execute()
+  }
+
+  async #useRecoveryCode(personId: string, code: string): Promise<boolean> {
+    const used = await this.#store.db
+      .deleteFrom('recovery_code')
+      .where('person_id', '=', personId)
+      .where('code_hash', '=', hashOfRecoveryCode(code))
+      .returning('person_id')
+      .executeTakeFirst()
+    return used !== undefined
+  }
+
+  #boxed(): SecretBox {
+    if (!this.#box) throw new HttpFailure('SECOND_FACTOR_UNAVAILABLE')
+    return this.#box
+  }
+}
+
+/**
+ * Takes a person's second factor away with all that belongs to it. The journal is the caller's.
+ *
+ * @returns whether there was one
+ */
+export async function clearSecondFactor(trx: Transaction<Tables>, personId: string): Promise<boolean> {
+  for (const table of ['second_factor_draft', 'pending_sign_in'] as const) {
+    await trx.deleteFrom(table).where('person_id', '=', personId).execute()
+  }
+  return deleteFactor(trx, personId)
+}
+
+async function deleteFactor(trx: Transaction<Tables>, personId: string): Promise<boolean> {
+  await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute()
+  const removed = await trx
+    .deleteFrom('second_factor')
+    .where('person_id', '=', personId)
+    .returning('person_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+export function wrongCode(): HttpFailure {
+  const message = 'Este código não confere. Espere o próximo e tente de novo.'
+  return new HttpFailure('INVALID_CODE', { fields: [{ field: 'code', message }] })
+}
+
+/** Apps show `123 456`. */
+function plainCode(code: string): string {
+  return code.replaceAll(/\s/g, '')
+}

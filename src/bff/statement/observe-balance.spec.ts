@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { CachedBalanceSchema } from '#contract/console/cached.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+import { observeBalance } from './observe-balance.ts'
+import { readReconciliation } from './reconciliation.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NOON = Date.parse('2026-11-12T15:00:00Z')
+
+describeOnEachStore('an observed balance', (fresh) => {
+  let shop: Shop
+  let now = NOON
+  beforeAll(async () => {
+    shop = await openShop({
+      store: await fresh(),
+      timings: { readings: { settledMs: DAY_MS, everyMs: DAY_MS } },
+    })
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    now = NOON
+    await shop.bff.context.store.db.deleteFrom('balance_observation').execute()
+  })
+
+  const beginReading = (fingerprint = 'live-1') => {
+    const { store, log } = shop.bff.context
+    return observeBalance({ store, fingerprint, now: () => now, log })()
+  }
+  const read = async (saldo: number, fingerprint?: string) => (await beginReading(fingerprint))({ saldo })
+  const rows = () =>
+    shop.bff.context.store.db.selectFrom('balance_observation').selectAll().orderBy('id').execute()
+  const balances = async () => (await rows()).map((row) => row.balance_cents)
+  const reconcile = (from = NOON - DAY_MS, before = NOON + 30 * DAY_MS) =>
+    readReconciliation(shop.bff.context.store.db, { from, before })
+
+  it('is not kept where another was, while it was read: nobody knows which of the two is newer', async () => {
+    await read(100)
+    const slow = await beginReading()
+    await read(110)
+    await slow({ saldo: 100 })
+    expect(await balances()).toEqual([100_00, 110_00])
+    const both = [await beginReading(), await beginReading()]
+    await Promise.all(both.map((heard, index) => heard({ saldo: 120 + index })))
+    expect(await balances()).toHaveLength(3)
+  })
+
+  it('makes no row of its own within an hour where it says nothing new', async () => {
+    for (const minutes of [0, 1, 59]) {
+      now = NOON + minutes * 60_000
+      await read(100)
+    }
+    expect((await rows()).map((row) => row.read_at)).toEqual([NOON + 59 * 60_000])
+    now = NOON + HOUR_MS
+    await read(100)
+    expect(await balances()).toEqual([100_00, 100_00])
+  })
+
+  it('is compared with those of the same key alone', async () => {
+    await read(100)
+    await read(7, 'live-2')
+    expect(await reconcile()).toBeNull()
+    now += 1000
+    await read(9, 'live-2')
+    expect(await reconcile()).toMatchObject({
+      from: { balanceCents: 7_00 },
+      to: { balanceCents: 9_00 },
+      topUps: [{ cents: 2_00 }],
+      agrees: true,
+    })
+    await read(100)
+    expect(await reconcile()).toMatchObject({ topUps: [], unexplained: [], agrees: true })
+  })
+
+  it('is compared in the order of reading, also where the clock was set back', async () => {
+    now = NOON + 6 * HOUR_MS
+    await read(100)
+    now = NOON
+    await read(60)
+    now = NOON + 1000
+    await read(90)
+    expect(await reconcile()).toMatchObject({
+      topUps: [{ at: '2026-11-12T15:00:01.000Z', cents: 30_00 }],
+      unexplained: [{ from: '2026-11-12T21:00:00.000Z', to: '2026-11-12T15:00:00.000Z', cents: 40_00 }],
+      differenceCents: -40_00,
+      agrees: false,
+    })
+  })
+
+  it('counts for a period from the last one before it, or the first one in it', async () => {
+    for (const [day, saldo] of [100, 90, 80, 70].entries()) {
+      now = NOON + day * DAY_MS
+      await read(saldo)
+    }
+    const period = await reconcile(NOON + DAY_MS + 1, NOON + 2 * DAY_MS + 1)
+    expect(period).toMatchObject({ from: { balanceCents: 90_00 }, to: { balanceCents: 80_00 } })
+    expect(await reconcile(NOON - DAY_MS, NOON + DAY_MS)).toBeNull()
+    expect(await reconcile()).toMatchObject({ from: { balanceCents: 100_00 }, differenceCents: -30_00 })
+  })
+})
+
+describeOnOneStore('the balance', (fresh) => {
+  let shop: Shop | undefined
+  afterEach(() => shop?.close())
+
+  async function open(readings: { settledMs: number; everyMs: number }, now?: () => number): Promise<Shop> {
+    const session = { idleMs: 1e12, absoluteMs: 1e12 }
+    shop = await openShop({
+      store: await fresh(),
+      timings: { readings },
+      config: { session },
+      ...(now && { now }),
+    })
+    return shop
+  }
+  const observed = async ({ bff }: Shop) =>
+    bff.context.store.db.selectFrom('balance_observation').selectAll().orderBy('id').execute()
+
+  it('is read by itself once all purchases are settled, and not while one is open', async () => {
+    const opened = await open({ settledMs: 20, everyMs: DAY_MS })
+    const buyer = await opened.person()
+    const goOn = opened.holdProcessing()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'TST0404' })
+    await opened.bff.context.balance.refresh()
+    expect(await observed(opened)).toEqual([])
+    goOn()
+    await buyer.until(id, 'failed')
+    await expect.poll(() => observed(opened)).toHaveLength(1)
+    expect(await observed(opened)).toMatchObject([
+      { balance_cents: 1_000_00, debited_cents: 690, refunded_cents: 690 },
+    ])
+  })
+
+  it('is read by itself on each day', async () => {
+    let ahead = 0
+    const opened = await open({ settledMs: DAY_MS, everyMs: 20 }, () => NOON + ahead)
+    await expect.poll(() => observed(opened)).toHaveLength(1)
+    ahead = DAY_MS
+    await expect.poll(() => observed(opened)).toHaveLength(2)
+    expect((await observed(opened)).map((row) => row.read_at)).toEqual([NOON, NOON + DAY_MS])
+  })
+
+  it('is shown where it cannot be kept', async () => {
+    const opened = await open({ settledMs: DAY_MS, everyMs: DAY_MS })
+    const buyer = await opened.person()
+    await opened.bff.context.store.db.schema.dropTable('balance_observation').execute()
+    const answer = await buyer.fetch(CONSOLE_PATHS.balance)
+    expect(CachedBalanceSchema.parse(await answer.json()).saldo).toBe(1000)
+    expect(opened.bff.logLines.join()).toContain('could not be kept for the statement')
+  })
+})

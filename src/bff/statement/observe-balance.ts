@@ -1,0 +1,112 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { centsOfReais } from '#brazil/money.ts'
+import { type SpentTotal, readTotal } from '../purchases/spent-total.ts'
+import { isUniqueViolation } from '../store/errors.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { ReadingListener } from '../upstream/cache/balance.ts'
+import type { BalanceObservationRow } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+
+interface ObserveOptions {
+  readonly store: Store
+  readonly fingerprint: string
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}
+
+/**
+ * Keeps a balance together with what the shop had spent when the service stated it, and only where that is
+ * certain:
+ *
+ * - No purchase was open when the call left, none when the answer came, and the total changed in no way
+ *   between: nothing of ours moved the wallet, however many processes buy.
+ * - No other reading was kept between. So the readings are in the order in which the service answered, also
+ *   where two processes read at once, or where the clock was set back.
+ *
+ * The balance in the answer of a purchase is not kept: a repeated call gets the first one's answer, with the
+ * balance of that time.
+ */
+export function observeBalance({ store, fingerprint, now, log }: ObserveOptions): ReadingListener {
+  const failed = (error: unknown) => {
+    // The balance itself was read, and the next reading is soon.
+    log.warn({ err: error }, 'A balance could not be kept for the statement')
+    return undefined
+  }
+  const stand = async () => ({
+    newest: await newestObservation(store.db),
+    total: await readTotal(store.db, fingerprint),
+  })
+
+  return async () => {
+    const before = await stand().catch(failed)
+    return async ({ saldo }) => {
+      if (!before || before.total.isOpen) return
+      const after = await readTotal(store.db, fingerprint).catch(failed)
+      if (!after || after.isOpen || after.changes !== before.total.changes) return
+      const row = rowOf(after, { fingerprint, balanceCents: centsOfReais(saldo), readAt: now() })
+      await keep(store.db, row, before.newest).catch(failed)
+    }
+  }
+}
+
+type Observed = Omit<BalanceObservationRow, 'id'>
+
+function rowOf(
+  total: SpentTotal,
+  read: { readonly fingerprint: string; readonly balanceCents: number; readonly readAt: number },
+): Observed {
+  return {
+    fingerprint: read.fingerprint,
+    read_at: read.readAt,
+    balance_cents: read.balanceCents,
+    debited_cents: total.debitedCents,
+    refunded_cents: total.refundedCents,
+    changes: total.changes,
+  }
+}
+
+async function keep(
+  queries: Queries,
+  row: Observed,
+  newest: BalanceObservationRow | undefined,
+): Promise<void> {
+  if (newest && saysTheSame(row, newest)) {
+    // People look at the wallet all day: what says nothing new becomes no row of its own.
+    await queries
+      .updateTable('balance_observation')
+      .set({ read_at: row.read_at })
+      .where('id', '=', newest.id)
+      .where('read_at', '<', row.read_at)
+      .execute()
+    return
+  }
+  try {
+    await queries
+      .insertInto('balance_observation')
+      .values({ id: (newest?.id ?? 0) + 1, ...row })
+      .execute()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+  }
+}
+
+/** Within the same hour: the ends of days and months keep an observation near them. */
+function saysTheSame(row: Observed, newest: BalanceObservationRow): boolean {
+  return (
+    newest.fingerprint === row.fingerprint &&
+    newest.changes === row.changes &&
+    newest.balance_cents === row.balance_cents &&
+    Math.floor(newest.read_at / HOUR_MS) === Math.floor(row.read_at / HOUR_MS)
+  )
+}
+
+/** The last one that was kept, of whichever key. */
+export async function newestObservation(queries: Queries): Promise<BalanceObservationRow | undefined> {
+  return queries
+    .selectFrom('balance_observation')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
+import { may } from '#contract/console/access.ts'
+import type { Person } from '#contract/console/session.ts'
+import type { Statement, StatementGroup, StatementQuery } from '#contract/console/statement.ts'
+import { fileName } from '../http/file-name.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
+import { type ServiceNames, labelsFor } from './labels.ts'
+import { readOpenPurchases } from './open-purchases.ts'
+import { readLines, totalOf } from './read-statement.ts'
+import { type Period, readReconciliation } from './reconciliation.ts'
+import { statementCsv } from './statement-csv.ts'
+
+interface RouteDeps {
+  readonly store: Store
+  readonly now: () => number
+  readonly serviceNames: ServiceNames
+}
+
+/** What was spent: managers see the shop's statement, everybody else their own. */
+export function registerStatementRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { db } = deps.store
+
+  route(app, 'statement', async ({ query, person, reply }) => {
+    const days = daysOf(query, deps.now())
+    const { group = 'day' } = query
+    const statement = await readStatement(deps, { days, group, person })
+    if (query.format !== 'csv') return statement
+    const name = fileName(['extrato', days.from, days.to], 'text/csv')
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(statementCsv(group, statement))
+  })
+
+  route(app, 'openPurchases', ({ person }) => readOpenPurchases(db, onlyOf(person)))
+}
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+interface Asked {
+  readonly days: Days
+  readonly group: StatementGroup
+  readonly person: Person
+}
+
+async function readStatement(
+  { store: { db }, serviceNames }: RouteDeps,
+  { days, group, person }: Asked,
+): Promise<Statement> {
+  const period: Period = { from: startOfDay(days.from), before: startOfDay(addDays(days.to, 1)) }
+  const lines = await readLines(db, { period, group, personId: onlyOf(person) })
+  const labelOf = await labelsFor(db, group, serviceNames)
+  return {
+    items: lines.map(({ plate, ...line }) => ({ ...line, label: labelOf({ plate, ...line }) })),
+    total: totalOf(lines),
+    reconciliation: may(person.role, 'manage') ? await readReconciliation(db, period) : null,
+  }
+}
+
+/** Whose purchases this person sees; undefined for everybody's. */
+function onlyOf({ id, role }: Person): string | undefined {
+  return may(role, 'manage') ? undefined : id
+}
+
+/** The current month where the query names no day. */
+function daysOf({ from, to }: StatementQuery, now: number): Days {
+  const today = calendarDay(now)
+  const days = { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today }
+  if (days.from <= days.to) return days
+  throw new HttpFailure('INVALID_REQUEST', {
+    fields: [{ field: 'to', message: 'O fim do período vem antes do início.' }],
+  })
+}

@@ -1,0 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CatalogCache } from '../upstream/cache/catalog.ts'
+import type { ServiceNames } from './labels.ts'
+
+/** A statement does not wait longer for the service: it shows a slug instead of a name (ms). */
+const MAX_WAIT_MS = 1000
+
+/** Today's names of the services. */
+export function serviceNames(catalog: Pick<CatalogCache, 'get' | 'newestItem'>): ServiceNames {
+  return async () => {
+    const reading = catalog.get().catch(() => undefined)
+    await Promise.race([reading, delay(MAX_WAIT_MS, undefined, { ref: false })])
+    return (slug) => catalog.newestItem(slug)?.nome
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, calendarDay } from '#brazil/dates.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import {
+  OpenPurchasesSchema,
+  type Statement,
+  type StatementGroup,
+  StatementSchema,
+} from '#contract/console/statement.ts'
+import { buildPath } from '#contract/path.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+
+interface Query {
+  readonly from?: string
+  readonly to?: string
+  readonly group?: StatementGroup
+  readonly format?: 'csv'
+}
+
+const ask = (who: Caller, query: Query = {}) =>
+  who.fetch(buildPath(CONSOLE_PATHS.statement, {}, { ...query }))
+
+async function statement(who: Caller, query?: Query): Promise<Statement> {
+  return StatementSchema.parse(await (await ask(who, query)).json())
+}
+
+describeOnEachStore('the statement', (fresh) => {
+  let shop: Shop
+  let manager: Caller
+  let buyer: Caller
+  const today = () => calendarDay(Date.now())
+  const whole = () => ({ from: addDays(today(), -1), to: addDays(today(), 1) })
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh(), timings: { readings: { settledMs: 50 } } })
+    manager = await shop.person('manager')
+    buyer = await shop.person('buyer')
+    const done = async (who: Caller, request: Record<string, unknown>) => {
+      const { id } = await who.buy(request)
+      await who.until(id, 'done', 'failed')
+    }
+    await done(manager, { servico: 'consulta', placa: 'ABC1C34' })
+    await done(buyer, { servico: 'consulta', placa: 'TST0404' })
+    await done(buyer, { servico: 'gravame', placa: 'ABC1234' })
+    await done(buyer, { servico: 'consulta-completa', placa: 'TST0550', incluir_fipe: true })
+    for (const placa of ['BRA2E19', 'TST0503']) {
+      const path = buildPath(CONSOLE_PATHS.putFipePlate, { id: randomUUID() })
+      await buyer.fetch(path, { method: 'PUT', body: JSON.stringify({ placa, priceCents: 25 }) })
+    }
+  })
+  afterAll(() => shop.close())
+
+  const ledger = () => shop.service.portal.ledger()
+  const sumOf = (kind: 'debit' | 'refund') =>
+    ledger()
+      .filter((entry) => entry.kind === kind)
+      .reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0)
+
+  it('has all that was charged and given back, parts and FIPE values included', async () => {
+    const { total, items } = await statement(manager, whole())
+    const chargedCents = sumOf('debit')
+    const refundedCents = sumOf('refund')
+    expect(ledger().filter(({ kind }) => kind === 'refund')).toHaveLength(3)
+    expect(total).toEqual({ count: 6, chargedCents, refundedCents, netCents: chargedCents - refundedCents })
+    expect(total.netCents).toBe(shop.spent().cents)
+    expect(items.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(total.netCents)
+  })
+
+  it.each<[StatementGroup, readonly string[]]>([
+    ['person', ['Pessoa buyer', 'Pessoa manager']],
+    ['car', ['ABC1C34', 'BRA2E19', 'TST-0404', 'TST-0503', 'TST-0550']],
+    ['service', ['Consulta Completa', 'Consulta Simples', 'FIPE por placa', 'Gravame']],
+  ])('groups by %s', async (group, labels) => {
+    const { items, total } = await statement(manager, { ...whole(), group })
+    expect(items.map(({ label }) => label).toSorted()).toEqual(labels)
+    expect(items.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(total.netCents)
+  })
+
+  it('counts both forms of a plate as one car', async () => {
+    const { items } = await statement(manager, { ...whole(), group: 'car' })
+    expect(items.find(({ label }) => label === 'ABC1C34')).toMatchObject({ key: 'ABC1C34', count: 2 })
+  })
+
+  it('names months and days', async () => {
+    const { items } = await statement(manager, {
+      from: '2026-01-01',
+      to: addDays(today(), 1),
+      group: 'month',
+    })
+    expect(items.map(({ key }) => key)).toEqual([today().slice(0, 7)])
+    const [day] = (await statement(manager)).items
+    expect(day).toMatchObject({ key: today(), label: today().split('-').toReversed().join('/') })
+  })
+
+  it('shows to a person who is no manager only what they bought, and no reconciliation', async () => {
+    const { items, total, reconciliation } = await statement(buyer, { ...whole(), group: 'person' })
+    expect(items.map(({ label }) => label)).toEqual(['Pessoa buyer'])
+    expect(total.count).toBe(5)
+    expect(reconciliation).toBeNull()
+    const viewer = await shop.person('viewer')
+    expect((await statement(viewer, whole())).items).toEqual([])
+  })
+
+  it('is a file for a spreadsheet too', async () => {
+    const answer = await ask(manager, { ...whole(), group: 'person', format: 'csv' })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain(`extrato_${whole().from}_${whole().to}.csv`)
+    const text = Buffer.from(await answer.arrayBuffer()).toString('utf8')
+    const { items, total } = await statement(manager, { ...whole(), group: 'person' })
+    const money = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+    const rows = [...items, { label: 'Total', ...total }].map((line) =>
+      [
+        line.label,
+        line.count,
+        money(line.chargedCents),
+        money(line.refundedCents),
+        money(line.netCents),
+      ].join(';'),
+    )
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFPessoa;Consultas;Cobrado (R$);Devolvido (R$);Líquido (R$)',
+      ...rows,
+      '',
+    ])
+  })
+
+  it('refuses a period that ends before it starts, odd days and unknown groups', async () => {
+    const wrong = [
+      { from: '2026-02-02', to: '2026-02-01' },
+      { from: '2026-02-30' },
+      { from: '1026-02-01' },
+      { group: 'x' },
+      { format: 'pdf' },
+    ]
+    for (const query of wrong) {
+      const answer = await manager.fetch(buildPath(CONSOLE_PATHS.statement, {}, query))
+      expect([query, answer.status]).toEqual([query, 400])
+    }
+    expect((await fetch(shop.bff.url + CONSOLE_PATHS.statement)).status).toBe(401)
+  })
+
+  it('has in no sum what may still be charged, and says how much that is', async () => {
+    const before = (await statement(manager, whole())).total
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E20' })
+    await buyer.until(id, 'done')
+    const { db } = shop.bff.context.store
+    const change = {
+      state: 'unresolved',
+      charged_cents: null,
+      debited_cents: null,
+      debited_at: null,
+    } as const
+    await db.updateTable('intent').set(change).where('id', '=', id).execute()
+    expect((await statement(manager, whole())).total).toEqual(before)
+    const open = async (who: Caller) =>
+      OpenPurchasesSchema.parse(await (await who.fetch(CONSOLE_PATHS.openPurchases)).json())
+    expect(await open(buyer)).toEqual({ count: 1, cents: 690 })
+    expect(await open(manager)).toEqual({ count: 1, cents: 690 })
+    expect(await open(await shop.person())).toEqual({ count: 0, cents: 0 })
+    await db.updateTable('intent').set({ state: 'expired' }).where('id', '=', id).execute()
+  })
+})

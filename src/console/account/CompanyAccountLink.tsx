@@ -1,0 +1,38 @@
+import { Building2 } from 'lucide-react'
+import { apiUrl } from '#console/api/api.ts'
+import { paths } from '#console/paths.ts'
+import { LinkButton } from '#console/ui/LinkButton.tsx'
+
+interface CompanyAccountLinkProps {
+  /** Whether the provider answered the last time. It may be back, so the link works in any case. */
+  readonly reachable: boolean
+  /** Over a page with typed text, which going away would lose. */
+  readonly overPage: boolean
+}
+
+/** Leads to the company's own sign-in page, and from there back to the page that was asked for. */
+export function CompanyAccountLink({ reachable, overPage }: CompanyAccountLinkProps) {
+  const away = overPage
+    ? { href: paths.signIn(), target: '_blank' }
+    : { href: apiUrl('companyStart', { query: { to: askedPage() } }) }
+  return (
+    <div className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
+      <LinkButton {...away} size="lg" icon={<Building2 aria-hidden="true" className="size-5" />}>
+        Entrar com a conta da empresa
+      </LinkButton>
+      {overPage && (
+        <p className="text-sm text-muted">Abre em outra aba. O que você preencheu continua aqui.</p>
+      )}
+      {!reachable && (
+        <p className="text-sm text-muted">
+          O Pátio não está conseguindo falar com a conta da empresa agora. Com e-mail e senha você entra
+          normalmente.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function askedPage(): string {
+  return location.pathname === paths.signIn() ? paths.home() : location.pathname + location.search
+}

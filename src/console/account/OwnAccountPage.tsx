@@ -1,0 +1,25 @@
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+import { OwnSpending } from './OwnSpending.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { roleName, usePerson } from './person-context.ts'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+
+/** `/conta`: who is signed in, what they may spend, how they sign in, and where they are signed in. */
+export function Component() {
+  const { name, email, role } = usePerson()
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <PageTitle documentTitle="Sua conta">Sua conta</PageTitle>
+        <p className="wrap-anywhere text-muted">
+          {name} · {email} · {roleName(role)}
+        </p>
+      </header>
+      <OwnSpending />
+      <PasswordForm email={email} />
+      <SecondFactorSection />
+      <OwnSessions />
+    </div>
+  )
+}

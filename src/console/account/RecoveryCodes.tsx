@@ -1,0 +1,50 @@
+import { Download, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#console/ui/Button.tsx'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  /** What comes after keeping them. */
+  readonly children: ReactNode
+}
+
+/** Shown once. To keep them there are the clipboard, a file and paper; the browser keeps nothing. */
+export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
+  const text = `Pátio: códigos de recuperação\nCada um vale uma vez.\n\n${codes.join('\n')}\n`
+  return (
+    <section aria-label="Códigos de recuperação" className="flex flex-col gap-4">
+      <p>
+        <strong>Guarde estes códigos agora.</strong> Cada um abre o Pátio uma vez se você ficar sem o celular.
+        Eles não aparecem de novo.
+      </p>
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono text-sm min-[24rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <CopyButton text={text} label="Copiar códigos" labelled />
+        <Button
+          size="sm"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => download(text)}
+        >
+          Baixar
+        </Button>
+        <Button size="sm" icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => print()}>
+          Imprimir
+        </Button>
+      </div>
+      <div className="no-print">{children}</div>
+    </section>
+  )
+}
+
+/** A file that exists in memory alone. */
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'codigos-do-patio.txt' })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,35 @@
+import { formatCents } from '#brazil/money.ts'
+import type { OwnLimits } from '#contract/console/limits.ts'
+
+const names = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+export interface LimitBlock {
+  /** Which limit leaves no room, what is left of it, and who can raise it. */
+  readonly text: string
+  readonly isShop: boolean
+}
+
+/** The limit that leaves no room for this price; undefined where there is room. */
+export function limitBlock(
+  own: OwnLimits | undefined,
+  priceCents: number | undefined,
+  isManager: boolean,
+): LimitBlock | undefined {
+  if (!own || !priceCents) return undefined
+  const { label, left, isShop } = nearest(own)
+  if (left >= priceCents) return undefined
+  const said = left > 0 ? `só tem mais ${formatCents(left)}` : 'acabou'
+  const way = isManager ? 'Como gerente, você pode liberar mais.' : `Peça a ${whom(own)} para liberar mais.`
+  return { text: `${label} ${said}. ${way}`, isShop }
+}
+
+function nearest({ leftCents, leftOf, shopLeftCents }: OwnLimits) {
+  const [left, ofShop] = [leftCents ?? Infinity, shopLeftCents ?? Infinity]
+  if (ofShop < left) return { label: 'O limite da loja para hoje', left: ofShop, isShop: true }
+  const label = leftOf === 'month' ? 'O seu limite do mês' : 'O seu limite de hoje'
+  return { label, left, isShop: false }
+}
+
+function whom({ managers }: OwnLimits): string {
+  return managers.length === 0 ? 'quem gerencia a loja' : names.format(managers.slice(0, 3))
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+
+/** The service refuses the shop's key. People learn it before they fill in a form in vain. */
+export function KeyBanner() {
+  const { data: session } = useQuery(apiQuery('session'))
+  return (
+    <output data-chrome className="block">
+      {session?.keyRefused && (
+        <span className="flex items-center justify-center border-b border-alert-line bg-alert-soft px-4 py-2 text-center text-sm font-semibold text-alert">
+          A central de consultas não aceita a chave da loja. Nada novo é consultado nem cobrado até quem
+          instalou o Pátio trocar a chave.
+        </span>
+      )}
+    </output>
+  )
+}

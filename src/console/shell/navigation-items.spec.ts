@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { ROLES } from '#contract/console/session.ts'
+import { shopItems } from './navigation-items.ts'
+
+const rolesThatSee = (label: string) =>
+  ROLES.filter((role) => shopItems(role).some((item) => item.label === label))
+
+it.each([['Equipe', ['manager']]])('%s is in the navigation of %j', (label, roles) => {
+  expect(rolesThatSee(label)).toEqual(roles)
+})

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { FormPasswordField } from '#console/account/FormPasswordField.tsx'
+import { linkToken, onLinkToken } from '#console/account/link-token.ts'
+import { newPasswordRule } from '#console/account/rules.ts'
+import { acceptInvite } from '#console/account/session.ts'
+import { Splash } from '#console/account/Splash.tsx'
+import { apiQuery } from '#console/api/queries.ts'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { paths } from '#console/paths.ts'
+import { usePageTitle } from '#console/ui/document-title.ts'
+import { PASSWORD_MIN } from '#contract/console/session.ts'
+
+/** `/convite#<token>`: a person of the team sets a password, the first one or after forgetting it. */
+export function Component() {
+  usePageTitle('Convite')
+  const token = useSyncExternalStore(onLinkToken, linkToken)
+  return (
+    <Splash>
+      <h2 className="text-xl font-bold">Entrar na equipe da loja</h2>
+      {token === '' ? (
+        <p className="mt-1 text-muted">
+          Abra o link do convite inteiro, com a parte depois do sinal “#”. Se ele se perdeu, peça outro a um
+          gerente da loja.
+        </p>
+      ) : (
+        <InviteForm key={token} token={token} />
+      )}
+    </Splash>
+  )
+}
+
+const InviteFormSchema = z.object({ password: newPasswordRule })
+
+function InviteForm({ token }: { readonly token: string }) {
+  const { data: session } = useQuery(apiQuery('session'))
+  const form = useAppForm({ defaultValues: { password: '' }, resolver: zodResolver(InviteFormSchema) })
+  return (
+    <>
+      <p className="mt-1 mb-5 text-muted">
+        Crie a sua senha. Se você já tinha uma, ela deixa de valer, e os outros aparelhos saem da sua conta.
+      </p>
+      {session?.person && (
+        <p className="mb-5 font-medium">
+          Agora este aparelho está na conta de {session.person.name}. Ao criar a senha, ele passa para a sua.
+        </p>
+      )}
+      <Form
+        form={form}
+        className="flex flex-col gap-5"
+        onSubmit={async ({ password }) => {
+          await acceptInvite({ token, password })
+          // A whole new document: nothing of who was here before stays in memory, the token neither.
+          location.replace(paths.home())
+        }}
+      >
+        <FormPasswordField
+          name="password"
+          label="Senha nova"
+          autoComplete="new-password"
+          help={`Pelo menos ${PASSWORD_MIN} caracteres. Uma frase é fácil de lembrar.`}
+        />
+        <SubmitButton size="lg">Criar senha e entrar</SubmitButton>
+      </Form>
+    </>
+  )
+}

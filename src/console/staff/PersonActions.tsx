@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#console/api/api.ts'
+import { invalidate } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { announce } from '#console/ui/announcements.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Dialog } from '#console/ui/Dialog.tsx'
+import type { Invited, StaffMember, StaffStatus } from '#contract/console/staff.ts'
+
+interface PersonActionsProps {
+  readonly member: StaffMember
+  readonly onInvited: (invited: Invited) => void
+  readonly onDone: () => void
+}
+
+/** A new link, and the end or the return of the access. */
+export function PersonActions({ member, onInvited, onDone }: PersonActionsProps) {
+  const { id, name, joined, status } = member
+  const queryClient = useQueryClient()
+  const [confirming, setConfirming] = useState(false)
+  const invite = useMutation({
+    mutationFn: () => api('inviteStaff', { params: { id } }),
+    onSuccess: (invited) => {
+      void invalidate(queryClient, 'staff')
+      onInvited(invited)
+    },
+  })
+  const setStatus = useMutation({
+    mutationFn: (to: StaffStatus) => api('changeStaff', { params: { id }, body: { status: to } }),
+    onSuccess: ({ status: now }) => {
+      void invalidate(queryClient, 'staff')
+      announce(now === 'suspended' ? `Acesso de ${name} suspenso` : `Acesso de ${name} reativado`)
+      onDone()
+    },
+  })
+  if (status === 'suspended') {
+    return (
+      <Box error={setStatus.error}>
+        <Button busy={setStatus.isPending} onClick={() => setStatus.mutate('active')}>
+          Reativar o acesso
+        </Button>
+      </Box>
+    )
+  }
+  return (
+    <Box error={invite.error ?? (confirming ? null : setStatus.error)}>
+      <Button busy={invite.isPending} onClick={() => invite.mutate()}>
+        {joined ? 'Criar link para senha nova' : 'Criar outro convite'}
+      </Button>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
+        Suspender o acesso
+      </Button>
+      <Dialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={`Suspender o acesso de ${name}?`}
+        footer={
+          <>
+            <Button variant="danger" busy={setStatus.isPending} onClick={() => setStatus.mutate('suspended')}>
+              Suspender agora
+            </Button>
+            <Button onClick={() => setConfirming(false)}>Cancelar</Button>
+          </>
+        }
+      >
+        <p>
+          Vale na hora, em todos os aparelhos: a pessoa sai, os downloads param e os lotes dela pausam. O que
+          já foi consultado continua no histórico da loja.
+        </p>
+        {setStatus.error && <ErrorNotice error={setStatus.error} takeFocus />}
+      </Dialog>
+    </Box>
+  )
+}
+
+function Box({ error, children }: { readonly error: Error | null; readonly children: React.ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
+      {error && <ErrorNotice error={error} takeFocus />}
+      {children}
+    </div>
+  )
+}

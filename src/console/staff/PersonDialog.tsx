@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { roleName } from '#console/account/person-context.ts'
+import { api } from '#console/api/api.ts'
+import { invalidate } from '#console/api/queries.ts'
+import { FormCheckbox, FormRadioGroup, FormTextField } from '#console/forms/bound-fields.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { announce } from '#console/ui/announcements.ts'
+import { Dialog } from '#console/ui/Dialog.tsx'
+import { ROLES, type Role } from '#contract/console/session.ts'
+import type { Invited, StaffMember } from '#contract/console/staff.ts'
+import { NEW_PERSON, StaffFormSchema, changeOf, formOf, requestOf } from './staff-form.ts'
+
+const ROLE_HELP: Readonly<Record<Role, string>> = {
+  manager: 'Consulta, cuida da equipe, dos limites e dos serviços.',
+  buyer: 'Consulta com o saldo da loja.',
+  viewer: 'Abre o que já foi consultado, sem gastar.',
+}
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleName(role), help: ROLE_HELP[role] }))
+
+interface PersonDialogProps {
+  /** Undefined for a new person. */
+  readonly member?: StaffMember
+  readonly onClose: () => void
+  readonly onInvited: (invited: Invited) => void
+  /** Below the form. */
+  readonly children?: ReactNode
+}
+
+/** Adds a person, or changes one. */
+export function PersonDialog({ member, onClose, onInvited, children }: PersonDialogProps) {
+  const queryClient = useQueryClient()
+  const form = useAppForm({
+    defaultValues: formOf(member ?? NEW_PERSON),
+    resolver: zodResolver(StaffFormSchema),
+  })
+  const example = (text: string) => (member ? {} : { example: text })
+  return (
+    <Dialog open onClose={onClose} title={member ? member.name : 'Adicionar pessoa'}>
+      <Form
+        form={form}
+        className="flex flex-col gap-5"
+        onSubmit={async (values) => {
+          if (member) {
+            await api('changeStaff', { params: { id: member.id }, body: changeOf(member, values) })
+            announce('Alterações salvas')
+            onClose()
+          } else onInvited(await api('addStaff', { body: requestOf(values) }))
+          void invalidate(queryClient, 'staff')
+        }}
+      >
+        <FormTextField name="name" label="Nome" {...example('Bia Lima')} autoCapitalize="words" />
+        <FormTextField
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          {...example('bia@sualoja.com.br')}
+        />
+        <FormRadioGroup name="role" label="Perfil" options={ROLE_OPTIONS} />
+        <FormCheckbox
+          name="mayQueryPeople"
+          label="Pode consultar pessoas"
+          help="CPF, CNPJ, CNH e crédito. A lei de proteção de dados pede um motivo para cada consulta."
+        />
+        <fieldset className="grid grid-cols-2 items-start gap-4">
+          <legend className="mb-1.5 font-semibold">Limites em reais</legend>
+          <FormTextField name="dayCents" label="Por dia" inputMode="decimal" help="Vazio: sem limite." />
+          <FormTextField name="monthCents" label="Por mês" inputMode="decimal" help="Vazio: sem limite." />
+        </fieldset>
+        <SubmitButton>{member ? 'Salvar' : 'Adicionar e criar convite'}</SubmitButton>
+      </Form>
+      {children}
+    </Dialog>
+  )
+}

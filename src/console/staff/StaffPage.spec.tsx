@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/session.ts'
+import type { StaffMember } from '#contract/console/staff.ts'
+import { Component as StaffPage } from './StaffPage.tsx'
+
+const ANA: StaffMember = {
+  id: 'p',
+  name: 'Ana',
+  email: 'ana@loja.example',
+  role: 'manager',
+  mayQueryPeople: true,
+  status: 'active',
+  joined: true,
+  invitedUntil: null,
+  lastSeenAt: new Date().toISOString(),
+  limits: { dayCents: null, monthCents: null },
+  spentTodayCents: 12_30,
+  spentThisMonthCents: 98_70,
+}
+const BIA: StaffMember = {
+  ...ANA,
+  id: '5f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+  name: 'Bia',
+  email: 'bia@loja.example',
+  role: 'buyer',
+  mayQueryPeople: false,
+  joined: false,
+  lastSeenAt: null,
+  invitedUntil: '2026-11-25T12:00:00.000Z',
+  limits: { dayCents: 50_00, monthCents: null },
+  spentTodayCents: 0,
+  spentThisMonthCents: 0,
+}
+const inviteUrl = `https://patio.example/convite#${'k'.repeat(43)}`
+
+afterEach(() => vi.unstubAllGlobals())
+
+function show(items: readonly StaffMember[] = [ANA, BIA], role: Role = 'manager') {
+  return showPage('/equipe', <StaffPage />, {
+    role,
+    seed: (client) => client.setQueryData(apiQuery('staff').queryKey, { items: [...items] }),
+  })
+}
+
+/** Answers every request, and keeps what was sent. */
+function answerWith(answer: object, status = 200) {
+  const sent: { method: string; path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const request = new Request(new URL(input, 'http://patio'), init)
+    const { method, url } = request
+    if (method === 'GET') return Response.json({ items: [ANA, BIA] })
+    const text = await request.text()
+    sent.push({ method, path: new URL(url).pathname, body: text === '' ? undefined : JSON.parse(text) })
+    return Response.json(answer, { status })
+  })
+  return sent
+}
+
+const rowOf = (name: string) => {
+  const row = screen.getAllByRole('listitem').find((item) => within(item).queryByText(name))
+  if (!row) throw new Error(`No row of ${name}`)
+  return row.textContent.replaceAll('\u00A0', ' ')
+}
+
+it('lists what each person may do, their state, and what they spent of their limits', () => {
+  show([
+    ANA,
+    BIA,
+    { ...BIA, id: 'c', name: 'Caio', invitedUntil: null },
+    { ...ANA, id: 'd', name: 'Davi', status: 'suspended' },
+  ])
+  expect(rowOf('Ana')).toContain('Ana (você)')
+  expect(rowOf('Ana')).toContain('Gerente, inclusive pessoas')
+  expect(rowOf('Ana')).toContain('HojeR$ 12,30 sem limite')
+  expect(rowOf('Bia')).toContain('Convite até 25/11/2026 09:00')
+  expect(rowOf('Bia')).toContain('Pode consultar, exceto pessoas')
+  expect(rowOf('Bia')).toContain('R$ 0,00 de R$ 50,00')
+  expect(rowOf('Bia')).toContain('Ainda não entrou')
+  expect(rowOf('Caio')).toContain('Convite vencido')
+  expect(rowOf('Davi')).toContain('Suspenso')
+})
+
+it.each(['buyer', 'viewer'] as const)('says to a %s whom to ask instead', (role) => {
+  show([], role)
+  expect(screen.getByText('Só gerentes cuidam da equipe')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('shows the link of a new person with the ways to send it', async () => {
+  const sent = answerWith({ ...BIA, inviteUrl }, 201)
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Adicionar pessoa' }))
+  const form = within(screen.getByRole('dialog', { name: 'Adicionar pessoa' }))
+  await user.type(form.getByLabelText(/^Nome/), 'Bia')
+  await user.type(form.getByLabelText(/^E-mail/), 'Bia@Loja.example')
+  await user.type(form.getByLabelText(/^Por dia/), '50')
+  await user.click(form.getByRole('button', { name: 'Adicionar e criar convite' }))
+  const link = within(await screen.findByRole('dialog', { name: 'Link de Bia' }))
+  expect(sent).toMatchObject([
+    {
+      method: 'POST',
+      path: '/api/staff',
+      body: { name: 'Bia', email: 'bia@loja.example', role: 'buyer', limits: { dayCents: 50_00 } },
+    },
+  ])
+  expect(link.getByText(inviteUrl)).toBeVisible()
+  expect(link.getByRole('button', { name: 'Copiar o link' })).toBeVisible()
+  const whatsApp = new URL(link.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' }).href)
+  expect(whatsApp.origin).toBe('https://wa.me')
+  expect(whatsApp.searchParams.get('text')).toContain(inviteUrl)
+  const code = await link.findByRole('img', { name: 'Código QR do link de Bia' })
+  // On a dark page too.
+  expect(code.querySelector('rect')).toHaveAttribute('fill', '#fff')
+})
+
+it('changes only what was changed, and shows a refusal where it was made', async () => {
+  const refusal = { code: 'LAST_MANAGER', message: '', retryable: false, requestId: null, charged: 'no' }
+  const sent = answerWith({ error: refusal }, 409)
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Editar Ana' }))
+  const form = within(screen.getByRole('dialog', { name: 'Ana' }))
+  await user.click(form.getByRole('radio', { name: /^Só visualiza/ }))
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await form.findByText('A loja precisa de um gerente')).toBeVisible()
+  expect(sent).toEqual([{ method: 'PATCH', path: '/api/staff/p', body: { role: 'viewer' } }])
+})
+
+it('suspends after a confirmation that says what happens', async () => {
+  const sent = answerWith({ ...BIA, status: 'suspended' })
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Editar Bia' }))
+  await user.click(screen.getByRole('button', { name: 'Suspender o acesso' }))
+  const question = within(screen.getByRole('dialog', { name: 'Suspender o acesso de Bia?' }))
+  expect(question.getByText(/os lotes dela pausam/)).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Suspender agora' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([{ method: 'PATCH', path: `/api/staff/${BIA.id}`, body: { status: 'suspended' } }])
+})

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePerson } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { may } from '#contract/console/access.ts'
+import type { Invited, StaffMember } from '#contract/console/staff.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { PersonActions } from './PersonActions.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
+import { StaffList } from './StaffList.tsx'
+
+/** The shop's people: for managers. */
+export function Component() {
+  const { role } = usePerson()
+  return (
+    <div className="flex flex-col gap-6">
+      {may(role, 'manage') ? (
+        <Staff />
+      ) : (
+        <>
+          <PageTitle documentTitle="Equipe">Equipe</PageTitle>
+          <EmptyState title="Só gerentes cuidam da equipe">
+            Para mudar o seu perfil ou os seus limites, fale com um gerente da loja.
+          </EmptyState>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is open over the list. */
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly id: string }
+  | { readonly kind: 'link'; readonly invited: Invited }
+
+function Staff() {
+  const { id: ownId } = usePerson()
+  const query = useQuery(apiQuery('staff'))
+  const [open, setOpen] = useState<Open>()
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <PageTitle documentTitle="Equipe">Equipe</PageTitle>
+          <p className="text-muted">Quem usa o Pátio na loja, e o que cada pessoa pode fazer e gastar.</p>
+        </div>
+        <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+          Adicionar pessoa
+        </Button>
+      </header>
+      <QueryView query={query} label="Carregando a equipe" skeleton={<ListSkeleton />}>
+        {({ items }, failed) => (
+          <>
+            {failed && (
+              <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+            )}
+            <StaffList items={items} ownId={ownId} onEdit={(id) => setOpen({ kind: 'edit', id })} />
+            <OpenDialog open={open} items={items} onOpen={setOpen} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+interface OpenDialogProps {
+  readonly open: Open | undefined
+  readonly items: readonly StaffMember[]
+  readonly onOpen: (open: Open | undefined) => void
+}
+
+function OpenDialog({ open, items, onOpen }: OpenDialogProps) {
+  const close = () => onOpen(undefined)
+  const showLink = (invited: Invited) => onOpen({ kind: 'link', invited })
+  if (open?.kind === 'link') return <InviteDialog invited={open.invited} onClose={close} />
+  if (open?.kind === 'add') return <PersonDialog onClose={close} onInvited={showLink} />
+  const member = open && items.find(({ id }) => id === open.id)
+  if (!member) return null
+  return (
+    <PersonDialog member={member} onClose={close} onInvited={showLink}>
+      <PersonActions member={member} onInvited={showLink} onDone={close} />
+    </PersonDialog>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-24" />
+      ))}
+    </div>
+  )
+}

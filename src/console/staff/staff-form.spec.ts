@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { NEW_PERSON, StaffFormSchema, changeOf, formOf, requestOf } from './staff-form.ts'
+
+const BIA = {
+  name: 'Bia',
+  email: 'bia@loja.example',
+  role: 'buyer',
+  mayQueryPeople: false,
+  limits: { dayCents: 50_00, monthCents: null },
+} as const
+
+it('sends a new person with limits in cents, and no limit for an empty field', () => {
+  const form = { ...formOf(NEW_PERSON), name: 'Bia', email: 'bia@loja.example', dayCents: '1.250,50' }
+  expect(requestOf(form)).toEqual({ ...BIA, limits: { dayCents: 1_250_50, monthCents: null } })
+})
+
+it('shows a person as they are, and sends nothing where nothing was changed', () => {
+  expect(formOf(BIA)).toMatchObject({ dayCents: '50,00', monthCents: '' })
+  expect(changeOf(BIA, formOf(BIA))).toEqual({})
+})
+
+it('sends only what was changed', () => {
+  expect(changeOf(BIA, { ...formOf(BIA), role: 'viewer', dayCents: '' })).toEqual({
+    role: 'viewer',
+    limits: { dayCents: null },
+  })
+})
+
+it.each(['cinquenta', '12.50', '-5', '2.000.000'])('refuses %s as a limit', (dayCents) => {
+  expect(StaffFormSchema.safeParse({ ...formOf(BIA), dayCents }).success).toBe(false)
+})

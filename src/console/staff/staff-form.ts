@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { formatCents, parseMoney } from '#brazil/money.ts'
+import { emailRule } from '#console/account/rules.ts'
+import { ROLES } from '#contract/console/session.ts'
+import type { StaffChange, StaffMember, StaffRequest } from '#contract/console/staff.ts'
+import { MAX_LIMIT_CENTS } from '#contract/console/staff.ts'
+
+const amount = z
+  .string()
+  .check(
+    z.refine(
+      (text) => centsOf(text) !== undefined,
+      `Informe um valor em reais até ${formatCents(MAX_LIMIT_CENTS)}, por exemplo 50,00.`,
+    ),
+  )
+
+export const StaffFormSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Informe o nome, por exemplo Bia Lima.'), z.maxLength(120)),
+  email: emailRule,
+  role: z.enum(ROLES),
+  mayQueryPeople: z.boolean(),
+  dayCents: amount,
+  monthCents: amount,
+})
+type StaffForm = z.infer<typeof StaffFormSchema>
+
+/** What the form starts with. */
+export function formOf({ name, email, role, mayQueryPeople, limits }: Shown): StaffForm {
+  const { dayCents, monthCents } = limits
+  return {
+    name,
+    email,
+    role,
+    mayQueryPeople,
+    dayCents: amountText(dayCents),
+    monthCents: amountText(monthCents),
+  }
+}
+
+type Shown = Pick<StaffMember, 'name' | 'email' | 'role' | 'mayQueryPeople' | 'limits'>
+
+/** Most people buy about cars. */
+export const NEW_PERSON: Shown = {
+  name: '',
+  email: '',
+  role: 'buyer',
+  mayQueryPeople: false,
+  limits: { dayCents: null, monthCents: null },
+}
+
+export function requestOf({ dayCents, monthCents, ...form }: StaffForm) {
+  const limits = { dayCents: centsOf(dayCents) ?? null, monthCents: centsOf(monthCents) ?? null }
+  return { ...form, limits } satisfies StaffRequest
+}
+
+/** Only what differs: what another manager changes meanwhile stays. */
+export function changeOf(member: Shown, form: StaffForm): StaffChange {
+  const { limits, ...wanted } = requestOf(form)
+  const changed = differences(member, wanted)
+  const changedLimits = differences(member.limits, limits)
+  return Object.keys(changedLimits).length > 0 ? { ...changed, limits: changedLimits } : changed
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function differences<After extends Values>(before: Values, after: After): Partial<After> {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  return Object.fromEntries(changed) as Partial<After>
+}
+
+/** Null for an empty field, which is no limit; undefined for anything that is no amount. */
+function centsOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const parsed = parseMoney(text)
+  return parsed.ok && parsed.value >= 0 && parsed.value <= MAX_LIMIT_CENTS ? parsed.value : undefined
+}
+
+/** `50,00`: the label names the currency. */
+function amountText(cents: number | null): string {
+  return cents === null ? '' : formatCents(cents).replace(/^R\$\s*/, '')
+}

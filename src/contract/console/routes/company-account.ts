@@ -1,0 +1,30 @@
+import type { RouteTable } from './route.ts'
+
+const schemas = () => import('../company-account.ts')
+
+/** Signing in with the account that the company's OpenID Connect provider vouches for. */
+export const COMPANY_ACCOUNT_ROUTES = {
+  companyStart: {
+    method: 'GET',
+    path: '/api/oidc/start',
+    access: 'public',
+    activity: true,
+    query: async () => (await schemas()).CompanyStartSchema,
+    answer: 'stream',
+  },
+  companyCallback: {
+    method: 'GET',
+    path: '/api/oidc/callback',
+    access: 'public',
+    activity: true,
+    answer: 'stream',
+    comesFromElsewhere: true,
+  },
+  companySession: {
+    method: 'POST',
+    path: '/api/oidc/session',
+    access: 'public',
+    activity: true,
+    answer: async () => (await schemas()).CompanySessionSchema,
+  },
+} as const satisfies RouteTable

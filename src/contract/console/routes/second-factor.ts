@@ -1,0 +1,76 @@
+import type { RouteTable } from './route.ts'
+
+const schemas = () => import('../second-factor.ts')
+const code = async () => (await schemas()).CodeRequestSchema
+const session = async () => (await import('../session.ts')).SessionSchema
+const recoveryCodes = async () => (await schemas()).RecoveryCodesSchema
+const enrolment = async () => (await schemas()).EnrolmentSchema
+
+/**
+ * The second factor. Those below `/api/session` belong to a sign-in whose password was right: its own cookie
+ * says whose, and opens nothing else.
+ */
+export const SECOND_FACTOR_ROUTES = {
+  signInWithCode: {
+    method: 'POST',
+    path: '/api/session/second-factor',
+    access: 'public',
+    activity: true,
+    body: code,
+    answer: session,
+  },
+  signInEnrolment: {
+    method: 'POST',
+    path: '/api/session/second-factor/enrolment',
+    access: 'public',
+    activity: true,
+    answer: enrolment,
+  },
+  signInEnrolled: {
+    method: 'PUT',
+    path: '/api/session/second-factor/enrolment',
+    access: 'public',
+    activity: true,
+    body: code,
+    answer: recoveryCodes,
+  },
+  /** The recovery codes are kept: now the session starts. */
+  finishEnrolment: {
+    method: 'POST',
+    path: '/api/session/second-factor/finish',
+    access: 'public',
+    activity: true,
+    answer: session,
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/api/second-factor',
+    access: 'signed-in',
+    activity: true,
+    answer: async () => (await schemas()).SecondFactorSchema,
+  },
+  enrolSecondFactor: {
+    method: 'POST',
+    path: '/api/second-factor',
+    access: 'signed-in',
+    activity: true,
+    body: async () => (await schemas()).EnrolRequestSchema,
+    answer: enrolment,
+  },
+  setSecondFactor: {
+    method: 'PUT',
+    path: '/api/second-factor',
+    access: 'signed-in',
+    activity: true,
+    body: code,
+    answer: recoveryCodes,
+  },
+  removeSecondFactor: {
+    method: 'DELETE',
+    path: '/api/second-factor',
+    access: 'signed-in',
+    activity: true,
+    body: async () => (await schemas()).RemoveSecondFactorSchema,
+    answer: 'nothing',
+  },
+} as const satisfies RouteTable
