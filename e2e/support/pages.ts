@@ -52,6 +52,7 @@ export const PAGES: readonly PageCase[] = [
     path: '/conta',
     complete: (page) => page.getByText('este navegador'),
   },
+  { name: 'privacy', path: '/privacidade', complete: (page) => page.getByText(/Sem prazo/) },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
   {
     name: 'staff',

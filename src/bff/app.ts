@@ -25,6 +25,7 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { registerPackageRoutes } from './packages/routes.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
+import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { registerCompanyRoutes } from './sign-in/company-routes.ts'
@@ -168,6 +169,7 @@ async function start(parts: Context): Promise<void> {
   await purchases.start()
   batchRunner.start()
   readings.start()
+  void indexEarlier(parts)
 }
 
 function registerClose(app: FastifyInstance, parts: Context): void {
@@ -183,6 +185,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     companySignIns,
     purchases,
     receiver,
+    parts.retention,
     { sweep: () => sweepInvites(parts) },
     new ChainLog(store.db, now, app.log),
   ]

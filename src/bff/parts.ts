@@ -13,6 +13,7 @@ import { auditPurchase } from './audit/audit-purchase.ts'
 import { auditReading } from './audit/audit-reading.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
+import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
 import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
@@ -23,6 +24,8 @@ import { Notes } from './journal/notes.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
+import { noteAnswered, noteAsked } from './privacy/identities.ts'
+import { Retention } from './privacy/retention.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { Purchases } from './purchases/purchases.ts'
@@ -108,6 +111,7 @@ export async function createParts(base: Base) {
     ...upstreamParts,
     notes,
     ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
+    ...createPrivacyParts(base, closing.signal),
   }
 }
 
@@ -205,6 +209,14 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
   return { limits, purchases, readings, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
 }
 
+/** What removes people's data, in every room that keeps some. */
+function createPrivacyParts(base: Base, closing: AbortSignal) {
+  const { retentionDays } = base.config
+  const purgeListeners = [purgeLines]
+  const retention = new Retention({ ...base, days: retentionDays, listeners: purgeListeners, closing })
+  return { retentionDays, purgeListeners, retention }
+}
+
 function purchaseHooks(
   { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
   limits: Limits,
@@ -214,9 +226,9 @@ function purchaseHooks(
     vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
     // The journal's is the last: its writers wait for each other until the transaction ends.
-    intentListeners: [limits.intentListener, auditPurchase],
+    intentListeners: [limits.intentListener, noteAsked, auditPurchase],
     refusalListeners: [limits.refusalListener],
-    resultListeners: [noteValues],
+    resultListeners: [noteValues, noteAnswered],
     chargeListeners: [alertCharge(now)],
     readListeners: [auditReading(notes, now)],
     present: maskedJsonText,

@@ -42,6 +42,7 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     trustedProxies: [],
     metricsToken: undefined,
     topUpUrl: undefined,
+    retentionDays: undefined,
     logLevel: 'info',
     secretKey: undefined,
     requireSecondFactor: 'nobody',

@@ -21,6 +21,7 @@ describe('every path leads to its own route', () => {
     batches: paths.batches(),
     newBatch: paths.newBatch({ servico: 'fipe' }),
     batch: paths.batch('0b8e3f52-2f4c-4a3c-9a55-0f4a1c3f1d2e', { situacao: 'sem-resultado' }),
+    privacy: paths.privacy(),
   }
 
   it.each(Object.entries(built))('%s: %s', (id, path) => {

@@ -20,6 +20,7 @@ export const ROUTE_PATTERNS = {
   newBatch: '/lotes/novo',
   batch: '/lotes/:id',
   staff: '/equipe',
+  privacy: '/privacidade',
 } as const
 
 interface CatalogParams {
@@ -103,6 +104,7 @@ export const paths = {
   inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
   fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
   batches: () => '/lotes',
+  privacy: () => '/privacidade',
   newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),

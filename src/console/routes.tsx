@@ -44,6 +44,7 @@ const PAGES: RouteObject[] = [
     lazy: () => import('./batches/progress/BatchPage.tsx'),
   },
   { path: ROUTE_PATTERNS.staff, lazy: () => import('./staff/StaffPage.tsx') },
+  { path: ROUTE_PATTERNS.privacy, lazy: () => import('./privacy/PrivacyPage.tsx') },
   { path: '*', lazy: () => import('./shell/NotFound.tsx') },
 ]
 

@@ -68,6 +68,13 @@ const batchLists: Migration = {
   },
 }
 
+const linesByPurchase: Migration = {
+  name: '065-batch-lines-by-purchase',
+  async up(db) {
+    await db.schema.createIndex('batch_line_purchased').on('batch_line').column('purchased_id').execute()
+  },
+}
+
 const batchServices: Migration = {
   name: '068-batch-services',
   async up(db) {
@@ -77,4 +84,10 @@ const batchServices: Migration = {
   },
 }
 
-export const BATCH_MIGRATIONS: readonly Migration[] = [batches, batchNames, batchLists, batchServices]
+export const BATCH_MIGRATIONS: readonly Migration[] = [
+  batches,
+  batchNames,
+  batchLists,
+  linesByPurchase,
+  batchServices,
+]

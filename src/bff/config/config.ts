@@ -19,6 +19,8 @@ export interface BffConfig {
   readonly metricsToken: string | undefined
   /** Where the shop puts money into its wallet, for a link. */
   readonly topUpUrl: string | undefined
+  /** Results and personal data of purchases are removed so many days after their end; undefined for never. */
+  readonly retentionDays: number | undefined
   readonly logLevel: LogLevel
   /** What secrets in the store are encrypted under; without it a key is made in `dataDir` (SQLite alone). */
   readonly secretKey: string | undefined

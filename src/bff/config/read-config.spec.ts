@@ -23,6 +23,7 @@ test('nothing set: the embedded service on this machine', () => {
     trustedProxies: [],
     metricsToken: undefined,
     topUpUrl: undefined,
+    retentionDays: undefined,
     logLevel: 'info',
     secretKey: undefined,
     requireSecondFactor: 'nobody',
@@ -58,6 +59,7 @@ test('everything set', () => {
     OIDC_ISSUER: 'https://login.example/o/patio/',
     OIDC_CLIENT_ID: 'patio',
     OIDC_CLIENT_SECRET: 'secret',
+    RETENTION_DAYS: '365',
   })
   expect(config).toMatchObject({
     host: '0.0.0.0',
@@ -77,6 +79,7 @@ test('everything set', () => {
       clientSecret: 'secret',
       publicUrl: 'https://patio.example',
     },
+    retentionDays: 365,
   })
 })
 
@@ -134,7 +137,7 @@ test.each<[named: string, environment: ProcessVariables]>([
   ['SECRET_KEY', { REQUIRE_SECOND_FACTOR: 'managers', DATABASE_URL: 'postgres://db.example/patio' }],
   ['REQUIRE_SECOND_FACTOR', { REQUIRE_SECOND_FACTOR: 'buyers' }],
   ['RETENTION_DAYS', { RETENTION_DAYS: 'for ever' }],
-  ['RETENTION_DAYS', { RETENTION_DAYS: '365' }],
+  ['RETENTION_DAYS', { RETENTION_DAYS: '0' }],
   ['OIDC_ISSUER', { ...WITH_OIDC, OIDC_ISSUER: 'http://login.example' }],
   ['OIDC_ISSUER', { ...WITH_OIDC, OIDC_ISSUER: 'https://login.example/?secret-part' }],
   ['OIDC_ISSUER', { ...WITH_OIDC, OIDC_ISSUER: '' }],

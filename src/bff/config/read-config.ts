@@ -11,9 +11,6 @@ export interface Config extends Omit<BffConfig, 'service' | 'webhookSecrets' | '
   readonly admin: { readonly email: string; readonly password: string } | undefined
 }
 
-/** Parsed, but not implemented yet: to ignore them would break a promise in silence. */
-const NOT_SUPPORTED_YET = ['RETENTION_DAYS'] as const
-
 /**
  * The configuration, read once. An empty variable counts as absent.
  *
@@ -24,10 +21,6 @@ export function readConfig(environment: ProcessVariables): Config {
   const { read } = variables
   const service = readService(variables)
   const admin = readAdmin(variables)
-  for (const name of NOT_SUPPORTED_YET) {
-    if (read(name) !== undefined)
-      variables.fault(`${name}: not supported yet by this version; leave it unset`)
-  }
   const config: Config = {
     ...readAddress(variables),
     service,
@@ -41,6 +34,7 @@ export function readConfig(environment: ProcessVariables): Config {
     },
     metricsToken: read('METRICS_TOKEN'),
     topUpUrl: read('TOP_UP_URL'),
+    retentionDays: read('RETENTION_DAYS'),
     logLevel: read('LOG_LEVEL') ?? 'info',
     secretKey: read('SECRET_KEY'),
     requireSecondFactor: readRequirement(variables),

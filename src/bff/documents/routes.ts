@@ -92,6 +92,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
 
 async function readBought({ db }: Store, id: string) {
   const row = await readIntent(db, id)
+  if (row.purged_at !== null) throw new HttpFailure('DATA_PURGED')
   if (row.upstream_id === null) throw new HttpFailure('PDF_NOT_FOUND')
   return { row, upstreamId: row.upstream_id }
 }

@@ -1,8 +1,52 @@
 import type { FastifyInstance } from 'fastify'
+import type { Privacy } from '#contract/console/privacy.ts'
 import { route } from '../http/route.ts'
+import { record } from '../journal/journal.ts'
+import type { Store } from '../store/store.ts'
+import { exportSubject } from './export-subject.ts'
+import { type PurgeSubjectDeps, purgeSubject } from './purge-subject.ts'
 import { type RevealDeps, revealRecord } from './reveal.ts'
+import { findSubject, readSubject } from './subject.ts'
 
-/** What the shop keeps about people. */
-export function registerPrivacyRoutes(app: FastifyInstance, deps: RevealDeps): void {
+interface RouteDeps extends RevealDeps, PurgeSubjectDeps {
+  readonly retentionDays: number | undefined
+}
+
+/** What the shop keeps about people: shown on request, found, exported and removed. */
+export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { store, now } = deps
+  const { db } = store
+
   route(app, 'revealInquiry', ({ params, person }) => revealRecord(deps, params.id, person))
+
+  route(app, 'privacy', () => readPrivacy(store, deps.retentionDays))
+
+  route(app, 'findSubject', async ({ body }) => findSubject(db, await readSubject(db, body.document)))
+
+  route(app, 'exportSubject', async ({ body, person }) => {
+    const subject = await readSubject(db, body.document)
+    const at = now()
+    // Nothing leaves before the audit trail says to whom.
+    await store.transaction((trx) =>
+      record(trx, { at, action: 'data-exported', person, about: subject.documents }),
+    )
+    return exportSubject(db, subject, { document: body.document, at })
+  })
+
+  route(app, 'purgeSubject', async ({ body, person }) => {
+    const subject = await readSubject(db, body.document)
+    return { purged: await purgeSubject(deps, subject, { count: body.count, person }) }
+  })
+}
+
+async function readPrivacy({ db }: Store, retentionDays: number | undefined): Promise<Privacy> {
+  const state = await db.selectFrom('privacy_state').selectAll().executeTakeFirstOrThrow()
+  return {
+    retentionDays: retentionDays ?? null,
+    lastPurge:
+      state.purged_at === null
+        ? null
+        : { at: new Date(state.purged_at).toISOString(), count: state.purged_count },
+    indexing: state.indexed_to !== null,
+  }
 }

@@ -114,7 +114,7 @@ const purged: Migration = {
       .createIndex('intent_purge')
       .on('intent')
       .columns(['updated_at', 'id'])
-      .where(sql<boolean>`purged_at is null`)
+      .where(sql<boolean>`purged_at is null and kind = 'createInquiry'`)
       .execute()
   },
 }

@@ -72,6 +72,8 @@ class NodeSqliteDriver implements Driver {
     const database = new DatabaseSync(this.#path, { timeout: 10_000, enableForeignKeyConstraints: true })
     // FULL: a committed transaction is on the disk before it is answered, even if the power fails.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off')
+    // What is deleted leaves no bytes behind in the file: it may have been about people.
+    database.exec('pragma secure_delete = on')
     // Results hold personal data: only this user may read them, whatever the umask.
     await chmod(this.#path, 0o600)
     this.#connection = new NodeSqliteConnection(database)

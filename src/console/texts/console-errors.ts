@@ -81,6 +81,17 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'O QR code mostrado não vale mais.',
     whatToDo: 'Leia o novo QR code com o aplicativo e informe o código.',
   },
+  DATA_PURGED: {
+    title: 'Os dados desta consulta foram apagados',
+    whatHappened: 'O prazo da loja terminou ou quem aparece nela pediu. O documento não é mais mostrado.',
+    whatToDo: 'Se ainda precisar dele, faça a mesma consulta de novo. Ela é cobrada.',
+  },
+  PURGE_CHANGED: {
+    title: 'O número de consultas mudou',
+    whatHappened:
+      'Entre a busca e a confirmação, outra consulta chegou ou foi apagada. Nada foi apagado agora.',
+    whatToDo: 'Confira o novo número e confirme de novo.',
+  },
   SETUP_LINK_INVALID: {
     title: 'Este link não vale mais',
     whatHappened: 'Cada vez que o Pátio inicia, ele mostra um link novo, e só o último vale.',

@@ -45,7 +45,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['wallet', 'limits'],
     ['purchase'],
     ['record', 'notice', 'offers', 'packages', 'rows'],
-    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'staff'],
+    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'privacy', 'staff'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],
     ['main.tsx'],

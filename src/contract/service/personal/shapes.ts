@@ -95,6 +95,20 @@ const EMAIL = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}\.[a-z]{2,}/gi
 const PHONE = /\(\d{2}\)\s?9?\d{4}[-. ]?\d{4}|\+55[\s\d()-]{8,15}\d|(?<!\d)(?:\d{2} )?9\d{4}-\d{4}(?!\d)/g
 const CEP = /(?<!\d)\d{5}-\d{3}(?!\d)/g
 
+/** The documents that a text holds, without punctuation. `numbers` as for `maskText`. */
+export function documentsOf(text: string, numbers: boolean): { cpf: string[]; cnpj: string[] } {
+  if (!/\d{2}/.test(text)) return { cpf: [], cnpj: [] }
+  const cpf = Array.from(text.matchAll(CPF)).flatMap(([found, a, b]) => {
+    const parsed = parseCpf(found)
+    return parsed.ok && (numbers || (a === '.' && b === '.')) ? [parsed.value] : []
+  })
+  const cnpj = Array.from(text.matchAll(CNPJ)).flatMap(([found]) => {
+    const parsed = parseCnpj(found)
+    return parsed.ok && (numbers || found.includes('/')) ? [parsed.value] : []
+  })
+  return { cpf, cnpj }
+}
+
 /**
  * Hides what looks like a CPF, a CNPJ, an e-mail address, a telephone or a CEP anywhere in a text. `numbers`:
  * whether bare digits count too, which the numbers of things only resemble.

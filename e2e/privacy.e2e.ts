@@ -1,0 +1,45 @@
+import { completeCpf, formatCpf } from '#brazil/cpf.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectState, goOn, payButton } from './support/purchase.ts'
+
+const CPF = completeCpf('390533447')
+
+test('a person’s data are hidden until revealed, and a manager removes them at their request', async ({
+  page,
+}) => {
+  await page.goto('/servicos/cadastro-simples-cpf')
+  await page.getByRole('textbox', { name: /CPF/ }).fill(formatCpf(CPF))
+  await page.getByRole('radio').first().check()
+  await page.getByRole('checkbox').check()
+  await payButton(await goOn(page), 5_90).click()
+  await expectState(page, 'Concluída')
+  const record = page.url()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('•••')
+  await expect(main).not.toContainText(formatCpf(CPF))
+
+  await page.getByRole('button', { name: 'Mostrar dados pessoais' }).press('Enter')
+  await expect(main).toContainText(formatCpf(CPF))
+  await expect(page.getByText(/Ficou registrado/)).toBeFocused()
+  // Leaving the page hides them again.
+  await page.goto('/privacidade')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Mostrar dados pessoais' })).toBeVisible()
+  await expect(main).not.toContainText(formatCpf(CPF))
+
+  await page.goto('/privacidade')
+  await page.getByRole('textbox', { name: /CPF, CNPJ/ }).fill(CPF)
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  await expect(page.getByText('1 consulta cita este documento')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar cópia dos dados' }).click()
+  expect((await download).suggestedFilename()).toBe('dados-pessoais.json')
+  await page.getByRole('button', { name: 'Apagar os dados…' }).click()
+  await page.getByRole('button', { name: 'Apagar os dados de 1 consulta' }).click()
+  await expect(page.getByText('Não há mais dados a apagar.')).toBeVisible()
+
+  await page.goto(record)
+  await expect(page.getByText(/^Os dados desta consulta foram apagados em/)).toBeVisible()
+  await expect(main).not.toContainText('•••')
+  await expect(page.getByRole('link', { name: 'Fazer a mesma consulta de novo' })).toBeVisible()
+})

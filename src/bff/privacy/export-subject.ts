@@ -1,0 +1,80 @@
+import type { SubjectExport } from '#contract/console/privacy.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { documentsIn } from '#contract/service/personal/documents.ts'
+import { maskedJson } from '#contract/service/personal/mask-json.ts'
+import { JsonText } from '../http/json-text.ts'
+import { findResult } from '../purchases/intent-store.ts'
+import { parseObject } from '../purchases/record.ts'
+import type { IntentRow } from '../purchases/tables.ts'
+import type { Queries } from '../store/store.ts'
+import { type Subject, purchasesOf } from './subject.ts'
+
+/** Purchases in memory at once: each may hold megabytes. */
+const AT_ONCE = 20
+
+const SEEING = ['data-revealed', 'result-opened', 'document-downloaded', 'image-opened'] as const
+
+/**
+ * Everything that the shop has about a person, as a JSON text. Where a result is about somebody else, only
+ * the parts that name this person are as they are: the others' data are not theirs to receive.
+ */
+export async function exportSubject(
+  queries: Queries,
+  subject: Subject,
+  { document, at }: { readonly document: string; readonly at: number },
+): Promise<JsonText<SubjectExport>> {
+  const texts: string[] = []
+  for (let after = ''; ;) {
+    const rows = await purchasesOf(queries, subject)
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of rows) texts.push(await purchaseText(queries, row, subject))
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) break
+    after = last.id
+  }
+  const head = { document, exportedAt: new Date(at).toISOString() }
+  return JsonText.withMember<SubjectExport>(head, 'purchases', `[${texts.join(',')}]`)
+}
+
+async function purchaseText(queries: Queries, row: IntentRow, subject: Subject): Promise<string> {
+  const request = parseObject(row.request)
+  const body = await findResult(queries, row.id)
+  const names = (object: JsonObject) => namesDirectly(object, subject)
+  // The order itself asked about this person: the whole answer is about them.
+  const shown = names(request) ? body : body && maskedJson(parseObject(body), { open: names })
+  const rest = {
+    id: row.id,
+    service: row.service,
+    orderedAt: new Date(row.created_at).toISOString(),
+    orderedBy: row.created_by_name,
+    purgedAt: row.purged_at === null ? null : new Date(row.purged_at).toISOString(),
+    seenBy: await seenBy(queries, row.id),
+    request,
+  }
+  return JsonText.withMember<SubjectExport['purchases'][number]>(rest, 'result', shown ?? 'null').text
+}
+
+/** Whether one of the object's own texts is the person's document. */
+function namesDirectly(object: JsonObject, { documents }: Subject): boolean {
+  const own = Object.entries(object).filter(([, value]) => typeof value !== 'object')
+  return documentsIn(Object.fromEntries(own)).some(({ kind, value }) =>
+    documents.some((each) => each.kind === kind && each.value === value),
+  )
+}
+
+async function seenBy(queries: Queries, id: string) {
+  const entries = await queries
+    .selectFrom('audit_entry')
+    .select(['at', 'person_name', 'action'])
+    .where('subject', '=', id)
+    .where('action', 'in', SEEING)
+    .orderBy('seq')
+    .execute()
+  return entries.map(({ at, person_name: person, action }) => {
+    return { at: new Date(at).toISOString(), person, action }
+  })
+}

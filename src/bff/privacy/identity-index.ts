@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { parseObject } from '../purchases/record.ts'
+import type { Queries, Store } from '../store/store.ts'
+import { noteIdentities } from './identities.ts'
+
+/** Purchases of one transaction: each may hold megabytes. */
+const PORTION = 20
+
+/** Between two transactions, so that buying goes on beside it (ms). */
+const PAUSE_MS = 10
+
+interface IndexDeps {
+  readonly store: Store
+  readonly log: FastifyBaseLogger
+  /** Aborted when the server begins to close. */
+  readonly closing: AbortSignal
+}
+
+/** Whether purchases of an earlier version are still being looked through. */
+export async function isIndexing(queries: Queries): Promise<boolean> {
+  const state = await queries.selectFrom('privacy_state').select('indexed_to').executeTakeFirstOrThrow()
+  return state.indexed_to !== null
+}
+
+/**
+ * Notes whom the purchases of an earlier version name, portion by portion, from where the last process
+ * stopped. Several replicas at once do the same work twice and no harm.
+ */
+export async function indexEarlier({ store, log, closing }: IndexDeps): Promise<void> {
+  try {
+    while (!closing.aborted && (await indexPortion(store))) {
+      await delay(PAUSE_MS, undefined, { ref: false })
+    }
+  } catch (error) {
+    if (closing.aborted) return
+    log.warn({ err: error }, 'Earlier purchases could not be looked through; the next start goes on')
+  }
+}
+
+/** @returns whether there is more */
+async function indexPortion(store: Store): Promise<boolean> {
+  return store.transaction(async (trx) => {
+    const { indexed_to: after } = await trx
+      .selectFrom('privacy_state')
+      .select('indexed_to')
+      .executeTakeFirstOrThrow()
+    if (after === null) return false
+    const rows = await trx
+      .selectFrom('intent')
+      .leftJoin('intent_result', 'intent_result.intent_id', 'intent.id')
+      .select(['intent.id', 'intent.request', 'intent_result.body'])
+      .where('intent.id', '>', after)
+      .orderBy('intent.id')
+      .limit(PORTION)
+      .execute()
+    for (const { id, request, body } of rows) {
+      await noteIdentities(trx, id, [parseObject(request), body === null ? null : parseObject(body)])
+    }
+    const last = rows.at(-1)
+    await trx
+      .updateTable('privacy_state')
+      .set({ indexed_to: last?.id ?? null })
+      .execute()
+    return last !== undefined
+  })
+}

@@ -1,0 +1,46 @@
+import type { Person } from '#contract/console/session.ts'
+import type { Events } from '../events/events.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
+import type { PurgeListener } from '../purchases/order.ts'
+import { historyItem } from '../purchases/record.ts'
+import type { Store } from '../store/store.ts'
+import { PURGED_AT_ONCE, forgetPages, purge } from './purging.ts'
+import { type Subject, purgeableOf } from './subject.ts'
+
+export interface PurgeSubjectDeps {
+  readonly store: Store
+  readonly events: Events
+  readonly now: () => number
+  readonly purgeListeners: readonly PurgeListener[]
+}
+
+/**
+ * Purges every ended purchase that names a person, at the request of that person. Each portion is in the
+ * audit trail with its count.
+ *
+ * @throws {HttpFailure} 409 PURGE_CHANGED where they are not as many as the manager confirmed
+ */
+export async function purgeSubject(
+  deps: PurgeSubjectDeps,
+  subject: Subject,
+  { count, person }: { readonly count: number; readonly person: Person },
+): Promise<number> {
+  const { store, now } = deps
+  const ids = (await purgeableOf(store.db, subject).select('id').execute()).map(({ id }) => id)
+  if (ids.length !== count) throw new HttpFailure('PURGE_CHANGED')
+  let purged = 0
+  for (let from = 0; from < ids.length; from += PURGED_AT_ONCE) {
+    const portion = ids.slice(from, from + PURGED_AT_ONCE)
+    purged += await deps.events.commit(async (trx, emit) => {
+      const at = now()
+      const rows = await purge(trx, portion, { at, afterDays: null }, deps.purgeListeners)
+      for (const row of rows) emit({ type: 'inquiry', data: historyItem(row) })
+      const details = { count: rows.length }
+      await record(trx, { at, action: 'data-purged', person, about: subject.documents, details })
+      return rows.length
+    })
+  }
+  await forgetPages(store)
+  return purged
+}

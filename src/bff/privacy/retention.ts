@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { record } from '../journal/journal.ts'
+import { OPEN_STATES } from '../purchases/change.ts'
+import type { PurgeListener } from '../purchases/order.ts'
+import type { Store } from '../store/store.ts'
+import { PURGED_AT_ONCE, forgetPages, purge } from './purging.ts'
+
+const DAY_MS = 86_400_000
+
+interface RetentionDeps {
+  readonly store: Store
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  /** Undefined: nothing is ever purged by its age. */
+  readonly days: number | undefined
+  readonly listeners: readonly PurgeListener[]
+  /** Aborted when the server begins to close. */
+  readonly closing: AbortSignal
+}
+
+/**
+ * Removes what inquiries say about people, so many days after their end. FIPE values name nobody and stay: a
+ * value that was paid for can be shown again. Each portion is a transaction of its own, and doing one twice
+ * changes nothing, so replicas need not agree who does it.
+ */
+export class Retention {
+  readonly #deps: RetentionDeps
+
+  constructor(deps: RetentionDeps) {
+    this.#deps = deps
+  }
+
+  async sweep(): Promise<void> {
+    const { store, days, closing, log } = this.#deps
+    if (days === undefined) return
+    let purged = 0
+    for (let more = true; more && !closing.aborted;) {
+      const count = await this.#purgePortion(days)
+      purged += count
+      more = count > 0
+      await nextTurn()
+    }
+    await this.#recordRun(days)
+    if (purged === 0) return
+    await forgetPages(store)
+    log.info({ purged, days }, 'Purchases were purged by their age')
+  }
+
+  #purgePortion(days: number): Promise<number> {
+    const { store, now, listeners } = this.#deps
+    const at = now()
+    return store.transaction(async (trx) => {
+      const due = await trx
+        .selectFrom('intent')
+        .select('id')
+        // As in the index that finds them.
+        .where(sql<boolean>`purged_at is null and kind = 'createInquiry'`)
+        .where('updated_at', '<', at - days * DAY_MS)
+        .where('state', 'not in', OPEN_STATES)
+        .orderBy('updated_at')
+        .limit(PURGED_AT_ONCE)
+        // Another replica has these rows.
+        .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+        .execute()
+      const ids = due.map(({ id }) => id)
+      const purged = await purge(trx, ids, { at, afterDays: days }, listeners)
+      if (purged.length === 0) return 0
+      // The audit trail has one entry for a run; what a killed process leaves, the next run records.
+      await trx
+        .updateTable('privacy_state')
+        .set((row) => ({ unrecorded_count: row('unrecorded_count', '+', purged.length) }))
+        .execute()
+      return purged.length
+    })
+  }
+
+  async #recordRun(days: number): Promise<void> {
+    const { store, now } = this.#deps
+    await store.transaction(async (trx) => {
+      const { unrecorded_count: count } = await trx
+        .selectFrom('privacy_state')
+        .select('unrecorded_count')
+        .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirstOrThrow()
+      if (count === 0) return
+      const at = now()
+      await trx
+        .updateTable('privacy_state')
+        .set({ unrecorded_count: 0, purged_at: at, purged_count: count })
+        .execute()
+      await record(trx, { at, action: 'retention-purged', person: null, details: { count, days } })
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { completeCpf } from '#brazil/cpf.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import type { Caller } from '../test-stack.ts'
+
+/** A person outside of the shop, whom nobody else's answers name. */
+export const CPF = completeCpf('529982247')
+export const OTHER_CPF = completeCpf('390533447')
+
+export const aboutPerson = (documento: string) => ({
+  servico: 'cadastro-completo-cpf',
+  documento,
+  finalidade: 'OUTRA',
+  declaracao_finalidade: true,
+})
+
+/** Calls of the manager's page. */
+export function privacyCalls(manager: Caller) {
+  const post = (path: string, body: object) =>
+    manager.fetch(path, { method: 'POST', body: JSON.stringify(body) })
+  return {
+    status: () => manager.fetch(CONSOLE_PATHS.privacy),
+    find: (document: string) => post(CONSOLE_PATHS.findSubject, { document }),
+    export: (document: string) => post(CONSOLE_PATHS.exportSubject, { document }),
+    purge: (document: string, count: number) => post(CONSOLE_PATHS.purgeSubject, { document, count }),
+  }
+}

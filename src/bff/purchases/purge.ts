@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { withoutPersonal } from '#contract/service/personal/without-personal.ts'
+import { isPersonal } from '#contract/service/verdict/own-answers.ts'
+import type { Tables } from '../store/tables.ts'
+import { parseAcceptance } from './acceptance.ts'
+import { OPEN_STATES } from './change.ts'
+import { parseError, parseObject } from './record.ts'
+import type { IntentRow } from './tables.ts'
+
+interface Purge {
+  readonly at: number
+  /** The retention by which it is due; null where a person asked for it. */
+  readonly afterDays: number | null
+}
+
+/**
+ * Removes from finished purchases what they say about people: the result, the request's personal fields, the
+ * error's words. Service, price, charge, day, buyer, car and plate stay; the plate of an inquiry about a
+ * person does not. Open purchases and those that were purged before are left alone.
+ *
+ * @returns those that it purged
+ */
+export async function purgeIntents(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+  purge: Purge,
+): Promise<readonly IntentRow[]> {
+  const rows = await trx
+    .selectFrom('intent')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', 'not in', OPEN_STATES)
+    .where('purged_at', 'is', null)
+    .execute()
+  const purged: IntentRow[] = []
+  for (const row of rows) {
+    const after = await trx
+      .updateTable('intent')
+      .set(remains(row, purge))
+      .where('id', '=', row.id)
+      .where('purged_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (after) purged.push(after)
+  }
+  if (purged.length === 0) return []
+  const gone = purged.map(({ id }) => id)
+  await trx.deleteFrom('intent_result').where('intent_id', 'in', gone).execute()
+  return purged
+}
+
+function remains(row: IntentRow, { at, afterDays }: Purge): Partial<IntentRow> {
+  return {
+    request: JSON.stringify(withoutPersonal(parseObject(row.request))),
+    // A hash of the question, by which a CPF could be guessed. It also keeps the purchase from being offered
+    // as the answer to the same question.
+    dedupe_key: `purged ${randomUUID()}`,
+    ...(isPersonal(row.service) && { plate: null, plate_key: null }),
+    verdict: null,
+    error: row.error === null ? null : JSON.stringify(errorCode(parseError(row.error))),
+    acceptance:
+      row.acceptance === null ? null : JSON.stringify({ ...parseAcceptance(row.acceptance), address: null }),
+    purged_at: at,
+    purged_after_days: afterDays,
+  }
+}
+
+/** An error by its code alone: pages have words of their own for it. */
+function errorCode({ code, retryable, charged }: ErrorDetail): ErrorDetail {
+  return { code, message: 'O texto deste erro foi apagado.', retryable, requestId: null, charged }
+}

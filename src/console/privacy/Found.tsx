@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#brazil/dates.ts'
+import { formatPlate } from '#brazil/plate.ts'
+import { api } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { paths } from '#console/paths.ts'
+import { serviceName } from '#console/services/service-name.ts'
+import { stateText } from '#console/texts/state-labels.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { type Column, DataTable } from '#console/ui/DataTable.tsx'
+import type { SubjectFound } from '#contract/console/privacy.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { countText } from './count-text.ts'
+import { PurgeDialog } from './PurgeDialog.tsx'
+import { saveJson } from './save-json.ts'
+
+interface FoundProps {
+  readonly document: string
+  readonly found: SubjectFound
+  readonly onPurged: () => Promise<void>
+}
+
+/** The purchases that name a person, and what can be done with them. */
+export function Found({ document, found, onPurged }: FoundProps) {
+  const { items, total, purgeable, open, indexing } = found
+  const [confirming, setConfirming] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api('exportSubject', { body: { document } }),
+    onSuccess: (exported) => saveJson('dados-pessoais.json', exported),
+    networkMode: 'always',
+    retry: 0,
+    gcTime: 0,
+  })
+  if (total === 0) {
+    return (
+      <p>Nenhuma consulta da loja cita este documento{indexing ? ' entre as que já foram lidas' : ''}.</p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-48 flex-1 font-semibold">
+          {countText(total, 'consulta cita', 'consultas citam')} este documento
+        </p>
+        <Button busy={isPending} onClick={() => mutate()}>
+          Baixar cópia dos dados
+        </Button>
+        <Button
+          variant="danger"
+          disabledReason={purgeable === 0 ? 'Não há mais dados a apagar.' : undefined}
+          onClick={() => setConfirming(true)}
+        >
+          Apagar os dados…
+        </Button>
+      </div>
+      {error && <ErrorNotice error={error} takeFocus />}
+      {open > 0 && (
+        <p className="text-sm text-muted">
+          {countText(open, 'consulta ainda está', 'consultas ainda estão')} em andamento e só pode ser apagada
+          depois do fim.
+        </p>
+      )}
+      <Purchases items={items} />
+      {items.length < total && (
+        <p className="text-sm text-muted">
+          As {items.length} mais recentes. A cópia e a limpeza valem para todas.
+        </p>
+      )}
+      {confirming && (
+        <PurgeDialog
+          document={document}
+          count={purgeable}
+          onClose={() => setConfirming(false)}
+          onPurged={async () => {
+            setConfirming(false)
+            await onPurged()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Purchases({ items }: { readonly items: readonly HistoryItem[] }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const columns: readonly Column<HistoryItem>[] = [
+    {
+      id: 'service',
+      header: 'Consulta',
+      rowHeader: true,
+      cell: ({ id, service }) => (
+        <Link to={paths.inquiry(id)} className="font-medium text-accent underline-offset-2 hover:underline">
+          {serviceName(catalog, service)}
+        </Link>
+      ),
+    },
+    { id: 'plate', header: 'Placa', cell: ({ plate }) => (plate === null ? '' : formatPlate(plate)) },
+    { id: 'at', header: 'Quando', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { id: 'by', header: 'Por', cell: ({ createdBy }) => createdBy.name },
+    {
+      id: 'state',
+      header: 'Situação',
+      cell: ({ state, purged }) =>
+        purged ? `Apagada em ${formatDateTime(purged.at)}` : stateText(state).label,
+    },
+  ]
+  return (
+    <DataTable
+      caption="Consultas que citam o documento"
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      cells="middle"
+    />
+  )
+}

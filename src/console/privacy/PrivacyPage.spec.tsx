@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Privacy, SubjectFound } from '#contract/console/privacy.ts'
+import type { Role } from '#contract/console/session.ts'
+import { Component as PrivacyPage } from './PrivacyPage.tsx'
+
+const STATUS: Privacy = {
+  retentionDays: 90,
+  lastPurge: { at: '2026-11-20T06:00:00.000Z', count: 12 },
+  indexing: false,
+}
+const CPF = '529.982.247-25'
+
+const FOUND: SubjectFound = {
+  items: [
+    {
+      id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+      state: 'done',
+      service: 'gravame',
+      plate: 'ABC1D23',
+      car: null,
+      verdict: null,
+      upstreamId: null,
+      reused: false,
+      priceCents: 8_90,
+      chargedCents: 8_90,
+      createdAt: '2026-11-20T12:00:00.000Z',
+      updatedAt: '2026-11-20T12:00:05.000Z',
+      createdBy: { id: 'p', name: 'Bia' },
+      following: false,
+      error: null,
+    },
+  ],
+  total: 3,
+  purgeable: 2,
+  open: 1,
+  indexing: false,
+}
+
+interface Call {
+  readonly url: string
+  readonly body: unknown
+}
+
+const calls: Call[] = []
+let answers: Readonly<Record<string, () => Response>> = {}
+beforeEach(() => {
+  calls.length = 0
+  answers = { '/api/privacy/search': () => Response.json(FOUND) }
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ url, body })
+    return Promise.resolve(answers[url]?.() ?? new Response(null, { status: 404 }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (role: Role = 'manager', status = STATUS) =>
+  showPage('/privacidade', <PrivacyPage />, {
+    role,
+    seed: (client) => client.setQueryData(apiQuery('privacy').queryKey, status),
+  })
+
+async function search(user: ReturnType<typeof show>['user']) {
+  await user.type(screen.getByRole('textbox', { name: /CPF, CNPJ/ }), CPF)
+  await user.click(screen.getByRole('button', { name: 'Procurar' }))
+  expect(await screen.findByText('3 consultas citam este documento')).toBeVisible()
+}
+
+it.each([
+  [STATUS, [/apagados 90 dias depois/, /Última limpeza: 20\/11\/2026.*12 consultas/]],
+  [{ retentionDays: null, lastPurge: null, indexing: true }, [/Sem prazo/, /ainda estão sendo lidas/]],
+])('says for how long data are kept: %j', (status, texts) => {
+  show('manager', status)
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+})
+
+it('is for managers, and says so to others', () => {
+  show('buyer')
+  expect(screen.getByText(/Só gerentes atendem/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('finds the purchases that name a person, with the document in no address', async () => {
+  const { user, router } = show()
+  await search(user)
+  expect(calls).toEqual([{ url: '/api/privacy/search', body: { document: CPF } }])
+  expect(screen.getByRole('link', { name: 'gravame' })).toHaveAttribute(
+    'href',
+    `/consultas/${FOUND.items[0]?.id}`,
+  )
+  expect(screen.getByText(/1 consulta ainda está em andamento/)).toBeVisible()
+  expect(router.state.location.search).toBe('')
+})
+
+it('asks nothing for what is no document', async () => {
+  const { user } = show()
+  await user.type(screen.getByRole('textbox', { name: /CPF, CNPJ/ }), '123')
+  await user.click(screen.getByRole('button', { name: 'Procurar' }))
+  expect(await screen.findAllByText(/Informe um CPF/)).not.toHaveLength(0)
+  expect(calls).toEqual([])
+})
+
+it('purges after a question that names how many, and shows what is left', async () => {
+  const { user } = show()
+  await search(user)
+  answers = {
+    '/api/privacy/purge': () => Response.json({ purged: 2 }),
+    '/api/privacy/search': () => Response.json({ ...FOUND, purgeable: 0, open: 0 }),
+  }
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
+  const dialog = screen.getByRole('dialog', { name: 'Apagar os dados de 2 consultas?' })
+  expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await user.click(within(dialog).getByRole('button', { name: 'Apagar os dados de 2 consultas' }))
+  expect(await screen.findByText('Não há mais dados a apagar.')).toBeVisible()
+  expect(calls.map(({ url }) => url)).toEqual([
+    '/api/privacy/search',
+    '/api/privacy/purge',
+    '/api/privacy/search',
+  ])
+  expect(calls[1]?.body).toEqual({ document: CPF, count: 2 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a refused purge is said in the question, which stays', async () => {
+  const { user } = show()
+  await search(user)
+  const error = { code: 'PURGE_CHANGED', message: 'x', retryable: false, requestId: null, charged: 'no' }
+  answers = { '/api/privacy/purge': () => Response.json({ error }, { status: 409 }) }
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados de 2 consultas' }))
+  expect(await screen.findByText('O número de consultas mudou')).toBeVisible()
+})

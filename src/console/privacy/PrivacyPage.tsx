@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#brazil/dates.ts'
+import { usePerson } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { may } from '#contract/console/access.ts'
+import type { Privacy } from '#contract/console/privacy.ts'
+import { countText } from './count-text.ts'
+import { SubjectSearch } from './SubjectSearch.tsx'
+
+/** What the shop keeps about people, and for how long: for managers. */
+export function Component() {
+  const { role } = usePerson()
+  const isManager = may(role, 'manage')
+  return (
+    <div className="flex flex-col gap-2">
+      <PageTitle documentTitle="Privacidade">Privacidade</PageTitle>
+      {isManager ? (
+        <Manager />
+      ) : (
+        <EmptyState title="Só gerentes atendem pedidos sobre dados pessoais">
+          Se alguém pediu para ver ou apagar os próprios dados, fale com um gerente da loja.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Manager() {
+  const query = useQuery(apiQuery('privacy'))
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        Quem aparece em consultas da loja pode pedir para saber o que há sobre si, receber uma cópia ou que
+        tudo seja apagado. Cada atendimento fica registrado.
+      </p>
+      <Section title="Atender um pedido">
+        <SubjectSearch />
+      </Section>
+      <Section title="Prazo de guarda">
+        <QueryView query={query} label="Carregando o prazo" skeleton={<Skeleton className="h-12" />}>
+          {(privacy) => <Retention privacy={privacy} />}
+        </QueryView>
+      </Section>
+    </>
+  )
+}
+
+function Retention({ privacy: { retentionDays, lastPurge, indexing } }: { readonly privacy: Privacy }) {
+  return (
+    <div className="flex max-w-prose flex-col gap-2">
+      {retentionDays === null ? (
+        <p>
+          Sem prazo: nada é apagado sozinho. Quem instala o Pátio define o prazo em{' '}
+          <code>RETENTION_DAYS</code>.
+        </p>
+      ) : (
+        <p>
+          Resultados e dados pessoais são apagados {countText(retentionDays, 'dia', 'dias')} depois do fim de
+          cada consulta. Serviço, preço, dia e quem pediu ficam. Valores FIPE ficam inteiros: não citam
+          ninguém.
+        </p>
+      )}
+      {lastPurge && (
+        <p className="text-sm text-muted">
+          Última limpeza: {formatDateTime(lastPurge.at)},{' '}
+          {countText(lastPurge.count, 'consulta', 'consultas')}.
+        </p>
+      )}
+      {indexing && (
+        <p className="text-sm text-muted">
+          As consultas antigas ainda estão sendo lidas. Até o fim, uma busca pode não achar todas.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { parseCnh } from '#brazil/cnh.ts'
+import { parseCpfOrCnpj } from '#brazil/cpf-or-cnpj.ts'
+import { api } from '#console/api/api.ts'
+import { FormTextField } from '#console/forms/bound-fields.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { announce } from '#console/ui/announcements.ts'
+import type { SubjectFound } from '#contract/console/privacy.ts'
+import { countText } from './count-text.ts'
+import { Found } from './Found.tsx'
+
+const SearchFormSchema = z.object({
+  document: z
+    .string()
+    .check(
+      z.refine(
+        (text) => parseCpfOrCnpj(text).ok || parseCnh(text).ok,
+        'Informe um CPF, um CNPJ ou o número de uma CNH.',
+      ),
+    ),
+})
+
+/** Finds the purchases that name a document. It goes in the body of a request, never into an address. */
+export function SubjectSearch() {
+  const form = useAppForm({
+    defaultValues: { document: '' },
+    resolver: zodResolver(SearchFormSchema),
+  })
+  const [result, setResult] = useState<{ readonly document: string; readonly found: SubjectFound }>()
+  const search = async (document: string) => {
+    setResult(undefined)
+    const found = await api('findSubject', { body: { document } })
+    setResult({ document, found })
+    announce(found.total === 0 ? 'Nada encontrado.' : countText(found.total, 'consulta', 'consultas'))
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Form
+        form={form}
+        className="flex flex-col items-start gap-3"
+        onSubmit={({ document }) => search(document)}
+      >
+        <FormTextField
+          name="document"
+          label="CPF, CNPJ ou número da CNH"
+          help="Procura nos pedidos e nas respostas. O número não fica guardado na busca."
+          autoComplete="off"
+          inputClassName="max-w-64"
+        />
+        <SubmitButton variant="secondary">Procurar</SubmitButton>
+      </Form>
+      {result && (
+        <Found document={result.document} found={result.found} onPurged={() => search(result.document)} />
+      )}
+    </div>
+  )
+}

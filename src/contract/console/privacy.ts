@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { JsonObjectSchema } from '../open-schema.ts'
+import { HistoryItemSchema } from './record.ts'
+
+/** A person's or company's document, with or without punctuation: a CPF, a CNPJ or the number of a CNH. */
+const document = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
+/** Body of `POST /api/privacy/search` and `/export`. Never in a URL: it is personal itself. */
+export const SubjectSchema = z.object({ document })
+
+/** Body of `POST /api/privacy/purge`. Another count than the confirmed one refuses it: PURGE_CHANGED. */
+export const SubjectPurgeSchema = z.object({ document, count: z.int().check(z.positive()) })
+
+/**
+ * Body of `GET /api/privacy`. `retentionDays` is null where nothing is purged by its age. `indexing`:
+ * purchases of an earlier version are still being looked through, so that a search may miss some.
+ */
+export const PrivacySchema = z.object({
+  retentionDays: z.nullable(z.int()),
+  lastPurge: z.nullable(z.object({ at: z.string(), count: z.int() })),
+  indexing: z.boolean(),
+})
+export type Privacy = z.infer<typeof PrivacySchema>
+
+/**
+ * The purchases that name a document, the newest `MOST_FOUND` of `total`. `purgeable` of them can be purged
+ * now; `open` ones have not ended yet.
+ */
+export const SubjectFoundSchema = z.object({
+  items: z.array(HistoryItemSchema),
+  total: z.int(),
+  purgeable: z.int(),
+  open: z.int(),
+  indexing: z.boolean(),
+})
+export type SubjectFound = z.infer<typeof SubjectFoundSchema>
+
+export const MOST_FOUND = 200
+
+export const SubjectPurgedSchema = z.object({ purged: z.int() })
+
+/** What the shop has about a person: for each purchase the order, who saw it, and what it says. */
+export const SubjectExportSchema = z.object({
+  document: z.string(),
+  exportedAt: z.string(),
+  purchases: z.array(
+    z.object({
+      id: z.string(),
+      service: z.string(),
+      orderedAt: z.string(),
+      orderedBy: z.string(),
+      purgedAt: z.nullable(z.string()),
+      request: JsonObjectSchema,
+      result: z.nullable(JsonObjectSchema),
+      seenBy: z.array(z.object({ at: z.string(), person: z.nullable(z.string()), action: z.string() })),
+    }),
+  ),
+})
+export type SubjectExport = z.infer<typeof SubjectExportSchema>
