@@ -53,6 +53,16 @@ export const PAGES: readonly PageCase[] = [
     complete: (page) => page.getByText('este navegador'),
   },
   { name: 'privacy', path: '/privacidade', complete: (page) => page.getByText(/Sem prazo/) },
+  {
+    name: 'statement',
+    path: '/extrato',
+    complete: (page) => page.getByRole('heading', { name: 'Conferência com o saldo' }),
+  },
+  {
+    name: 'audit',
+    path: '/auditoria',
+    complete: (page) => page.getByText('Último elo da corrente'),
+  },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
   {
     name: 'staff',

@@ -18,10 +18,12 @@ describe('every path leads to its own route', () => {
     history: paths.history({ placa: 'ABC1D23' }),
     inquiry: paths.inquiry('0b8e3f52-2f4c-4a3c-9a55-0f4a1c3f1d2e'),
     fipe: paths.fipe({ placa: 'ABC1D23' }),
+    statement: paths.statement(),
     batches: paths.batches(),
     newBatch: paths.newBatch({ servico: 'fipe' }),
     batch: paths.batch('0b8e3f52-2f4c-4a3c-9a55-0f4a1c3f1d2e', { situacao: 'sem-resultado' }),
     privacy: paths.privacy(),
+    audit: paths.audit({ sobre: 'ABC1D23' }),
   }
 
   it.each(Object.entries(built))('%s: %s', (id, path) => {

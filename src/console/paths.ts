@@ -21,6 +21,8 @@ export const ROUTE_PATTERNS = {
   batch: '/lotes/:id',
   staff: '/equipe',
   privacy: '/privacidade',
+  statement: '/extrato',
+  audit: '/auditoria',
 } as const
 
 interface CatalogParams {
@@ -90,6 +92,12 @@ interface HistoryParams {
   readonly ate?: string | undefined
 }
 
+interface AuditParams {
+  /** A plate, an id, or a kind and keyed hash: never a document. */
+  readonly sobre?: string | undefined
+  readonly por?: string | undefined
+}
+
 export const paths = {
   home: (query: { readonly placa?: string | undefined } = {}) => buildPath('/', {}, { ...query }),
   signIn: () => '/entrar',
@@ -103,10 +111,12 @@ export const paths = {
   history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),
   inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
   fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
+  statement: () => '/extrato',
   batches: () => '/lotes',
   privacy: () => '/privacidade',
   newBatch: (query: NewBatchParams = {}) => buildPath('/lotes/novo', {}, { ...query }),
   batch: (id: string, query: { readonly situacao?: string | undefined } = {}) =>
     buildPath('/lotes/{id}', { id }, { ...query }),
   staff: () => '/equipe',
+  audit: (query: AuditParams = {}) => buildPath('/auditoria', {}, { ...query }),
 }

@@ -45,6 +45,8 @@ const PAGES: RouteObject[] = [
   },
   { path: ROUTE_PATTERNS.staff, lazy: () => import('./staff/StaffPage.tsx') },
   { path: ROUTE_PATTERNS.privacy, lazy: () => import('./privacy/PrivacyPage.tsx') },
+  { path: ROUTE_PATTERNS.statement, lazy: () => import('./statement/StatementPage.tsx') },
+  { path: ROUTE_PATTERNS.audit, lazy: () => import('./audit/AuditPage.tsx') },
   { path: '*', lazy: () => import('./shell/NotFound.tsx') },
 ]
 

@@ -4,9 +4,11 @@ import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { type QueryName, apiQuery, invalidate } from './queries.ts'
 
-/** Lists that name purchases: the history, and the FIPE values that are paid for. */
+const LISTS: readonly QueryName[] = ['inquiries', 'purchasedValues', 'statement', 'openPurchases']
+
+/** Lists that come from purchases: the history, the FIPE values that are paid for, the statement. */
 export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
-  return Promise.all([invalidate(client, 'inquiries'), invalidate(client, 'purchasedValues')])
+  return Promise.all(LISTS.map((name) => invalidate(client, name)))
 }
 
 /** A purchase was stored or has ended: the wallet and the lists may have changed. */
@@ -86,8 +88,7 @@ const LIVE: readonly QueryName[] = [
   'staff',
   'people',
   'inquiry',
-  'inquiries',
-  'purchasedValues',
+  ...LISTS,
   'balance',
   'batch',
   'batches',

@@ -1,4 +1,14 @@
-import { Car, ChartLine, Fingerprint, History, House, ListChecks, Users } from 'lucide-react'
+import {
+  Car,
+  ChartLine,
+  Fingerprint,
+  History,
+  House,
+  ListChecks,
+  ReceiptText,
+  ScrollText,
+  Users,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { paths } from '#console/paths.ts'
 import { type Access, may } from '#contract/console/access.ts'
@@ -27,6 +37,8 @@ interface ShopItem extends NavigationItem {
 /** The shop's people and money, in this order: team, statement, audit, privacy. */
 const SHOP_ITEMS: readonly ShopItem[] = [
   { to: paths.staff(), label: 'Equipe', icon: Users, access: 'manage' },
+  { to: paths.statement(), label: 'Extrato', icon: ReceiptText, access: 'signed-in' },
+  { to: paths.audit(), label: 'Auditoria', icon: ScrollText, access: 'manage' },
   { to: paths.privacy(), label: 'Privacidade', icon: Fingerprint, access: 'manage' },
 ]
 

@@ -45,7 +45,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['wallet', 'limits'],
     ['purchase'],
     ['record', 'notice', 'offers', 'packages', 'rows'],
-    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'privacy', 'staff'],
+    ['home', 'catalog', 'order', 'history', 'fipe', 'batches', 'audit', 'privacy', 'staff', 'statement'],
     ['shell', 'loaders.ts'],
     ['routes.tsx'],
     ['main.tsx'],

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDateTime } from '#brazil/dates.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { serviceName } from '#console/services/service-name.ts'
+import { cx } from '#console/ui/class-names.ts'
+import { useMedia } from '#console/ui/use-media.ts'
+import type { AuditEntry } from '#contract/console/audit.ts'
+import { aboutParts, actorOf, subjectOf, verbOf } from './audit-words.ts'
+import { detailWords } from './detail-words.ts'
+
+/** A table where there is room, lines on a phone. */
+export function AuditList({ items }: { readonly items: readonly AuditEntry[] }) {
+  const roomForTable = useMedia('(min-width: 64rem)')
+  return roomForTable ? <AuditTable items={items} /> : <AuditLines items={items} />
+}
+
+const HEADINGS = [
+  { text: 'Nº', className: 'w-16' },
+  { text: 'Quando', className: 'w-36' },
+  { text: 'O que aconteceu', className: '' },
+  { text: 'Sobre', className: 'w-[18%]' },
+  { text: 'Detalhes', className: 'w-[26%]' },
+] as const
+
+function AuditTable({ items }: { readonly items: readonly AuditEntry[] }) {
+  const cell = 'py-2 pr-3 align-top font-normal last:pr-0 break-words'
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-sm tabular-nums">
+      <caption className="sr-only">Registros da auditoria</caption>
+      <thead>
+        <tr className="border-b border-line">
+          {HEADINGS.map(({ text, className }) => (
+            <th
+              key={text}
+              scope="col"
+              className={cx('py-2 pr-3 text-xs font-semibold text-muted last:pr-0', className)}
+            >
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((entry) => (
+          <tr key={entry.seq} className="border-b border-line">
+            <td className={cell}>
+              <Number entry={entry} />
+            </td>
+            <td className={cx(cell, 'text-muted')}>
+              <When at={entry.at} />
+            </td>
+            <th scope="row" className={cell}>
+              <What entry={entry} />
+            </th>
+            <td className={cell}>
+              <About entry={entry} />
+            </td>
+            <td className={cx(cell, 'text-muted')}>{detailWords(entry).join(' · ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
+  return (
+    <ul className="border-t border-line text-sm tabular-nums">
+      {items.map((entry) => (
+        <li key={entry.seq} className="flex flex-col gap-0.5 border-b border-line py-2 break-words">
+          <span className="flex justify-between gap-3 text-xs text-muted">
+            <When at={entry.at} />
+            <Number entry={entry} />
+          </span>
+          <span>
+            <What entry={entry} />
+          </span>
+          <span className="empty:hidden">
+            <About entry={entry} />
+          </span>
+          <span className="text-xs text-muted empty:hidden">{detailWords(entry).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function When({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDateTime(at)}
+    </time>
+  )
+}
+
+/** The entry's place in the chain; one that does not fit says so. */
+function Number({ entry: { seq, fits } }: { readonly entry: AuditEntry }) {
+  if (fits) return <span className="text-muted">{seq}</span>
+  return <span className="font-semibold text-alert">{seq} não confere</span>
+}
+
+const LINK = 'text-accent underline underline-offset-2'
+
+/** "Bia abriu o resultado de Gravame", as a sentence with its links. */
+function What({ entry }: { readonly entry: AuditEntry }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const subject = subjectOf(entry, (service) => serviceName(catalog, service))
+  const { person } = entry
+  return (
+    <>
+      {person ? (
+        <Link to={paths.audit({ por: person.id })} className="font-medium text-ink">
+          <bdi>{person.name}</bdi>
+        </Link>
+      ) : (
+        <span className="font-medium">{actorOf(entry)}</span>
+      )}{' '}
+      {verbOf(entry)}{' '}
+      {subject &&
+        (subject.to === undefined ? (
+          <bdi>{subject.text}</bdi>
+        ) : (
+          <Link to={subject.to} className={LINK}>
+            {subject.text}
+          </Link>
+        ))}
+    </>
+  )
+}
+
+/** Whom and what it is about: each leads to all entries about the same. */
+function About({ entry }: { readonly entry: AuditEntry }) {
+  return aboutParts(entry).map(({ text, subject }, index) => (
+    <span key={subject}>
+      {index > 0 && ', '}
+      <Link to={paths.audit({ sobre: subject })} className={LINK}>
+        {text}
+      </Link>
+    </span>
+  ))
+}

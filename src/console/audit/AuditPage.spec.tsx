@@ -1,0 +1,171 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showPage } from '#console/test-page.tsx'
+import { AUDIT_ACTIONS, type AuditEntry, type AuditPage } from '#contract/console/audit.ts'
+import type { Role } from '#contract/console/session.ts'
+import { auditQuery, Component } from './AuditPage.tsx'
+import { readFilters } from './filters.ts'
+
+const HASH = 'ab'.repeat(32)
+const BIA = { id: 'b', name: 'Bia' }
+
+function entry(seq: number, more: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    seq,
+    at: '2026-11-20T12:00:00.000Z',
+    action: 'purchase',
+    person: BIA,
+    subject: 'aaaa1111',
+    subjectName: null,
+    about: [],
+    details: {},
+    hash: HASH,
+    fits: true,
+    ...more,
+  }
+}
+
+const PURCHASE = entry(7, {
+  about: [`cpf:${HASH}`, 'plate:BRA2E19'],
+  details: { service: 'fipe', plate: 'BRA2E19', priceCents: 890, purpose: 'ANALISE_CREDITO', declared: true },
+})
+
+const pageOf = (items: readonly AuditEntry[], more: Partial<AuditPage> = {}): AuditPage => ({
+  items: [...items],
+  nextCursor: null,
+  last: { seq: 9, hash: HASH },
+  ...more,
+})
+
+function show(
+  page: AuditPage,
+  { at = '/auditoria', role = 'manager', width = 1100, found = page }: ShowOptions = {},
+) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= window.Number(/min-width: (\d+)rem/.exec(query)?.[1]) * 16,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  return showPage('/auditoria', <Component />, {
+    at,
+    role,
+    seed: (cache) => {
+      const seed = (search: string, answer: AuditPage) =>
+        cache.setQueryData(auditQuery(readFilters(new URLSearchParams(search))).queryKey, answer)
+      seed('', page)
+      for (const search of ['sobre=BRA2E19', 'por=b', 'grupo=results', 'pagina=3']) seed(search, found)
+    },
+  })
+}
+
+interface ShowOptions {
+  readonly at?: string
+  readonly role?: Role
+  readonly width?: number
+  readonly found?: AuditPage
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:00:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['a table', 1100],
+  ['lines', 360],
+])('says who asked what about whom, with links and without a document, as %s', async (_, width) => {
+  show(pageOf([PURCHASE]), { width })
+  const row = (await screen.findByText('consultou', { exact: false })).closest('tr, li') as HTMLElement
+  expect(row).toHaveTextContent('Bia consultou')
+  expect(row).toHaveTextContent('20/11/2026 09:00')
+  expect(row).toHaveTextContent('Finalidade: análise de crédito · com declaração de uso · R$ 8,90')
+  expect(within(row).getByRole('link', { name: /FIPE/i })).toHaveAttribute('href', '/consultas/aaaa1111')
+  expect(within(row).getByRole('link', { name: 'Bia' })).toHaveAttribute('href', '/auditoria?por=b')
+  expect(within(row).getByRole('link', { name: 'BRA2E19' })).toHaveAttribute(
+    'href',
+    '/auditoria?sobre=BRA2E19',
+  )
+  const person = within(row).getByRole('link', { name: 'uma pessoa (CPF)' })
+  expect(person).toHaveAttribute('href', `/auditoria?sobre=cpf%3A${HASH}`)
+})
+
+it.each<[string, Partial<AuditEntry>, string]>([
+  ['document-downloaded', { details: { saved: true } }, 'Bia baixou o documento de nº AAAA'],
+  ['document-downloaded', { details: { saved: false } }, 'Bia abriu o documento de nº AAAA'],
+  ['signed-in', { subject: 'b', details: { from: '10.0.0.*' } }, 'Bia entrou'],
+  ['sign-in-refused', { person: null, subject: 'x', subjectName: 'Caio' }, 'Entrada recusada de Caio'],
+  ['sign-in-refused', { person: null, subject: null, details: { count: 40 } }, 'Entrada recusada'],
+  ['person-suspended', { subject: 'x', subjectName: 'Caio' }, 'Bia suspendeu Caio'],
+  ['csv-downloaded', { subject: 'audit' }, 'Bia baixou a planilha da auditoria'],
+  ['data-purged', { subject: `cpf:${HASH}` }, 'Bia apagou os dados de uma pessoa'],
+  ['entries-lost', { person: null, subject: null }, 'O Pátio não conseguiu gravar registros'],
+  ['of-tomorrow', { subject: null }, 'Bia of-tomorrow'],
+])('puts %s into words', async (action, more, words) => {
+  show(pageOf([entry(1, { action, ...more })]), { width: 360 })
+  const row = (await screen.findAllByRole('listitem')).at(-1)
+  expect(row).toHaveTextContent(words)
+})
+
+it('has words for every action', async () => {
+  show(pageOf(AUDIT_ACTIONS.map((action, index) => entry(index + 1, { action }))))
+  const rows = await screen.findAllByRole('rowheader')
+  expect(rows).toHaveLength(AUDIT_ACTIONS.length)
+  for (const row of rows) expect(row).toHaveTextContent(/[a-zà-ú]{4}/i)
+})
+
+it('claims of the chain what the page can know, and gives the last link to copy', async () => {
+  const { user } = show(pageOf([PURCHASE, entry(6)]))
+  expect(await screen.findByText(/Os 2 registros desta página conferem/)).toHaveTextContent(
+    'Último elo da corrente: nº 9, abababababab…',
+  )
+  await user.click(screen.getByRole('button', { name: 'Copiar o último elo' }))
+  expect(await navigator.clipboard.readText()).toBe(`9:${HASH}`)
+})
+
+it('names the entries that do not fit', async () => {
+  show(pageOf([PURCHASE, entry(6, { fits: false })]))
+  expect(await screen.findByText('O registro 6 não confere')).toBeVisible()
+  expect(screen.getByText('6 não confere')).toBeVisible()
+  expect(screen.queryByText(/desta página conferem/)).toBeNull()
+})
+
+it('keeps the filters in the address, and the CSV has the same', async () => {
+  const { user, router } = show(pageOf([PURCHASE]), { found: pageOf([]) })
+  await user.type(await screen.findByRole('textbox', { name: 'Placa ou número' }), 'BRA2E19{Enter}')
+  expect(router.state.location.search).toBe('?sobre=BRA2E19')
+  expect(screen.getByText('Nenhum registro com estes filtros')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Baixar planilha (CSV)' })).toHaveAttribute(
+    'href',
+    '/api/audit?subject=BRA2E19&format=csv',
+  )
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('textbox', { name: 'Placa ou número' })).toHaveFocus()
+})
+
+it('puts no document of a person into the address, typed or linked', async () => {
+  const { user, router } = show(pageOf([PURCHASE]))
+  const box = await screen.findByRole('textbox', { name: 'Placa ou número' })
+  await user.type(box, '529.982.247-25{Enter}')
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByText(/CPF e CNPJ não podem ir no endereço/)).toBeVisible()
+  expect(box).toHaveFocus()
+  expect(readFilters(new URLSearchParams('sobre=52998224725'))).toMatchObject({ subject: undefined })
+})
+
+it('leads to older entries and back', async () => {
+  show(pageOf([PURCHASE], { nextCursor: '3' }), { found: pageOf([entry(2)]) })
+  const older = await screen.findByRole('link', { name: 'Mais antigos' })
+  expect(older).toHaveAttribute('href', '/auditoria?pagina=3')
+  cleanup()
+  show(pageOf([PURCHASE]), { at: '/auditoria?pagina=3', found: pageOf([entry(2)]) })
+  expect(await screen.findByRole('link', { name: 'Mais recentes' })).toHaveAttribute('href', '/auditoria')
+})
+
+it.each<Role>(['buyer', 'viewer'])('tells a %s why not', async (role) => {
+  show(pageOf([PURCHASE]), { role })
+  expect(await screen.findByRole('heading', { name: 'A auditoria é dos gerentes' })).toBeVisible()
+  expect(screen.queryByText('Bia')).toBeNull()
+})

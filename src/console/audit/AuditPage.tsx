@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown, ScrollText } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { usePerson } from '#console/account/person-context.ts'
+import { apiUrl } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { LinkButton } from '#console/ui/LinkButton.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { may } from '#contract/console/access.ts'
+import type { AuditPage as Answer } from '#contract/console/audit.ts'
+import { AuditFilterForm } from './AuditFilterForm.tsx'
+import { AuditList } from './AuditList.tsx'
+import { ChainState } from './ChainState.tsx'
+import { type AuditFilters, isFiltered, readFilters, writeFilters } from './filters.ts'
+
+/** Who asked what about whom, who opened what, who changed what. For managers. */
+export function Component() {
+  const { role } = usePerson()
+  return may(role, 'manage') ? <Audit /> : <NotForYou />
+}
+
+function NotForYou() {
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-4">
+      <PageTitle documentTitle="Auditoria">A auditoria é dos gerentes</PageTitle>
+      <p className="text-muted">
+        Ela mostra o que cada pessoa da loja consultou e abriu, por isso só gerentes a veem. As consultas da
+        loja estão no histórico.
+      </p>
+      <ButtonLink to={paths.history()}>Ver o histórico</ButtonLink>
+    </div>
+  )
+}
+
+/** The trail as the filters find it. It grows all the time: each visit reads it anew. */
+export const auditQuery = (filters: AuditFilters) => ({ ...apiQuery('audit', filters), staleTime: 0 })
+
+function Audit() {
+  const [search, setSearch] = useSearchParams()
+  const filters = readFilters(search)
+  const query = useQuery(auditQuery(filters))
+  const { cursor: _page, ...found } = filters
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageTitle documentTitle="Auditoria">Auditoria</PageTitle>
+        <LinkButton
+          href={apiUrl('audit', { query: { ...found, format: 'csv' } })}
+          download
+          icon={<FileDown aria-hidden="true" className="size-5" />}
+          className="no-print lg:ml-auto"
+        >
+          Baixar planilha (CSV)
+        </LinkButton>
+      </div>
+      <AuditFilterForm
+        filters={filters}
+        page={query.data}
+        onApply={(next) => setSearch(writeFilters(next))}
+      />
+      <QueryView query={query} label="Carregando a auditoria" skeleton={<AuditSkeleton />}>
+        {(page, failed) => (
+          <>
+            {failed && <ErrorNotice error={failed} />}
+            <Page page={page} filters={filters} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Page({ page, filters }: { readonly page: Answer; readonly filters: AuditFilters }) {
+  if (page.items.length === 0) return <NothingFound filters={filters} />
+  const at = (cursor: string | undefined) => ({ search: writeFilters({ ...filters, cursor }).toString() })
+  return (
+    <>
+      <ChainState page={page} />
+      <AuditList items={page.items} />
+      <nav aria-label="Páginas da auditoria" className="flex flex-wrap justify-between gap-2 empty:hidden">
+        {filters.cursor && <ButtonLink to={at(undefined)}>Mais recentes</ButtonLink>}
+        {page.nextCursor && (
+          <ButtonLink to={at(page.nextCursor)} className="ml-auto">
+            Mais antigos
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function NothingFound({ filters }: { readonly filters: AuditFilters }) {
+  const icon = <ScrollText aria-hidden="true" className="size-8" />
+  if (!isFiltered(filters)) {
+    return (
+      <EmptyState title="Nenhum registro ainda" icon={icon}>
+        O que as pessoas da loja consultarem, abrirem e mudarem fica registrado aqui.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nenhum registro com estes filtros"
+      icon={icon}
+      action={<ButtonLink to={paths.audit()}>Mostrar todos</ButtonLink>}
+    >
+      Remova um filtro ou aumente o período.
+    </EmptyState>
+  )
+}
+
+function AuditSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  )
+}

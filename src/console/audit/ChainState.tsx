@@ -1,0 +1,40 @@
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import type { AuditPage } from '#contract/console/audit.ts'
+
+/** Figures of a hash that tell it from any other at a glance. */
+const SHOWN = 12
+
+/**
+ * What can be said from this page alone: whether its entries fit the chain, and where the chain ends. Only
+ * the command reads the whole of it.
+ */
+export function ChainState({ page: { items, last } }: { readonly page: AuditPage }) {
+  const broken = items.filter(({ fits }) => !fits).map(({ seq }) => seq)
+  if (broken.length > 0) {
+    const list = broken.slice(0, 5).join(', ')
+    return (
+      <Notice
+        tone="danger"
+        title={broken.length === 1 ? `O registro ${list} não confere` : `Os registros ${list} não conferem`}
+      >
+        Alguém mudou este registro ou apagou o anterior direto no banco de dados. Quem cuida do servidor pode
+        rodar “npm run audit:verify”, que lê a corrente inteira.
+      </Notice>
+    )
+  }
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {items.length === 1
+        ? 'O registro desta página confere'
+        : `Os ${items.length} registros desta página conferem`}{' '}
+      com os anteriores.{' '}
+      {last && (
+        <>
+          Último elo da corrente: nº {last.seq}, <code>{last.hash.slice(0, SHOWN)}…</code>
+          <CopyButton text={`${last.seq}:${last.hash}`} label="Copiar o último elo" />
+        </>
+      )}
+    </p>
+  )
+}

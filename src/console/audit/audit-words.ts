@@ -1,0 +1,148 @@
+import { formatPlate, parsePlate } from '#brazil/plate.ts'
+import { paths } from '#console/paths.ts'
+import { type AuditAction, type AuditEntry, type AuditGroup, AUDIT_ACTIONS } from '#contract/console/audit.ts'
+
+export const GROUP_LABELS: Readonly<Record<AuditGroup, string>> = {
+  purchases: 'Consultas e lotes',
+  results: 'Resultados abertos e baixados',
+  'sign-ins': 'Entradas e saídas',
+  staff: 'Equipe',
+  settings: 'Limites, serviços e ajustes',
+  privacy: 'Dados pessoais',
+}
+
+/** What the person did; the object follows it. */
+const VERBS: Readonly<Record<AuditAction, string>> = {
+  purchase: 'consultou',
+  batch: 'pediu um lote de',
+  'batch-stopped': 'parou o lote',
+  'batch-resumed': 'retomou o lote',
+  'result-opened': 'abriu o resultado de',
+  'document-downloaded': 'abriu o documento de',
+  'image-opened': 'abriu as fotos de',
+  'data-revealed': 'revelou dados pessoais de',
+  'csv-downloaded': 'baixou a planilha',
+  'signed-in': 'entrou',
+  'sign-in-refused': 'Entrada recusada',
+  'signed-out': 'saiu',
+  'session-ended': 'encerrou uma sessão',
+  'password-changed': 'trocou a senha',
+  'second-factor-set': 'ligou o segundo fator',
+  'second-factor-removed': 'desligou o segundo fator',
+  'person-added': 'incluiu na equipe',
+  'person-changed': 'mudou os dados de',
+  'person-suspended': 'suspendeu',
+  'person-reactivated': 'reativou',
+  'invite-made': 'gerou um convite para',
+  'invite-accepted': 'aceitou o convite',
+  'limits-changed': 'mudou os limites de',
+  'limit-raised': 'liberou mais gasto hoje para',
+  'service-switched': 'mudou a oferta de',
+  'package-saved': 'salvou um pacote da loja',
+  'package-removed': 'excluiu um pacote da loja',
+  'threshold-changed': 'mudou o aviso de saldo baixo',
+  'data-exported': 'exportou os dados de uma pessoa',
+  'data-purged': 'apagou os dados de uma pessoa',
+  'retention-purged': 'apagou dados pessoais vencidos',
+  'entries-lost': 'não conseguiu gravar registros',
+}
+
+const SAVED_VERBS: Partial<Record<AuditAction, string>> = {
+  'document-downloaded': 'baixou o documento de',
+  'image-opened': 'baixou uma foto de',
+}
+
+/** An action that this version of the page does not know keeps its name. */
+export function verbOf({ action, details }: AuditEntry): string {
+  const known = AUDIT_ACTIONS.find((each) => each === action)
+  if (known === undefined) return action
+  const saved = details.saved === true ? SAVED_VERBS[known] : undefined
+  return saved ?? VERBS[known]
+}
+
+/** Who did it. A refused attempt has nobody, and the program acts by itself. */
+export function actorOf({ action, person }: AuditEntry): string {
+  if (person) return person.name
+  return action === 'sign-in-refused' ? '' : 'O Pátio'
+}
+
+export interface Subject {
+  readonly text: string
+  /** Where it leads; undefined for what has no page of its own. */
+  readonly to?: string
+}
+
+/** What was done to: a purchase, a batch, a person or a service. `nameOf` gives a service's name. */
+export function subjectOf(entry: AuditEntry, nameOf: (service: string) => string): Subject | undefined {
+  const { action, subject, subjectName, details, person } = entry
+  const service = typeof details.service === 'string' ? nameOf(details.service) : undefined
+  if (action === 'sign-in-refused') return subjectName === null ? undefined : { text: `de ${subjectName}` }
+  // Who did it to themselves is named already, and a hash says nothing to a reader.
+  if (subject === null || subject === person?.id || subject.includes(':')) return undefined
+  const special = SUBJECTS[action]
+  return special?.(subject, service, nameOf) ?? { text: subjectName ?? shortId(subject) }
+}
+
+type SubjectOf = (
+  subject: string,
+  service: string | undefined,
+  nameOf: (service: string) => string,
+) => Subject
+
+const purchase: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.inquiry(id) })
+const batch: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.batch(id) })
+
+const SUBJECTS: Partial<Record<string, SubjectOf>> = {
+  purchase,
+  'result-opened': purchase,
+  'document-downloaded': purchase,
+  'image-opened': purchase,
+  'data-revealed': purchase,
+  batch,
+  'batch-stopped': batch,
+  'batch-resumed': batch,
+  'service-switched': (slug, _, nameOf) => ({ text: nameOf(slug) }),
+  'csv-downloaded': csvSubject,
+}
+
+/** A batch has an id; the others are named. */
+function csvSubject(subject: string): Subject {
+  if (subject === 'audit') return { text: 'da auditoria', to: paths.audit() }
+  if (subject === 'statement') return { text: 'do extrato' }
+  return { text: 'do lote', to: paths.batch(subject) }
+}
+
+/** The number by which pages name a purchase. */
+function shortId(id: string): string {
+  return `nº ${id.slice(0, 4).toUpperCase()}`
+}
+
+const ABOUT_WORDS: Readonly<Record<string, string>> = {
+  cpf: 'uma pessoa (CPF)',
+  cnpj: 'uma empresa (CNPJ)',
+  cnh: 'uma habilitação (CNH)',
+  nfe: 'uma nota fiscal',
+  chassis: 'chassi',
+  engine: 'motor',
+}
+
+export interface AboutPart {
+  readonly text: string
+  /** Finds all entries about the same; no one can read a document from it. */
+  readonly subject: string
+}
+
+/** Whom and what it is about. Of people only the kind of their document is known here. */
+export function aboutParts({ about, details }: AuditEntry): readonly AboutPart[] {
+  return about.flatMap((each) => {
+    const [kind = '', value = ''] = each.split(':', 2)
+    if (kind === 'email') return []
+    if (kind === 'plate') {
+      const plate = typeof details.plate === 'string' ? details.plate : value
+      return [{ text: parsePlate(plate).ok ? formatPlate(plate) : plate, subject: plate }]
+    }
+    const words = ABOUT_WORDS[kind] ?? kind
+    const named = kind === 'chassis' || kind === 'engine'
+    return [{ text: named ? `${words} ${value}` : words, subject: each }]
+  })
+}

@@ -1,0 +1,50 @@
+import { formatCents } from '#brazil/money.ts'
+import { PURPOSE_OPTIONS } from '#console/form-engine/purposes.ts'
+import type { AuditEntry } from '#contract/console/audit.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
+
+type Words = (value: unknown) => string | undefined
+
+const onText = (words: (text: string) => string): Words => {
+  return (value) => (typeof value === 'string' ? words(value) : undefined)
+}
+const onNumber = (words: (number: number) => string): Words => {
+  return (value) => (typeof value === 'number' ? words(value) : undefined)
+}
+const onYes = (words: string): Words => {
+  return (value) => (value === true ? words : undefined)
+}
+
+const MODES: Readonly<Record<string, string>> = { on: 'à venda', hidden: 'escondido', off: 'desligado' }
+
+/** Words for the details that the page knows, in the order in which it names them. */
+const WORDS: Readonly<Record<string, Words>> = {
+  purpose: onText((purpose) => `Finalidade: ${purposeLabel(purpose)}`),
+  declared: onYes('com declaração de uso'),
+  notice: (notice) => (isJsonObject(notice) ? `aviso aceito, versão ${String(notice.version)}` : undefined),
+  lines: onNumber((lines) => (lines === 1 ? '1 linha' : `${lines} linhas`)),
+  priceCents: onNumber(formatCents),
+  forced: onYes('pedida de novo de propósito'),
+  batch: onText(() => 'em lote'),
+  mode: onText((mode) => `agora ${MODES[mode] ?? mode}`),
+  lowBelowCents: (cents) => {
+    return typeof cents === 'number' && cents > 0 ? `abaixo de ${formatCents(cents)}` : 'desligado'
+  },
+  count: onNumber((count) => `mais ${count} tentativas no mesmo minuto`),
+  lost: onNumber((lost) => (lost === 1 ? '1 registro' : `${lost} registros`)),
+  heldUp: onYes('muitas tentativas, teve de esperar'),
+  from: onText((network) => `de ${network}`),
+}
+
+/** What else the entry holds, in a few words each. */
+export function detailWords({ details }: AuditEntry): readonly string[] {
+  return Object.entries(WORDS).flatMap(([name, words]) => {
+    const said = name in details ? words(details[name]) : undefined
+    return said === undefined ? [] : [said]
+  })
+}
+
+function purposeLabel(purpose: string): string {
+  const label = PURPOSE_OPTIONS.find(({ value }) => value === purpose)?.label
+  return label === undefined ? purpose : label.toLowerCase()
+}

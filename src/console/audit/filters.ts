@@ -1,0 +1,70 @@
+import { parseCnpj } from '#brazil/cnpj.ts'
+import { parseCpf } from '#brazil/cpf.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#contract/console/audit.ts'
+
+/** The query of `GET /api/audit` as far as this page offers it. */
+export interface AuditFilters {
+  /** A plate, or the id of a purchase, a batch or a person. */
+  readonly subject?: string | undefined
+  readonly group?: AuditGroup | undefined
+  /** Id of the person who did it. */
+  readonly by?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+/** The page's names in the URL, in the order of the form. */
+const URL_NAMES = {
+  subject: 'sobre',
+  group: 'grupo',
+  by: 'por',
+  from: 'de',
+  to: 'ate',
+  cursor: 'pagina',
+} as const satisfies Record<keyof AuditFilters, string>
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
+const FILTER_NAMES = Object.keys(URL_NAMES) as readonly (keyof AuditFilters)[]
+
+/** Reads a URL that anybody may have edited. Invalid filters are left out, and documents of people too. */
+export function readFilters(search: URLSearchParams): AuditFilters {
+  const text = (name: keyof AuditFilters) => {
+    const value = search.get(URL_NAMES[name])?.trim().slice(0, 100)
+    return value === '' ? undefined : value
+  }
+  const day = (name: 'from' | 'to') => {
+    const value = text(name)
+    return value && /^2\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+  }
+  const subject = text('subject')
+  const cursor = text('cursor')
+  return {
+    subject: subject && isDocument(subject) ? undefined : subject,
+    group: AUDIT_GROUPS.find((each) => each === text('group')),
+    by: text('by')?.slice(0, 80),
+    from: day('from'),
+    to: day('to'),
+    cursor: cursor && /^\d{1,15}$/.test(cursor) ? cursor : undefined,
+  }
+}
+
+/** The same filters as a query string without its question mark. */
+export function writeFilters(filters: AuditFilters): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const name of FILTER_NAMES) {
+    const value = filters[name]
+    if (value) search.set(URL_NAMES[name], value)
+  }
+  return search
+}
+
+/** Whether anything but the page narrows the list down. */
+export function isFiltered({ cursor: _cursor, ...filters }: AuditFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+/** The document of a person or a company, which no address may hold. */
+export function isDocument(text: string): boolean {
+  return parseCpf(text).ok || parseCnpj(text).ok
+}

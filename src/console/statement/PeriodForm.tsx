@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { buttonClass } from '#console/ui/button-class.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { TextField } from '#console/ui/TextField.tsx'
+import { type Selection, monthOf, periodText, readSelection, writeSelection } from './selection.ts'
+
+interface PeriodFormProps {
+  readonly selection: Selection
+  readonly today: string
+}
+
+/** From month to month by a tap each; any other period folded below. */
+export function PeriodForm({ selection, today }: PeriodFormProps) {
+  const months = [-1, 0, 1].map((step) => monthOf(step === 0 ? today : selection.from, step))
+  const [before = selection, current = selection, after = selection] = months
+  const to = (days: typeof before) => ({ search: writeSelection({ ...selection, ...days }, today) })
+  const isMonth = monthOf(selection.from).to === selection.to && selection.from.endsWith('-01')
+  return (
+    <div className="no-print flex flex-col gap-1">
+      <nav aria-label="Meses" className="flex flex-wrap gap-2">
+        <Link to={to(before)} className={buttonClass()}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          <span className="sr-only">Mês anterior: </span>
+          {periodText(before)}
+        </Link>
+        {(selection.from !== current.from || selection.to !== current.to) && (
+          <Link to={to(current)} className={buttonClass()}>
+            Este mês
+          </Link>
+        )}
+        {after.from <= today && (
+          <Link to={to(after)} className={buttonClass()}>
+            <span className="sr-only">Mês seguinte: </span>
+            {periodText(after)}
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Link>
+        )}
+      </nav>
+      <Disclosure summary="Outro período" open={!isMonth}>
+        <Range selection={selection} today={today} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function Range({ selection, today }: PeriodFormProps) {
+  const navigate = useNavigate()
+  const [days, setDays] = useState({ de: selection.from, ate: selection.to })
+  const field = (name: keyof typeof days) => ({
+    name,
+    type: 'date',
+    value: days[name],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      setDays((before) => ({ ...before, [name]: event.target.value })),
+  })
+  return (
+    <form
+      aria-label="Outro período"
+      className="flex flex-wrap items-end gap-3 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { from, to } = readSelection(new URLSearchParams(days), today)
+        void navigate({ search: writeSelection({ ...selection, from, to }, today) })
+      }}
+    >
+      <TextField {...field('de')} label="De" className="min-w-36 flex-1 sm:max-w-48" />
+      <TextField {...field('ate')} label="Até" className="min-w-36 flex-1 sm:max-w-48" />
+      <Button type="submit">Mostrar</Button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatTime } from '#brazil/dates.ts'
+import { formatCents } from '#brazil/money.ts'
+import { Money } from '#console/ui/Money.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import type { Reconciliation } from '#contract/console/statement.ts'
+
+/** Whether the purchases explain the balance that the central states, and what does not fit. */
+export function ReconciliationNote({ reconciliation }: { readonly reconciliation: Reconciliation | null }) {
+  return (
+    <Section title="Conferência com o saldo">
+      {reconciliation ? (
+        <div className="flex flex-col gap-4">
+          <Verdict reconciliation={reconciliation} />
+          <Sum reconciliation={reconciliation} />
+        </div>
+      ) : (
+        <p className="text-muted">
+          Ainda não há duas leituras do saldo para comparar. O Pátio lê o saldo da central todos os dias e
+          depois das consultas, quando nenhuma está em andamento.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Verdict({
+  reconciliation: { agrees, unexplained, to },
+}: {
+  readonly reconciliation: Reconciliation
+}) {
+  if (agrees) {
+    return (
+      <Notice tone="success" title={`Confere com o saldo da central até ${moment(to.at)}.`}>
+        <p>Tudo o que saiu da carteira foi gasto por este console.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" title="Saiu dinheiro que este console não gastou">
+      {unexplained.map(({ from, to: until, cents }) => (
+        <p key={`${from} ${until} ${cents}`}>
+          {formatCents(cents)} saíram entre {moment(from)} e {moment(until)} por outra pessoa ou programa com
+          a chave da loja.
+        </p>
+      ))}
+      <p>Confira o extrato no portal da central. Se ninguém da loja fez isso, troque a chave.</p>
+    </Notice>
+  )
+}
+
+function Sum({ reconciliation }: { readonly reconciliation: Reconciliation }) {
+  const { from, to, topUps, purchasesCents, refundsCents, differenceCents } = reconciliation
+  const topped = topUps.reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    <dl className="max-w-md text-sm tabular-nums">
+      <Entry name={`Saldo em ${moment(from.at)}`} cents={from.balanceCents} />
+      <Entry name="Consultas cobradas" cents={-purchasesCents} />
+      <Entry name="Devoluções" cents={refundsCents} />
+      <Entry name={topUps.length === 1 ? 'Recarga' : 'Recargas'} cents={topped}>
+        {topUps.map(({ at, cents }) => (
+          <span key={`${at} ${cents}`} className="block text-xs text-muted">
+            {formatCents(cents)}, vista em {moment(at)}
+          </span>
+        ))}
+      </Entry>
+      {differenceCents !== 0 && <Entry name="Saídas sem explicação" cents={differenceCents} />}
+      <Entry name={`Saldo em ${moment(to.at)}`} cents={to.balanceCents} isSum />
+    </dl>
+  )
+}
+
+interface EntryProps {
+  readonly name: string
+  readonly cents: number
+  readonly isSum?: boolean
+  readonly children?: ReactNode
+}
+
+function Entry({ name, cents, isSum = false, children }: EntryProps) {
+  return (
+    <div
+      className={
+        isSum
+          ? 'flex justify-between gap-4 pt-2 font-bold'
+          : 'flex justify-between gap-4 border-b border-line py-1.5'
+      }
+    >
+      <dt>
+        {name}
+        {children}
+      </dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  )
+}
+
+/** `12/11, 14:02` */
+function moment(at: string): string {
+  return `${formatDate(at).slice(0, 5)}, ${formatTime(at)}`
+}

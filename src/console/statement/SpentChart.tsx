@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { formatCents } from '#brazil/money.ts'
+import { formatMonth, parseMonth } from '#brazil/month.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { useWidth } from '#console/record/result/fipe/use-width.ts'
+import { type Bar, barGroup, barsOf } from './bars.ts'
+import type { Selection } from './selection.ts'
+
+const HEIGHT = 180
+const MARGIN = { top: 12, right: 4, bottom: 24, left: 76 }
+/** Room for a day or a month and a gap. */
+const LABEL_WIDTH = 56
+
+interface SpentChartProps {
+  readonly selection: Selection
+  readonly today: string
+}
+
+/** The days of the period side by side. The table beside it holds the same figures. */
+export function SpentChart({ selection, today }: SpentChartProps) {
+  const { from, to } = selection
+  const { data } = useQuery(apiQuery('statement', { from, to, group: barGroup(selection) }))
+  const { ref, width } = useWidth()
+  const bars = data ? barsOf(data.items, selection, today) : []
+  const highest = bars.toSorted((a, b) => b.chargedCents - a.chargedCents)[0]
+  // One bar says nothing beside the number above it.
+  if (!highest || highest.chargedCents === 0 || bars.length < 2) return null
+  const unit = barGroup(selection) === 'day' ? 'dia' : 'mês'
+  return (
+    <figure className="print:hidden">
+      <div ref={ref} className="h-45">
+        <svg
+          width={width}
+          height={HEIGHT}
+          className="block"
+          role="img"
+          aria-label={`Gasto por ${unit}: no maior, ${label(highest.key)}, ${formatCents(highest.chargedCents)}`}
+        >
+          <Bars bars={bars} width={width} highest={highest.chargedCents} />
+        </svg>
+      </div>
+      {bars.some(({ refundedCents }) => refundedCents > 0) && (
+        <figcaption className="text-sm text-muted">
+          Cobrado por {unit}. A parte mais fraca foi devolvida no mesmo {unit}.
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+interface BarsProps {
+  readonly bars: readonly Bar[]
+  readonly width: number
+  /** Cents. */
+  readonly highest: number
+}
+
+function Bars({ bars, width, highest }: BarsProps) {
+  const bottom = HEIGHT - MARGIN.bottom
+  const y = scaleLinear([0, highest], [bottom, MARGIN.top]).nice(3)
+  const x = scaleBand(
+    bars.map(({ key }) => key),
+    [MARGIN.left, width - MARGIN.right],
+  ).padding(0.25)
+  const every = Math.max(1, Math.ceil((bars.length * LABEL_WIDTH) / (width - MARGIN.left - MARGIN.right)))
+  return (
+    <>
+      {y.ticks(3).map((tick) => (
+        <g key={tick}>
+          <line
+            x1={MARGIN.left}
+            x2={width - MARGIN.right}
+            y1={y(tick)}
+            y2={y(tick)}
+            className="stroke-line"
+          />
+          <text
+            x={MARGIN.left - 8}
+            y={y(tick)}
+            dy="0.32em"
+            textAnchor="end"
+            className="fill-muted text-xs tabular-nums"
+          >
+            {formatCents(Math.round(tick)).replace(/,00$/, '')}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ key, chargedCents, refundedCents }, index) => {
+        const kept = Math.max(0, chargedCents - refundedCents)
+        const left = x(key)
+        return (
+          <g key={key}>
+            <rect
+              x={left}
+              width={x.bandwidth()}
+              y={y(chargedCents)}
+              height={bottom - y(chargedCents)}
+              className="fill-line"
+            />
+            <rect x={left} width={x.bandwidth()} y={y(kept)} height={bottom - y(kept)} className="fill-ink" />
+            {(bars.length - 1 - index) % every === 0 && (
+              <text
+                x={(left ?? 0) + x.bandwidth() / 2}
+                y={HEIGHT - 6}
+                textAnchor={index === bars.length - 1 ? 'end' : 'middle'}
+                className="fill-muted text-xs tabular-nums"
+              >
+                {label(key)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** `05/11` for a day, `nov/2026` for a month. */
+function label(key: string): string {
+  if (key.length > 7) return `${key.slice(8)}/${key.slice(5, 7)}`
+  const month = parseMonth(key)
+  return month === undefined ? key : formatMonth(month)
+}

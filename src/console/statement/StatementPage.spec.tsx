@@ -1,0 +1,188 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/session.ts'
+import type { OpenPurchases, Reconciliation, Statement, StatementGroup } from '#contract/console/statement.ts'
+import { Component } from './StatementPage.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T15:00:00Z'), toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+const sums = (count: number, chargedCents: number, refundedCents = 0) => ({
+  count,
+  chargedCents,
+  refundedCents,
+  netCents: chargedCents - refundedCents,
+})
+
+const AGREES: Reconciliation = {
+  from: { at: '2026-11-01T03:10:00.000Z', balanceCents: 100_00 },
+  to: { at: '2026-11-12T17:02:00.000Z', balanceCents: 136_20 },
+  topUps: [{ at: '2026-11-05T12:00:00.000Z', cents: 50_00 }],
+  purchasesCents: 20_70,
+  refundsCents: 6_90,
+  unexplained: [],
+  differenceCents: 0,
+  agrees: true,
+}
+
+const STATEMENT: Statement = {
+  items: [
+    { key: '2026-11-05', label: '05/11/2026', ...sums(2, 13_80, 6_90) },
+    { key: '2026-11-07', label: '07/11/2026', ...sums(1, 6_90) },
+  ],
+  total: sums(3, 20_70, 6_90),
+  reconciliation: AGREES,
+}
+
+const MONTH = { from: '2026-11-01', to: '2026-11-30' }
+
+interface Shown {
+  readonly at?: string
+  readonly role?: Role
+  readonly statement?: Partial<Statement>
+  readonly open?: OpenPurchases
+  readonly period?: { readonly from: string; readonly to: string }
+  readonly group?: StatementGroup
+}
+
+function show({ at = '/extrato', role, statement, open, period = MONTH, group = 'day' }: Shown = {}) {
+  return showPage('/extrato', <Component />, {
+    at,
+    ...(role && { role }),
+    seed: (client) => {
+      const shown = { ...STATEMENT, ...statement }
+      for (const each of new Set([group, 'day'] as const))
+        client.setQueryData(apiQuery('statement', { ...period, group: each }).queryKey, shown)
+      client.setQueryData(apiQuery('openPurchases').queryKey, open ?? { count: 0, cents: 0 })
+    },
+  })
+}
+
+describe('the statement of a month', () => {
+  it('opens with what was spent, and what that is made of', () => {
+    show()
+    expect(screen.getByText('novembro de 2026')).toBeVisible()
+    const spent = screen.getByRole('region', { name: 'Gasto no período' })
+    expect(spent).toHaveTextContent(/R\$\s13,80.*3 consultas: R\$\s20,70 cobrados e R\$\s6,90 devolvidos/)
+    expect(screen.getByRole('img', { name: /Gasto por dia: no maior, 05\/11, R\$\s13,80/ })).toBeVisible()
+  })
+
+  it('leads from each line to its purchases, and from the total nowhere', () => {
+    show()
+    const table = screen.getByRole('table', { name: 'Gasto por dia' })
+    const links = within(table).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['05/11/2026', '/consultas?de=2026-11-05&ate=2026-11-05'],
+      ['07/11/2026', '/consultas?de=2026-11-07&ate=2026-11-07'],
+    ])
+    expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent(/^Total.*3.*20,70.*6,90.*13,80/)
+  })
+
+  it.each<[group: StatementGroup, name: string, key: string, filter: string]>([
+    ['month', 'mes', '2026-11', ''],
+    ['person', 'pessoa', 'b', '&por=b'],
+    ['service', 'consulta', 'gravame', '&servico=gravame'],
+    ['car', 'carro', 'ABC1C34', '&placa=ABC1234'],
+  ])('groups by %s in the URL', (group, name, key, filter) => {
+    // The plate as it is written on the car; the history finds its other form as well.
+    show({
+      at: `/extrato?por=${name}`,
+      group,
+      statement: { items: [{ key, label: 'ABC-1234', ...sums(1, 1) }] },
+    })
+    const href = `/consultas?de=2026-11-01&ate=2026-11-30${filter}`
+    expect(screen.getByRole('link', { name: 'ABC-1234' })).toHaveAttribute('href', href)
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', `/extrato?por=${name}`)
+  })
+
+  it('leads to no list for purchases without a plate', () => {
+    const items = [{ key: '', label: 'Sem placa', ...sums(1, 1) }]
+    show({ at: '/extrato?por=carro', group: 'car', statement: { items } })
+    expect(screen.getByRole('rowheader', { name: /Sem placa/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Sem placa' })).toBeNull()
+  })
+
+  it('steps to other months, and not into the future', () => {
+    show()
+    const months = screen.getByRole('navigation', { name: 'Meses' })
+    expect(
+      within(months)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/extrato?de=2026-10-01&ate=2026-10-31'])
+  })
+
+  it('shows any other period, and keeps the group', async () => {
+    const { user, router } = show({ at: '/extrato?por=pessoa', group: 'person' })
+    await user.click(screen.getByText('Outro período', { selector: 'summary' }))
+    const from = screen.getByLabelText('De')
+    await user.clear(from)
+    await user.type(from, '2026-11-10')
+    await user.click(screen.getByRole('button', { name: 'Mostrar' }))
+    expect(router.state.location.search).toBe('?de=2026-11-10&ate=2026-11-30&por=pessoa')
+  })
+
+  it('is a file and a sheet of paper', () => {
+    show()
+    expect(screen.getByRole('link', { name: 'Baixar planilha (CSV)' })).toHaveAttribute(
+      'href',
+      '/api/statement?from=2026-11-01&to=2026-11-30&group=day&format=csv',
+    )
+    expect(screen.getByRole('button', { name: 'Imprimir' })).toBeVisible()
+  })
+
+  it('says that nothing was spent', () => {
+    show({ statement: { items: [], total: sums(0, 0) } })
+    expect(screen.getByText('Nada gasto neste período')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says what may still be charged', () => {
+    show({ open: { count: 2, cents: 13_80 } })
+    expect(screen.getByText(/Em aberto/).parentElement).toHaveTextContent(
+      /^Em aberto: 2 consultas sem confirmação da central, que ainda podem custar R\$\s13,80\. Não entram nas somas\.$/,
+    )
+  })
+
+  it("is a buyer's own: without people and reconciliation, and with lists of their own", () => {
+    show({ role: 'buyer', statement: { reconciliation: null } })
+    expect(screen.getByRole('heading', { level: 1, name: 'Meu extrato' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Pessoa' })).toBeNull()
+    expect(screen.queryByText('Conferência com o saldo')).toBeNull()
+    expect(screen.getByRole('link', { name: '05/11/2026' })).toHaveAttribute(
+      'href',
+      '/consultas?de=2026-11-05&ate=2026-11-05&por=p',
+    )
+  })
+})
+
+describe('the reconciliation', () => {
+  it('says until when the balance agrees, and what was compared', () => {
+    show()
+    expect(screen.getByText('Confere com o saldo da central até 12/11, 14:02.')).toBeVisible()
+    const entries = screen.getAllByRole('definition').map((each) => each.textContent.replaceAll(/\s/g, ' '))
+    expect(entries).toEqual(['R$ 100,00', '-R$ 20,70', 'R$ 6,90', 'R$ 50,00', 'R$ 136,20'])
+  })
+
+  it('names what somebody else has spent, instead of hiding it', () => {
+    const unexplained = [{ from: AGREES.from.at, to: AGREES.to.at, cents: 40_00 }]
+    show({
+      statement: { reconciliation: { ...AGREES, unexplained, differenceCents: -40_00, agrees: false } },
+    })
+    expect(
+      screen.getByText(
+        /R\$\s40,00 saíram entre 01\/11, 00:10 e 12\/11, 14:02 por outra pessoa ou programa com a chave da loja\./,
+      ),
+    ).toBeVisible()
+    expect(screen.queryByText(/Confere/)).toBeNull()
+  })
+
+  it('says that there is nothing to compare yet', () => {
+    show({ statement: { reconciliation: null } })
+    expect(screen.getByText(/Ainda não há duas leituras do saldo/)).toBeVisible()
+  })
+})

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown, Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { calendarDay, formatDateTime } from '#brazil/dates.ts'
+import { usePerson } from '#console/account/person-context.ts'
+import { apiUrl } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { LinkButton } from '#console/ui/LinkButton.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import { may } from '#contract/console/access.ts'
+import type { Statement } from '#contract/console/statement.ts'
+import { OpenPurchases } from './OpenPurchases.tsx'
+import { PeriodForm } from './PeriodForm.tsx'
+import { ReconciliationNote } from './ReconciliationNote.tsx'
+import { type Selection, periodText, readSelection } from './selection.ts'
+import { SpentChart } from './SpentChart.tsx'
+import { StatementTable } from './StatementTable.tsx'
+import { StatementTabs } from './StatementTabs.tsx'
+import { Totals } from './Totals.tsx'
+
+/** What was spent in a period: the whole shop's for a manager, everybody else's own. */
+export function Component() {
+  const [search] = useSearchParams()
+  const now = useNow(60_000)
+  const today = calendarDay(now)
+  const selection = readSelection(search, today)
+  const isManager = may(usePerson().role, 'manage')
+  const query = useQuery({ ...apiQuery('statement', { ...selection }), placeholderData: (before) => before })
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <PageTitle documentTitle="Extrato">{isManager ? 'Extrato' : 'Meu extrato'}</PageTitle>
+        <p className="text-muted first-letter:uppercase print:text-ink">{periodText(selection)}</p>
+        <p className="hidden text-sm print:block">Emitido em {formatDateTime(now)}</p>
+      </header>
+      <PeriodForm key={`${selection.from} ${selection.to}`} selection={selection} today={today} />
+      <QueryView query={query} label="Carregando o extrato" skeleton={<Skeleton className="h-64" />}>
+        {(statement, failed) => (
+          <>
+            {failed && <ErrorNotice error={failed} />}
+            <Shown statement={statement} selection={selection} today={today} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly statement: Statement
+  readonly selection: Selection
+  readonly today: string
+}
+
+function Shown({ statement, selection, today }: ShownProps) {
+  const { id, role } = usePerson()
+  const isManager = may(role, 'manage')
+  const { items, total, reconciliation } = statement
+  return (
+    <>
+      {items.length > 0 && <Totals total={total} />}
+      <OpenPurchases isManager={isManager} />
+      {items.length === 0 ? (
+        <Empty isManager={isManager} />
+      ) : (
+        <>
+          <SpentChart selection={selection} today={today} />
+          <div className="flex flex-col gap-1">
+            <StatementTabs selection={selection} today={today} isManager={isManager} />
+            <StatementTable
+              items={items}
+              total={total}
+              selection={selection}
+              by={isManager ? undefined : id}
+            />
+          </div>
+          <Papers selection={selection} />
+        </>
+      )}
+      {isManager && <ReconciliationNote reconciliation={reconciliation} />}
+    </>
+  )
+}
+
+function Papers({ selection }: { readonly selection: Selection }) {
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      <LinkButton
+        href={apiUrl('statement', { query: { ...selection, format: 'csv' } })}
+        download
+        icon={<FileDown aria-hidden="true" className="size-5" />}
+      >
+        Baixar planilha (CSV)
+      </LinkButton>
+      <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </div>
+  )
+}
+
+function Empty({ isManager }: { readonly isManager: boolean }) {
+  return (
+    <EmptyState
+      title="Nada gasto neste período"
+      action={<ButtonLink to={paths.catalog()}>Ver as consultas</ButtonLink>}
+    >
+      {isManager
+        ? 'Nenhuma consulta da loja foi cobrada nem devolvida nestes dias.'
+        : 'Nenhuma consulta sua foi cobrada nem devolvida nestes dias.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { formatCents } from '#brazil/money.ts'
+import { cx } from '#console/ui/class-names.ts'
+import { Money } from '#console/ui/Money.tsx'
+import type { StatementItem, StatementSums } from '#contract/console/statement.ts'
+import { countText } from './count-text.ts'
+import { lineLink } from './line-link.ts'
+import { type Selection, TABS } from './selection.ts'
+
+/** More would freeze a phone, and be sixteen sheets of paper: the file has all of them. */
+const MAX_SHOWN = 500
+
+interface StatementTableProps {
+  readonly items: readonly StatementItem[]
+  readonly total: StatementSums
+  readonly selection: Selection
+  /** The person whose purchases these are; everybody's without it. */
+  readonly by: string | undefined
+}
+
+/** A line for each day, month, person, service or plate. On a phone its sums are under its name. */
+export function StatementTable({ items, total, selection, by }: StatementTableProps) {
+  const heading = TABS.find(({ group }) => group === selection.group)?.label
+  return (
+    <>
+      <table className="w-full border-collapse text-left text-sm tabular-nums">
+        <caption className="sr-only">Gasto por {heading?.toLowerCase()}</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-muted">
+            <HeadCell>{heading}</HeadCell>
+            <HeadCell className={WIDE}>Consultas</HeadCell>
+            <HeadCell className={WIDE}>Cobrado</HeadCell>
+            <HeadCell className={WIDE}>Devolvido</HeadCell>
+            <HeadCell className="text-right">Líquido</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {items.slice(0, MAX_SHOWN).map((item) => (
+            <Line key={item.key} label={item.label} sums={item} link={lineLink(selection, item, by)} />
+          ))}
+        </tbody>
+        <tfoot className="font-bold">
+          <Line label="Total" sums={total} link={undefined} />
+        </tfoot>
+      </table>
+      {items.length > MAX_SHOWN && (
+        <p className="pt-2 text-sm text-muted">
+          Mais {(items.length - MAX_SHOWN).toLocaleString('pt-BR')} linhas estão na planilha (CSV), e o total
+          conta todas.
+        </p>
+      )}
+    </>
+  )
+}
+
+const WIDE = 'text-right max-sm:hidden print:table-cell!'
+
+function HeadCell({
+  className,
+  children,
+}: {
+  readonly className?: string
+  readonly children: string | undefined
+}) {
+  return (
+    <th scope="col" className={cx('py-2 pr-3 font-semibold last:pr-0', className)}>
+      {children}
+    </th>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly sums: StatementSums
+  readonly link: string | undefined
+}
+
+function Line({ label, sums, link }: LineProps) {
+  const { count, chargedCents, refundedCents, netCents } = sums
+  return (
+    <tr className="relative border-b border-line hover:bg-sunken">
+      <th
+        scope="row"
+        className="h-11 max-w-0 py-1.5 pr-3 align-middle [font-weight:inherit] w-full sm:w-auto sm:max-w-64"
+      >
+        {link === undefined ? (
+          <span className="block truncate">{label}</span>
+        ) : (
+          // The whole row leads to its purchases.
+          <Link
+            to={link}
+            className="block truncate text-accent underline underline-offset-2 after:absolute after:inset-0 print:text-ink print:no-underline"
+          >
+            <bdi>{label}</bdi>
+          </Link>
+        )}
+        <span className="block text-xs font-normal text-muted sm:hidden print:hidden">
+          {countText(count)}
+          {refundedCents > 0 && `, ${formatCents(refundedCents)} devolvidos`}
+        </span>
+      </th>
+      <td className={cx('pr-3', WIDE)}>{count.toLocaleString('pt-BR')}</td>
+      <td className={cx('pr-3', WIDE)}>
+        <Money cents={chargedCents} />
+      </td>
+      <td className={cx('pr-3', WIDE)}>{refundedCents === 0 ? '–' : <Money cents={refundedCents} />}</td>
+      <td className="text-right">
+        <Money cents={netCents} />
+      </td>
+    </tr>
+  )
+}

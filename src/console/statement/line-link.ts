@@ -1,0 +1,31 @@
+import { compact } from '#brazil/text.ts'
+import { paths } from '#console/paths.ts'
+import type { StatementItem } from '#contract/console/statement.ts'
+import { type Selection, monthOf, within } from './selection.ts'
+
+/**
+ * Where the purchases of a line are listed; undefined where the history has no such filter. `by` narrows it
+ * down to a person's own, as the statement is.
+ */
+export function lineLink(
+  selection: Selection,
+  { key, label }: Pick<StatementItem, 'key' | 'label'>,
+  by: string | undefined,
+): string | undefined {
+  const period = { de: selection.from, ate: selection.to, por: by }
+  switch (selection.group) {
+    case 'day':
+      return paths.history({ ...period, de: key, ate: key })
+    case 'month': {
+      const { from, to } = within(selection, monthOf(`${key}-01`))
+      return paths.history({ ...period, de: from, ate: to })
+    }
+    case 'person':
+      return paths.history({ ...period, por: key })
+    case 'service':
+      return paths.history({ ...period, servico: key })
+    case 'car':
+      // The plate as people know it: the history finds its other form as well.
+      return key === '' ? undefined : paths.history({ ...period, placa: compact(label) })
+  }
+}

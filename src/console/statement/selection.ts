@@ -1,0 +1,77 @@
+import { addDays, formatDate, startOfDay } from '#brazil/dates.ts'
+import { MONTH_NAMES } from '#brazil/month.ts'
+import type { StatementGroup } from '#contract/console/statement.ts'
+
+/** What the page shows, all of it from the URL. Days are `yyyy-mm-dd`, both included. */
+export interface Selection {
+  readonly from: string
+  readonly to: string
+  readonly group: StatementGroup
+}
+
+export type Days = Pick<Selection, 'from' | 'to'>
+
+/** The tabs, in their order, by their names in the URL. */
+export const TABS = [
+  { name: 'dia', group: 'day', label: 'Dia' },
+  { name: 'mes', group: 'month', label: 'Mês' },
+  { name: 'pessoa', group: 'person', label: 'Pessoa' },
+  { name: 'consulta', group: 'service', label: 'Consulta' },
+  { name: 'carro', group: 'car', label: 'Placa' },
+] as const satisfies readonly {
+  readonly name: string
+  readonly group: StatementGroup
+  readonly label: string
+}[]
+
+/** Reads a URL that anybody may have edited: the current month where it names no period, or an odd one. */
+export function readSelection(search: URLSearchParams, today: string): Selection {
+  const group = TABS.find(({ name }) => name === search.get('por'))?.group ?? 'day'
+  const from = dayIn(search.get('de'))
+  const to = dayIn(search.get('ate'))
+  if (!from || !to) return { ...monthOf(today), group }
+  return from <= to ? { from, to, group } : { from: to, to: from, group }
+}
+
+/** The query string of a selection, without its question mark. */
+export function writeSelection({ from, to, group }: Selection, today: string): string {
+  const search = new URLSearchParams()
+  const month = monthOf(today)
+  if (from !== month.from || to !== month.to) {
+    search.set('de', from)
+    search.set('ate', to)
+  }
+  const tab = TABS.find((each) => each.group === group)
+  if (tab && tab.group !== 'day') search.set('por', tab.name)
+  return search.toString()
+}
+
+/** The month that a day lies in, whole; `months` later where that is given. */
+export function monthOf(day: string, months = 0): Days {
+  const first = (later: number) => {
+    const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
+  }
+  return { from: first(months), to: addDays(first(months + 1), -1) }
+}
+
+/** `novembro de 2026` for a whole month, else `01/11/2026 a 15/11/2026`, and `15/11/2026` for a day. */
+export function periodText({ from, to }: Days): string {
+  const month = monthOf(from)
+  if (month.from === from && month.to === to) {
+    return `${MONTH_NAMES[Number(from.slice(5, 7)) - 1] ?? ''} de ${from.slice(0, 4)}`
+  }
+  const text = (day: string) => formatDate(startOfDay(day))
+  return from === to ? text(from) : `${text(from)} a ${text(to)}`
+}
+
+/** The days of a period that a line of the statement lies in. */
+export function within(days: Days, line: Days): Days {
+  return { from: line.from < days.from ? days.from : line.from, to: line.to > days.to ? days.to : line.to }
+}
+
+function dayIn(text: string | null): string | undefined {
+  if (text === null || !/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : text
+}
