@@ -143,7 +143,8 @@ function useKnownData({ items, plate, today, values, setValue }: KnownData): voi
   const records = useQueries({
     queries: ids.map((id) => Object.assign(apiQuery('inquiry', { id }), { staleTime: Infinity })),
   }).flatMap(({ data }) => data ?? [])
-  const fillIn = useEffectEvent(() => {
+  const fillIn = useEffectEvent((known: number) => {
+    if (known === 0) return
     const own = { ...values, [fieldKey('placa')]: plate }
     for (const item of asking) {
       for (const { key, value } of offeredValues(item, own, records, { today })) {
@@ -151,7 +152,8 @@ function useKnownData({ items, plate, today, values, setValue }: KnownData): voi
       }
     }
   })
-  useEffect(() => fillIn(), [records.length])
+  const known = records.length
+  useEffect(() => fillIn(known), [known])
 }
 
 /** The value of now; once frozen, that of before. */

@@ -78,6 +78,24 @@ it('asks once for what its services need besides the plate, and cannot be paid b
   expect(pay().textContent).toMatch(/R\$\s48,90$/)
 })
 
+it('fills in what the shop’s records say of the car', async () => {
+  const { user, press, queryClient } = show({ services: ['codigo-seguranca', 'gravame'] })
+  const former = paidItem('renajud', 48)
+  const query = apiQuery('inquiries', { plate: 'ABC1D23', state: 'done', limit: 3 })
+  queryClient.setQueryData(query.queryKey, { items: [former], nextCursor: null })
+  queryClient.setQueryData(apiQuery('inquiry', { id: former.id }).queryKey, {
+    ...former,
+    request: { servico: 'renajud', placa: 'ABC1D23' },
+    result: { veiculo: { renavam: '00639884962' } },
+  })
+  await user.click(press())
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /RENAVAM/i }).value).toMatch(/639884962/),
+  )
+  expect(dialog.getByRole('button', { name: /^Fazer 2/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
 it('stays as it was pressed while the answer is awaited, whatever its own purchases change', async () => {
   const { user, press, queryClient } = show({})
   await user.click(press())

@@ -24,8 +24,8 @@ it('asks nothing where the plate is all, and each service gets its own body', ()
 })
 
 it('asks once for what several services need, and the state decides price and fields', () => {
-  const package_ = items('codigo-seguranca', 'crlv')
-  const ask = (values: Readonly<Record<string, string>>) => readRequests(package_, filled(values), ofCar)
+  const papers = items('codigo-seguranca', 'crlv')
+  const ask = (values: Readonly<Record<string, string>>) => readRequests(papers, filled(values), ofCar)
   const open = ask({})
   expect(open.fields.map(({ name }) => name)).toEqual(['renavam', 'uf'])
   expect(totalOf(open.lines)).toBeUndefined()

@@ -188,7 +188,7 @@ it('a set has the car as its title, and each service with its answer and a link'
   const set = { ...MIXED, services: [...MIXED.services], plate: 'ABC1D23', name: 'Compra segura', counts }
   const { text } = show({ ...set, state: 'done' }, { ...SERVICES, lines })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Compra segura')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('ABC-1D23')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('ABC1D23')
   const rows = within(screen.getByRole('list', { name: 'Consultas do pacote' })).getAllByRole('listitem')
   expect(rows[0]?.textContent).toMatch(/^GravameSem gravame ativo/)
   expect(rows[1]?.textContent).toMatch(/^FIPE por placaR\$\s14\.937,00/)
