@@ -91,7 +91,7 @@ it('fills in what the shop’s records say of the car', async () => {
   await user.click(press())
   const dialog = within(await screen.findByRole('dialog'))
   await waitFor(() =>
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /RENAVAM/i }).value).toMatch(/639884962/),
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /RENAVAM/i }).value).toBe('0063988496-2'),
   )
   expect(dialog.getByRole('button', { name: /^Fazer 2/ }).getAttribute('aria-disabled')).toBeNull()
 })
