@@ -60,6 +60,7 @@ test(
       await expect(page.getByText(`Total cobrado: ${formatCents(TOTAL)}.`)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Abrir Gravame' })).toBeVisible()
       await expect(lines.filter({ hasText: 'FIPE por placa' })).toContainText(/R\$\s[\d.]+,\d\d/)
+      await expect(lines.filter({ hasText: 'Em consulta' })).toHaveCount(0)
       await expectFits(page, 360)
       await expectAccessible(page)
       await page.goto(`/?placa=${plate}&lote=${lot}`)
