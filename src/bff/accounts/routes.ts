@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts'
 import type { DeviceCookie, SessionCookie } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
 import type { Setup } from './setup.ts'
-import { beginAttempt, logSignIn, noteRefused, noteSignOut } from './sign-in-log.ts'
+import { beginAttempt, refuseSignIn } from './sign-in-log.ts'
 import type { SignIn, SignInStep } from './sign-in.ts'
 import type { Counted, SignInThrottle } from './throttle.ts'
 
@@ -21,10 +21,10 @@ interface RouteDeps {
   readonly deviceCookie: DeviceCookie
   readonly setup: Setup
   readonly throttle: SignInThrottle
-  readonly signIn: SignIn
-  readonly step: SignInStep
   readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
   readonly now: () => number
+  readonly signIn: SignIn
+  readonly step: SignInStep
 }
 
 /** Setting up, signing in and out, and who is signed in. */
@@ -54,8 +54,10 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
     await step.end(request, reply)
     if (request.sessionId === null) return
     await sessions.end(request.sessionId)
-    request.log.info({ person: request.person?.id }, 'signed out')
-    noteSignOut(deps, request)
+    const { person } = request
+    request.log.info({ person: person?.id }, 'signed out')
+    // Signing out always works, also where the trail cannot be written now.
+    if (person) deps.notes.note({ at: deps.now(), action: 'signed-out', person, subject: person.id })
   })
 }
 
@@ -68,13 +70,9 @@ async function authenticate(
   { email, password }: SignInRequest,
   request: FastifyRequest,
 ): Promise<{ personId: string; counted: Counted }> {
-  const { store, throttle, devices, deviceCookie } = deps
+  const { store, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
-  const attempt = { email, address: request.ip, device }
-  const counted = await beginAttempt(throttle, attempt, request).catch((error: unknown) => {
-    if (error instanceof HttpFailure) noteRefused(deps, request, { email, heldUp: true })
-    throw error
-  })
+  const counted = await beginAttempt(deps, { email, address: request.ip, device }, request)
   const found = await store.db
     .selectFrom('person')
     .select(['id', 'password_hash'])
@@ -82,8 +80,7 @@ async function authenticate(
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (!(await verifyPassword(password, found?.password_hash)) || !found) {
-    logSignIn(request, 'sign-in refused', { email, personId: found?.id })
-    noteRefused(deps, request, { email, personId: found?.id })
+    refuseSignIn(deps, request, { email, personId: found?.id })
     throw new HttpFailure('INVALID_CREDENTIALS')
   }
   return { personId: found.id, counted }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { JsonObject } from '#contract/open-schema.ts'
 import { networkOf } from '#server/network-of.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Notes } from '../journal/notes.ts'
@@ -32,30 +33,23 @@ export function logSignIn(
   request.log[event === 'signed in' ? 'info' : 'warn'](line, event)
 }
 
-/** Counts an attempt, and notes one that has to wait. @throws {HttpFailure} TOO_MANY_ATTEMPTS */
-export async function beginAttempt(
-  throttle: SignInThrottle,
-  attempt: Attempt,
-  request: FastifyRequest,
-): Promise<Counted> {
-  try {
-    return await throttle.begin(attempt)
-  } catch (error) {
-    if (error instanceof HttpFailure) logSignIn(request, 'sign-in held up', attempt)
-    throw error
-  }
-}
-
-interface Trail {
-  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+interface RefusalTrail {
+  readonly notes: Pick<Notes, 'noteRefusal'>
   readonly now: () => number
 }
 
-/** A refused attempt, for the audit trail: whom it was meant for, as a hash, and where it came from. */
-export function noteRefused(
-  { notes, now }: Trail,
+/** Logs a refused attempt, and notes it for the audit trail. */
+export function refuseSignIn(deps: RefusalTrail, request: FastifyRequest, subject: Subject): void {
+  logSignIn(request, 'sign-in refused', subject)
+  noteRefusal(deps, request, subject)
+}
+
+/** Whom the attempt was meant for, as a hash where nobody has that e-mail, and where it came from. */
+function noteRefusal(
+  { notes, now }: RefusalTrail,
   request: FastifyRequest,
-  { email, personId, heldUp = false }: Subject & { readonly heldUp?: boolean },
+  { email, personId }: Subject,
+  more: JsonObject = {},
 ): void {
   notes.noteRefusal({
     at: now(),
@@ -63,13 +57,25 @@ export function noteRefused(
     person: null,
     subject: personId ?? null,
     about: [{ kind: 'email', value: email }],
-    details: { from: maskedNetwork(request.ip), ...(heldUp && { heldUp }) },
+    details: { from: maskedNetwork(request.ip), ...more },
   })
 }
 
-/** Signing out always works, also where the trail cannot be written now. */
-export function noteSignOut({ notes, now }: Trail, { person }: FastifyRequest): void {
-  if (person) notes.note({ at: now(), action: 'signed-out', person, subject: person.id })
+/** Counts an attempt, and notes one that has to wait. @throws {HttpFailure} TOO_MANY_ATTEMPTS */
+export async function beginAttempt(
+  deps: RefusalTrail & { readonly throttle: SignInThrottle },
+  attempt: Attempt,
+  request: FastifyRequest,
+): Promise<Counted> {
+  try {
+    return await deps.throttle.begin(attempt)
+  } catch (error) {
+    if (error instanceof HttpFailure) {
+      logSignIn(request, 'sign-in held up', attempt)
+      noteRefusal(deps, request, attempt, { heldUp: true })
+    }
+    throw error
+  }
 }
 
 /** `203.0.113.7` as `203.0.113.*`; of an IPv6 address the first three groups. */

@@ -1,5 +1,7 @@
 import type { Notes } from '../journal/notes.ts'
 import type { ReadListener } from '../purchases/order.ts'
+import { parseObject } from '../purchases/record.ts'
+import { aboutRequest } from './about-request.ts'
 
 /**
  * Records who opened a result. Pages read a record again and again, so one entry stands for all that a
@@ -14,6 +16,7 @@ export function auditReading(notes: Pick<Notes, 'noteOnce'>, now: () => number):
       action: 'result-opened',
       person: { id, name },
       subject: row.id,
+      about: aboutRequest(parseObject(row.request)),
       details: { service: row.service, ...(row.plate !== null && { plate: row.plate }) },
     })
   }

@@ -148,7 +148,9 @@ describe('access', () => {
       ]),
     )
     expect(
-      open.filter((each) => !/ \/api\/(?:session(?:\/second-factor.*)?|setup|oidc\/\w+)$/.test(each)),
+      open.filter(
+        (each) => !/ \/api\/(?:session(?:\/second-factor.*)?|setup|invites\/accept|oidc\/\w+)$/.test(each),
+      ),
     ).toEqual([])
   })
 

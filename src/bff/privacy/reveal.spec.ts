@@ -4,8 +4,12 @@ import { InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { MASK } from '#contract/service/personal/shapes.ts'
+import { purgeLines } from '../batches/purge-lines.ts'
+import { batchesOf, isDone } from '../batches/test-batches.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { purge } from './purging.ts'
 
 const CPF = completeCpf('529982247')
 const REQUEST = {
@@ -59,6 +63,38 @@ describeOnEachStore('personal data', (fresh) => {
     const record = InquiryRecordSchema.parse(JSON.parse(answers[0]))
     expect(record).toMatchObject({ masked: true, request: { ...REQUEST, documento: '•••982247••' } })
     expect(JSON.stringify(record.result)).toContain(MASK)
+  })
+
+  it('are hidden in a batch and in its table', async () => {
+    const placa = 'BRA2E19'
+    const request = { servico: 'crlv', placa, uf: 'RJ', renavam: '00639884962', cpf: CPF }
+    const batches = batchesOf(buyer)
+    const leftOut = [{ number: 2, text: `XYZ;${CPF}`, reason: 'Placa inválida' }]
+    const { id: batch, status } = await batches.order({
+      kind: 'createInquiry',
+      service: 'crlv',
+      lines: [{ number: 1, request }],
+      totalCents: openingPrice(request),
+      leftOut,
+    })
+    expect(status).toBe(201)
+    const { lines, leftOut: others } = await batches.until(batch, isDone)
+    expect(lines[0]?.request).toEqual({ ...request, cpf: '•••982247••' })
+    expect(others?.[0]?.text).toBe('XYZ;•••982247••')
+    const csv = await (await buyer.fetch(buildPath(CONSOLE_PATHS.batchExport, { id: batch }))).text()
+    expect(csv).toContain('RENAVAM 00639884962')
+    expect(csv).not.toContain(CPF)
+
+    // What is purged is gone from the batch's own tables too.
+    const { store } = shop.bff.context
+    const ids = lines.flatMap(({ recordId }) => recordId ?? [])
+    await store.transaction((trx) => purge(trx, ids, { at: 0, afterDays: null }, [purgeLines]))
+    const kept = [
+      await store.db.selectFrom('batch_line').selectAll().execute(),
+      await store.db.selectFrom('batch_left_out').selectAll().execute(),
+    ]
+    expect(JSON.stringify(kept)).toContain(placa)
+    expect(JSON.stringify(kept)).not.toContain(CPF)
   })
 
   it('are shown once the audit trail says to whom, with one entry an hour however often', async () => {

@@ -3,11 +3,12 @@ import type { Person } from '#contract/console/session.ts'
 import type { Devices } from '../accounts/devices.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import type { DeviceCookie } from '../accounts/session-cookie.ts'
-import { beginAttempt, logSignIn } from '../accounts/sign-in-log.ts'
+import { beginAttempt, logSignIn, noteRefused } from '../accounts/sign-in-log.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { SignInThrottle } from '../accounts/throttle.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import { type SecondFactors, wrongCode } from './second-factors.ts'
 import type { SecondStep } from './second-step.ts'
@@ -20,6 +21,8 @@ interface RouteDeps {
   readonly deviceCookie: DeviceCookie
   readonly factors: SecondFactors
   readonly step: SecondStep
+  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly now: () => number
 }
 
 /** The second factor: in a sign-in that has begun, and a person's own. */
@@ -116,18 +119,22 @@ async function prove(
 
 /** Guesses here count with those of the sign-in, so that neither way gives more of them than the other. */
 async function guarded<T>(
-  { throttle, devices, deviceCookie }: RouteDeps,
+  deps: RouteDeps,
   { id, email }: Pick<Person, 'id' | 'email'>,
   request: FastifyRequest,
   check: () => Promise<T>,
 ): Promise<T> {
+  const { throttle, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
   const counted = await beginAttempt(throttle, { email, address: request.ip, device }, request)
   let result: T
   try {
     result = await check()
   } catch (error) {
-    if (error instanceof HttpFailure) logSignIn(request, 'sign-in refused', { email, personId: id })
+    if (error instanceof HttpFailure) {
+      logSignIn(request, 'sign-in refused', { email, personId: id })
+      noteRefused(deps, request, { email, personId: id })
+    }
     throw error
   }
   await throttle.succeeded(counted)

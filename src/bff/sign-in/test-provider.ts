@@ -19,11 +19,14 @@ export interface TestProvider {
 }
 
 /** A real OpenID Connect provider, with a login form that takes any password. */
-export async function startProvider(publicUrl: string, port = 0): Promise<TestProvider> {
+export async function startProvider(
+  publicUrl: string,
+  { port = 0, host = '127.0.0.1' } = {},
+): Promise<TestProvider> {
   const server = createServer()
   await listen(server, port)
   const taken = portOf(server)
-  const issuer = `http://127.0.0.1:${taken}`
+  const issuer = `http://${host}:${taken}`
   const accounts = new Map<string, Claims>()
   const provider = new Provider(issuer, {
     clients: [

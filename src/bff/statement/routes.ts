@@ -6,6 +6,7 @@ import type { Statement, StatementGroup, StatementQuery } from '#contract/consol
 import { fileName } from '../http/file-name.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import { type ServiceNames, labelsFor } from './labels.ts'
 import { readOpenPurchases } from './open-purchases.ts'
@@ -16,6 +17,7 @@ import { statementCsv } from './statement-csv.ts'
 interface RouteDeps {
   readonly store: Store
   readonly now: () => number
+  readonly notes: Pick<Notes, 'note'>
   readonly serviceNames: ServiceNames
 }
 
@@ -28,6 +30,7 @@ export function registerStatementRoutes(app: FastifyInstance, deps: RouteDeps): 
     const { group = 'day' } = query
     const statement = await readStatement(deps, { days, group, person })
     if (query.format !== 'csv') return statement
+    deps.notes.note({ at: deps.now(), action: 'csv-downloaded', person, subject: 'statement' })
     const name = fileName(['extrato', days.from, days.to], 'text/csv')
     return reply
       .type('text/csv; charset=utf-8')

@@ -17,7 +17,7 @@ export function CompanyAccountLink({ reachable, overPage }: CompanyAccountLinkPr
     : { href: apiUrl('companyStart', { query: { to: askedPage() } }) }
   return (
     <div className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
-      <LinkButton {...away} size="lg" icon={<Building2 aria-hidden="true" className="size-5" />}>
+      <LinkButton {...away} icon={<Building2 aria-hidden="true" className="size-5" />}>
         Entrar com a conta da empresa
       </LinkButton>
       {overPage && (

@@ -23,6 +23,8 @@ export function EnrolStep({ onStartOver }: EnrolStepProps) {
   const enrolment = useQuery({
     queryKey: ['sign-in-enrolment'],
     queryFn: () => api('signInEnrolment'),
+    // Once it is confirmed nothing asks for another one, as when everything is read again.
+    enabled: codes === undefined,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -35,7 +35,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, submit, onCode }: En
           </div>
           <p className="mt-2 text-sm text-muted">Sem câmera, digite esta chave no aplicativo:</p>
           <p className="flex items-center gap-1">
-            <span className="font-mono text-sm break-all">{inGroups(secret)}</span>
+            <span className="font-mono text-sm">{inGroups(secret)}</span>
             <CopyButton text={secret} label="Copiar chave" />
           </p>
         </li>

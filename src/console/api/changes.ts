@@ -47,8 +47,8 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
 }
 
 const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
-const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', ...LIMITS]
-const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet']
+const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
+const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
 export async function applyEvent(client: QueryClient, event: LiveEvent): Promise<void> {
@@ -83,16 +83,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
   }
 }
 
-const LIVE: readonly QueryName[] = [
-  ...ALARMS,
-  'staff',
-  'people',
-  'inquiry',
-  ...LISTS,
-  'balance',
-  'batch',
-  'batches',
-]
+const LIVE: readonly QueryName[] = [...ALARMS, 'people', 'inquiry', ...LISTS, 'balance', 'batch', 'batches']
 
 /** Events may have been missed: everything that they bring is read again. */
 export async function refreshAfterGap(client: QueryClient): Promise<void> {

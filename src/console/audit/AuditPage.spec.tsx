@@ -98,6 +98,12 @@ it.each<[string, Partial<AuditEntry>, string]>([
   ['sign-in-refused', { person: null, subject: 'x', subjectName: 'Caio' }, 'Entrada recusada de Caio'],
   ['sign-in-refused', { person: null, subject: null, details: { count: 40 } }, 'Entrada recusada'],
   ['person-suspended', { subject: 'x', subjectName: 'Caio' }, 'Bia suspendeu Caio'],
+  [
+    'limits-changed',
+    { subject: 'shop', details: { dayCents: 500_00, beforeCents: null } },
+    'Bia mudou os limites de gasto: a loja',
+  ],
+  ['person-added', { subject: 'x', subjectName: 'Caio', details: { role: 'buyer' } }, 'Pode consultar'],
   ['csv-downloaded', { subject: 'audit' }, 'Bia baixou a planilha da auditoria'],
   ['data-purged', { subject: `cpf:${HASH}` }, 'Bia apagou os dados de uma pessoa'],
   ['entries-lost', { person: null, subject: null }, 'O Pátio não conseguiu gravar registros'],

@@ -35,8 +35,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'person-reactivated': 'reativou',
   'invite-made': 'gerou um convite para',
   'invite-accepted': 'aceitou o convite',
-  'limits-changed': 'mudou os limites de',
-  'limit-raised': 'liberou mais gasto hoje para',
+  'limits-changed': 'mudou os limites de gasto:',
+  'limit-raised': 'liberou mais gasto para',
   'service-switched': 'mudou a oferta de',
   'package-saved': 'salvou um pacote da loja',
   'package-removed': 'excluiu um pacote da loja',
@@ -79,6 +79,7 @@ export function subjectOf(entry: AuditEntry, nameOf: (service: string) => string
   if (action === 'sign-in-refused') return subjectName === null ? undefined : { text: `de ${subjectName}` }
   // Who did it to themselves is named already, and a hash says nothing to a reader.
   if (subject === null || subject === person?.id || subject.includes(':')) return undefined
+  if (subject === 'shop') return { text: 'a loja' }
   const special = SUBJECTS[action]
   return special?.(subject, service, nameOf) ?? { text: subjectName ?? shortId(subject) }
 }

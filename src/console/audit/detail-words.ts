@@ -1,6 +1,8 @@
 import { formatCents } from '#brazil/money.ts'
+import { roleName } from '#console/account/person-context.ts'
 import { PURPOSE_OPTIONS } from '#console/form-engine/purposes.ts'
 import type { AuditEntry } from '#contract/console/audit.ts'
+import { ROLES } from '#contract/console/session.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 
 type Words = (value: unknown) => string | undefined
@@ -30,6 +32,17 @@ const WORDS: Readonly<Record<string, Words>> = {
   lowBelowCents: (cents) => {
     return typeof cents === 'number' && cents > 0 ? `abaixo de ${formatCents(cents)}` : 'desligado'
   },
+  changed: (names) => (Array.isArray(names) ? names.map(fieldName).join(', ') : undefined),
+  role: (role) => (isJsonObject(role) ? `agora ${nameOfRole(role.to)}` : nameOfRole(role)),
+  mayQueryPeople: (may) => {
+    const allowed = isJsonObject(may) ? may.to : may
+    return allowed === true ? 'pode consultar pessoas' : 'não pode consultar pessoas'
+  },
+  limits: limitWords,
+  to: limitWords,
+  dayCents: (cents) => `por dia: ${limit(cents)}`,
+  extraCents: onNumber((cents) => `mais ${formatCents(cents)}`),
+  sessions: onNumber((count) => (count === 1 ? '1 sessão' : `${count} sessões`)),
   count: onNumber((count) => `mais ${count} tentativas no mesmo minuto`),
   lost: onNumber((lost) => (lost === 1 ? '1 registro' : `${lost} registros`)),
   heldUp: onYes('muitas tentativas, teve de esperar'),
@@ -42,6 +55,31 @@ export function detailWords({ details }: AuditEntry): readonly string[] {
     const said = name in details ? words(details[name]) : undefined
     return said === undefined ? [] : [said]
   })
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'nome',
+  email: 'e-mail',
+  role: 'perfil',
+  mayQueryPeople: 'permissão',
+}
+
+function fieldName(name: unknown): string {
+  return FIELDS[String(name)] ?? String(name)
+}
+
+function nameOfRole(role: unknown): string {
+  const known = ROLES.find((each) => each === role)
+  return known === undefined ? String(role) : roleName(known)
+}
+
+function limitWords(limits: unknown): string | undefined {
+  if (!isJsonObject(limits)) return undefined
+  return `por dia: ${limit(limits.dayCents)}, por mês: ${limit(limits.monthCents)}`
+}
+
+function limit(cents: unknown): string {
+  return typeof cents === 'number' ? formatCents(cents) : 'sem limite'
 }
 
 function purposeLabel(purpose: string): string {

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
 import { Component as OrderPage } from './OrderPage.tsx'
 
 const score = { servico: 'score-credito', nome: 'Score de Crédito', requer: ['documento'], preco: 9.9 }
@@ -32,4 +33,62 @@ it('says to who may not query people that this one needs the permission, and can
   const button = screen.getByRole('button', { name: /^Continuar/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(button).toHaveAccessibleDescription(/não inclui consultas sobre pessoas/)
+})
+
+const EARLIER: InquiryRecord = {
+  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+  state: 'rejected',
+  service: 'score-credito',
+  plate: null,
+  car: null,
+  verdict: null,
+  request: { servico: 'score-credito', documento: '•••982247••' },
+  masked: true,
+  upstreamId: null,
+  reused: false,
+  priceCents: 9_90,
+  chargedCents: 0,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:05.000Z',
+  createdBy: { id: 'p', name: 'Bia' },
+  following: false,
+  result: null,
+  error: null,
+}
+
+describe('repeating an inquiry about a person', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const repeat = (mayQueryPeople: boolean) => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      calls.push(`${init?.method ?? 'GET'} ${url}`)
+      const { masked: _, ...whole } = {
+        ...EARLIER,
+        request: { ...EARLIER.request, documento: '52998224725' },
+      }
+      return Promise.resolve(Response.json(whole))
+    })
+    showPage('/servicos/:slug', <OrderPage />, {
+      at: `/servicos/score-credito?repetir=${EARLIER.id}`,
+      catalog: { servicos: [score] },
+      mayQueryPeople,
+      seed: (client) => client.setQueryData(apiQuery('inquiry', { id: EARLIER.id }).queryKey, EARLIER),
+    })
+    return calls
+  }
+
+  it('brings the document through the route that records who sees it', async () => {
+    const calls = repeat(true)
+    expect(await screen.findByRole('textbox', { name: /CPF/ })).toHaveValue('529.982.247-25')
+    expect(calls).toEqual([`POST /api/inquiries/${EARLIER.id}/reveal`])
+    expect(screen.getByText(/Fica registrado que você os viu/)).toBeVisible()
+  })
+
+  it('leaves it empty for a person who may not see it', async () => {
+    const calls = repeat(false)
+    expect(await screen.findByRole('textbox', { name: /CPF/ })).toHaveValue('')
+    expect(calls).toEqual([])
+    expect(screen.getByText(/não foram trazidos/)).toBeVisible()
+  })
 })

@@ -53,13 +53,13 @@ function RevealLine({ isShown, busy, error, onReveal }: RevealLineProps) {
   }, [isShown])
   if (isShown) {
     return (
-      <p ref={state} tabIndex={-1} className="no-print border-t border-line py-3 text-sm text-muted">
+      <p ref={state} tabIndex={-1} className="no-print pt-5 text-sm text-muted">
         Dados pessoais visíveis até você sair desta página. Ficou registrado.
       </p>
     )
   }
   return (
-    <div className="no-print flex flex-col gap-2 border-t border-line py-3">
+    <div className="no-print flex flex-col gap-2 pt-5">
       {error && <ErrorNotice error={error} takeFocus />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

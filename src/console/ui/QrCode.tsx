@@ -18,6 +18,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       shapeRendering="crispEdges"
       className="size-52 rounded-md"
     >
+      {/* In the picture itself: no colour scheme may take it away. */}
       <rect width={size} height={size} fill="#fff" />
       <path d={squares.join('')} fill="#000" />
     </svg>

@@ -42,6 +42,7 @@ test.each([
   ['campo_novo', 'CNPJ 11.222.333/0001-81', 'CNPJ ••.•••.333/0001-••'],
   ['campo_novo', '52998224725', '•••982247••'],
   ['campo_novo', 52_998_224_725, '•••982247••'],
+  ['campo_novo', '19999990000', '•••••••••00'],
   ['renavam', '52998224725', '52998224725'],
   ['local', 'AV FICTICIA, 100', 'AV FICTICIA, 100'],
   ['agente', 'BANCO FICTICIO S.A.', 'BANCO FICTICIO S.A.'],

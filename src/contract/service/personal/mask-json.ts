@@ -16,6 +16,8 @@ import {
 interface Field {
   readonly words: readonly string[]
   readonly kind: FieldKind
+  /** Its name as it is shown; it may be a document itself. */
+  readonly shown: string
 }
 
 /** An object or a list that is being written. */
@@ -31,8 +33,8 @@ interface Frame {
   /** Its texts are shown as they are, and what it contains is judged by itself. */
   readonly open: boolean
   next: number
-  /** Names as they were written: two hidden ones may look alike. */
-  readonly written: Set<string>
+  /** Hidden names as they were written: two of them may look alike. */
+  written: Set<string> | undefined
 }
 
 export interface MaskOptions {
@@ -78,8 +80,9 @@ class MaskedWriter {
     const name = names?.[index]
     if (name === undefined) this.#value(Reflect.get(value, index), frame.field, frame)
     else {
-      this.#out.push(JSON.stringify(keyText(name, frame)), ':')
-      this.#value(Reflect.get(value, name), this.#field(name), frame)
+      const own = this.#field(name)
+      this.#out.push(JSON.stringify(shownName(name, own, frame)), ':')
+      this.#value(Reflect.get(value, name), own, frame)
     }
   }
 
@@ -100,7 +103,7 @@ class MaskedWriter {
       inside: insideOf(field) ?? parent?.inside,
       open: this.#isOpen(value, parent),
       next: 0,
-      written: new Set(),
+      written: undefined,
     }
   }
 
@@ -112,7 +115,7 @@ class MaskedWriter {
     const known = this.#fields.get(name)
     if (known) return known
     const words = wordsOf(name)
-    const field = { words, kind: fieldKind(words) }
+    const field = { words, kind: fieldKind(words), shown: maskText(name) }
     this.#fields.set(name, field)
     return field
   }
@@ -127,19 +130,23 @@ export function maskedJsonText(text: string): string {
   return maskedJson(JSON.parse(text))
 }
 
-/** A field's own name may be a document. */
-function keyText(name: string, { written, open }: Frame): string {
-  const masked = open ? name : maskText(name)
-  let unique = masked
-  for (let count = 2; written.has(unique); count += 1) unique = `${masked} (${count})`
-  written.add(unique)
+function shownName(name: string, { shown }: Field, frame: Frame): string {
+  if (shown === name || frame.open) return name
+  frame.written ??= new Set()
+  let unique = shown
+  for (let count = 2; frame.written.has(unique); count += 1) unique = `${shown} (${count})`
+  frame.written.add(unique)
   return unique
 }
+
+/** Smaller numbers of unknown fields are amounts and counts: a CPF has eleven digits. */
+const SMALLEST_CPF = 1_000_000_000
 
 function scalar(value: unknown, field: Field, parent: Frame | undefined): unknown {
   if (parent?.open) return value
   if (typeof value === 'string') return masked(value, field, parent)
   if (typeof value !== 'number') return value
+  if (value < SMALLEST_CPF && field.kind === 'other' && !parent?.inside) return value
   const text = String(value)
   const hidden = masked(text, field, parent)
   return hidden === text ? value : hidden

@@ -93,11 +93,18 @@ const CNPJ =
   /(?<![\dA-Za-z])[\dA-Za-z]{2}\.?[\dA-Za-z]{3}\.?[\dA-Za-z]{3}\/?[\dA-Za-z]{4}-?\d{2}(?![\dA-Za-z])/g
 const EMAIL = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}\.[a-z]{2,}/gi
 const PHONE = /\(\d{2}\)\s?9?\d{4}[-. ]?\d{4}|\+55[\s\d()-]{8,15}\d|(?<!\d)(?:\d{2} )?9\d{4}-\d{4}(?!\d)/g
+/** The shortest of these: a CEP, a telephone (characters). */
+const SHORTEST = 9
+/** An area code, then a mobile number, as bare digits. */
+const MOBILE = /(?<!\d)[1-9]{2}9\d{8}(?!\d)/g
 const CEP = /(?<!\d)\d{5}-\d{3}(?!\d)/g
+
+/** Eleven digits of a CPF. */
+const SHORTEST_DOCUMENT = 11
 
 /** The documents that a text holds, without punctuation. `numbers` as for `maskText`. */
 export function documentsOf(text: string, numbers: boolean): { cpf: string[]; cnpj: string[] } {
-  if (!/\d{2}/.test(text)) return { cpf: [], cnpj: [] }
+  if (text.length < SHORTEST_DOCUMENT || !/\d{2}/.test(text)) return { cpf: [], cnpj: [] }
   const cpf = Array.from(text.matchAll(CPF)).flatMap(([found, a, b]) => {
     const parsed = parseCpf(found)
     return parsed.ok && (numbers || (a === '.' && b === '.')) ? [parsed.value] : []
@@ -115,7 +122,7 @@ export function documentsOf(text: string, numbers: boolean): { cpf: string[]; cn
  */
 export function maskText(text: string, numbers = true): string {
   let masked = text
-  if (/\d/.test(text)) {
+  if (text.length >= SHORTEST && /\d/.test(text)) {
     masked = masked
       .replaceAll(CPF, (found, a: string, b: string) => {
         const isWritten = a === '.' && b === '.'
@@ -125,6 +132,7 @@ export function maskText(text: string, numbers = true): string {
     if (numbers) {
       masked = masked
         .replaceAll(CNPJ, (found) => (parseCnpj(found).ok ? maskMiddle(found, 5, 12) : found))
+        .replaceAll(MOBILE, maskPhone)
         .replaceAll(CEP, maskDigits)
     }
   }

@@ -1,0 +1,52 @@
+import { afterEach, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { enrolled } from '../sign-in/test-browser.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { accept, teamOf } from './test-team.ts'
+
+describeOnOneStore('a link and the second factor', (fresh) => {
+  let shop: Shop
+  let manager: Caller
+  afterEach(() => shop.close())
+
+  it('lets in who lost the authenticator together with the password, and records that it is gone', async () => {
+    shop = await openShop({ store: await fresh() })
+    manager = await shop.person('manager')
+    const { email } = await enrolled(shop.bff)
+    const team = teamOf(manager)
+    const person = (await team.list()).find((member) => member.email === email)
+    const { token } = await team.invite(person?.id ?? '')
+    const { status, body } = await accept({ url: shop.bff.url, token })
+    expect(status).toBe(200)
+    expect(SessionSchema.parse(body).person?.email).toBe(email)
+    const { db } = shop.bff.context.store
+    expect(await db.selectFrom('second_factor').selectAll().execute()).toEqual([])
+    const entries = await db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject', '=', person?.id ?? '')
+      .orderBy('seq')
+      .execute()
+    expect(entries.slice(-2).map(({ action }) => action)).toEqual([
+      'invite-accepted',
+      'second-factor-removed',
+    ])
+  })
+
+  it('starts no session before the factor that the shop asks for, and ends that of who was signed in', async () => {
+    shop = await openShop({ store: await fresh() })
+    manager = await shop.person('manager')
+    const other = await shop.person('buyer')
+    const { token } = await teamOf(manager).add()
+    await shop.restart({ config: { requireSecondFactor: 'everybody' } })
+    const { body, person } = await accept({ url: shop.bff.url, token, cookie: other.cookie })
+    expect(SessionSchema.parse(body)).toMatchObject({
+      person: null,
+      secondFactor: expect.any(String) as unknown,
+    })
+    expect((await person.fetch(CONSOLE_PATHS.catalog)).status).toBe(401)
+    expect((await other.fetch(CONSOLE_PATHS.catalog)).status).toBe(401)
+  })
+})

@@ -1,0 +1,66 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPart } from '#console/test-page.tsx'
+import type { SecondFactor } from '#contract/console/second-factor.ts'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+
+const OFF: SecondFactor = { available: true, active: false, required: false, recoveryCodesLeft: 0 }
+const ON: SecondFactor = { ...OFF, active: true, recoveryCodesLeft: 9 }
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(factor: SecondFactor) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (_path: string, { method = 'GET', body }: RequestInit) => {
+    sent.push(`${method} ${typeof body === 'string' ? body : ''}`.trim())
+    const answers: Readonly<Record<string, () => Response>> = {
+      POST: () =>
+        Response.json({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),
+      PUT: () => Response.json({ recoveryCodes: ['ABCD-EFGH-JKLM-NPQR'] }),
+      DELETE: () => new Response(null, { status: 204 }),
+      GET: () => Response.json(OFF),
+    }
+    return Promise.resolve(answers[method]?.() ?? Response.error())
+  })
+  const shown = showPart(<SecondFactorSection />, {
+    seed: (client) => client.setQueryData(apiQuery('secondFactor').queryKey, factor),
+  })
+  return { ...shown, sent }
+}
+
+it('is set up with the password, the first code and the recovery codes at the end', async () => {
+  const { user, sent } = show(OFF)
+  await user.click(screen.getByRole('button', { name: 'Configurar' }))
+  expect(screen.queryByLabelText('Código atual')).toBeNull()
+  await user.type(screen.getByLabelText('Senha'), 'uma senha{Enter}')
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await user.type(screen.getByLabelText('Código'), '123456{Enter}')
+  expect(await screen.findByText('ABCD-EFGH-JKLM-NPQR')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Já guardei' }))
+  expect(screen.queryByText('ABCD-EFGH-JKLM-NPQR')).toBeNull()
+  expect(sent.slice(0, 2)).toEqual(['POST {"password":"uma senha"}', 'PUT {"code":"123456"}'])
+})
+
+it('is turned off with password and code', async () => {
+  const { user, sent } = show(ON)
+  expect(screen.getByText(/Códigos de recuperação restantes: 9\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Desligar' }))
+  await user.type(screen.getByLabelText('Senha'), 'uma senha')
+  await user.type(screen.getByLabelText('Código atual'), '123456{Enter}')
+  expect(await screen.findByText(/^Desligada/)).toBeVisible()
+  expect(sent[0]).toBe('DELETE {"password":"uma senha","code":"123456"}')
+})
+
+it('is only replaced where the shop requires it, and not offered where the server cannot keep it', () => {
+  show({ ...ON, required: true })
+  expect(screen.getByRole('button', { name: 'Configurar de novo' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Desligar' })).toBeNull()
+  cleanup()
+  show({ ...OFF, available: false })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/Não está disponível nesta instalação/)).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { isJsonObject } from '#contract/open-schema.ts'
+import { documentsIn } from '#contract/service/personal/documents.ts'
+import { maskedJson } from '#contract/service/personal/mask-json.ts'
+import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { buildResult } from './build-result.ts'
+import { sampleInput } from './test-sample.ts'
+
+const SEEDS = Array.from({ length: 40 }, (_, index) => `personal ${index}`)
+// Those with hostile and unknown fields, and one of each other kind.
+const SCENARIOS = [undefined, '0100', '0101', '0106', '0107', '0113']
+
+/** Fields of the answers that hold a person's name, with the document beside it. */
+const NAMES = ['nome', 'nome_mae', 'financiado_nome']
+
+it.each(INQUIRY_SLUGS)(
+  'no person of an answer to %s is left once it is masked, and its verdict is the same',
+  (slug) => {
+    for (const seed of SEEDS) {
+      for (const scenario of SCENARIOS) {
+        const answer = { servico: slug, ...buildResult(sampleInput(slug, seed, { scenario })) }
+        const shown: unknown = JSON.parse(maskedJson(answer))
+        expect(documentsIn(shown).filter(({ kind }) => kind !== 'cnpj')).toEqual([])
+        const text = JSON.stringify(shown)
+        for (const name of namesIn(answer)) {
+          expect(text).not.toContain(`"${name}"`)
+          const label = readVerdict(slug, answer)?.label?.text ?? ''
+          expect(label).not.toContain(name)
+        }
+        expect(readVerdict(slug, shown)).toEqual(readVerdict(slug, answer))
+      }
+    }
+  },
+)
+
+it('the names that are looked for are those of the answers', () => {
+  expect(namesIn(buildResult(sampleInput('situacao-cpf', 'names')))).toHaveLength(1)
+  expect(namesIn(buildResult(sampleInput('cadastro-simples-cpf', 'names')))).toHaveLength(2)
+})
+
+/** Names of people: of two words or more, and of nobody with a company's number. */
+function namesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => namesIn(each))
+  if (!isJsonObject(value)) return []
+  const isCompany = documentsIn(value).some(({ kind }) => kind === 'cnpj') || value.tipo === 'PJ'
+  const own = NAMES.flatMap((name) => {
+    const text = value[name]
+    return typeof text === 'string' && /^[A-Z]{3,} [A-Z ]{3,}$/.test(text) && !isCompany ? [text] : []
+  })
+  return [...own, ...Object.values(value).flatMap((each) => namesIn(each))]
+}
