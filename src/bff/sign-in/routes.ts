@@ -3,7 +3,7 @@ import type { Person } from '#contract/console/session.ts'
 import type { Devices } from '../accounts/devices.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import type { DeviceCookie } from '../accounts/session-cookie.ts'
-import { beginAttempt, logSignIn, noteRefused } from '../accounts/sign-in-log.ts'
+import { beginAttempt, refuseSignIn } from '../accounts/sign-in-log.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { SignInThrottle } from '../accounts/throttle.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -21,7 +21,7 @@ interface RouteDeps {
   readonly deviceCookie: DeviceCookie
   readonly factors: SecondFactors
   readonly step: SecondStep
-  readonly notes: Pick<Notes, 'note' | 'noteRefusal'>
+  readonly notes: Pick<Notes, 'noteRefusal'>
   readonly now: () => number
 }
 
@@ -126,15 +126,12 @@ async function guarded<T>(
 ): Promise<T> {
   const { throttle, devices, deviceCookie } = deps
   const device = await devices.known(deviceCookie.read(request), email)
-  const counted = await beginAttempt(throttle, { email, address: request.ip, device }, request)
+  const counted = await beginAttempt(deps, { email, address: request.ip, device }, request)
   let result: T
   try {
     result = await check()
   } catch (error) {
-    if (error instanceof HttpFailure) {
-      logSignIn(request, 'sign-in refused', { email, personId: id })
-      noteRefused(deps, request, { email, personId: id })
-    }
+    if (error instanceof HttpFailure) refuseSignIn(deps, request, { email, personId: id })
     throw error
   }
   await throttle.succeeded(counted)
