@@ -23,6 +23,7 @@ import { type LogSink, logSettings, registerRequestLog } from './operations/log.
 import { registerRequestMetrics } from './operations/metrics.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
+import { registerPackageRoutes } from './packages/routes.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
@@ -145,6 +146,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
+  registerPackageRoutes(app, parts)
   registerStatementRoutes(app, {
     ...parts,
     serviceNames: serviceNames(parts.catalog),

@@ -157,11 +157,27 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     const answer = await ana.fetch(buildPath(CONSOLE_PATHS.batch, { id: BATCH }))
     const batch = BatchWithLinesSchema.parse(await answer.json())
     expect(batch).toMatchObject({ state: 'stopped', totalCents: 75, chargedCents: 25 })
+    expect(batch).toMatchObject({
+      service: 'fipe',
+      services: [],
+      plate: null,
+      lines: [{ service: null }, {}, {}],
+    })
     expect(batch.lines.map(({ state, recordId }) => [state, recordId])).toEqual([
       ['done', id(111)],
       ['kept', id(109)],
       ['waiting', null],
     ])
+  })
+
+  it('keeps the purchases of a batch out of the list of single ones', async () => {
+    const { ana } = await open()
+    const ids = async (query: Record<string, string>) => {
+      const answer = await ana.fetch(buildPath(CONSOLE_PATHS.inquiries, {}, { limit: '100', ...query }))
+      return HistoryPageSchema.parse(await answer.json()).items.map((item) => item.id)
+    }
+    const single = await ids({ single: 'true' })
+    expect((await ids({})).filter((each) => !single.includes(each))).toEqual([id(111)])
   })
 
   it('keeps cached answers, purchased values and a service that is off', async () => {

@@ -42,6 +42,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'second_factor.created_at': 'never read',
   'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
+  'service_package.changed_at': 'shown',
   'privacy_state.purged_at': 'shown',
   'wallet_setting.changed_at': 'shown to nobody, decides nothing',
 }

@@ -4,7 +4,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { parseObject } from '../purchases/record.ts'
 import { BatchNotRunning } from './batch-veto.ts'
 import type { BatchDeps } from './deps.ts'
-import { sells } from './order-lines.ts'
+import { kindOfService, sells } from './order-lines.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /** Outcome of beginning a line. `purchased`: the shop has bought the same already, and nothing was begun. */
@@ -45,18 +45,20 @@ export async function beginLine(deps: BatchDeps, batch: BatchRow, line: BatchLin
   try {
     // A price at most a minute old: asking for each line would use a share of the calls. The charge is
     // compared once more (`chargedMore`).
-    const item = (await catalog.get()).servicos.find(sells(batch.service))
+    const service = line.service ?? batch.service
+    const item = (await catalog.get()).servicos.find(sells(service))
     if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
     if (priceCents(item, request) !== line.price_cents) throw new HttpFailure('PRICE_CHANGED')
     await purchases.placeInGroup({
       id: line.intent_id,
-      kind: batch.kind,
-      service: batch.service,
+      kind: kindOfService(service),
+      service,
       request,
       force: false,
       priceCents: line.price_cents,
       person: { id: batch.created_by, name: batch.created_by_name },
       groupId: batch.id,
+      background: batch.plate === null,
     })
     return { kind: 'begun' }
   } catch (error) {

@@ -72,7 +72,7 @@ describeOnOneStore('the list of a batch', (fresh) => {
   })
 
   it('stays out of a history of single purchases', async () => {
-    const { id } = await batches.order(plateOrder(['BRA6E41']))
+    const { id } = await batches.order(plateOrder(['BRA6E41', 'BRA6E42']))
     await batches.until(id, isDone)
     const plates = async (query: Record<string, string>) => {
       const answer = await viewer.fetch(buildPath(CONSOLE_PATHS.inquiries, {}, query))

@@ -75,4 +75,19 @@ const linesByPurchase: Migration = {
   },
 }
 
-export const BATCH_MIGRATIONS: readonly Migration[] = [batches, batchNames, batchLists, linesByPurchase]
+const batchServices: Migration = {
+  name: '068-batch-services',
+  async up(db) {
+    await db.schema.alterTable('batch').addColumn('services', 'text').execute()
+    await db.schema.alterTable('batch').addColumn('plate', 'text').execute()
+    await db.schema.alterTable('batch_line').addColumn('service', 'text').execute()
+  },
+}
+
+export const BATCH_MIGRATIONS: readonly Migration[] = [
+  batches,
+  batchNames,
+  batchLists,
+  linesByPurchase,
+  batchServices,
+]

@@ -57,7 +57,7 @@ describe('a line', () => {
 
 describe('a batch', () => {
   const step = (state: 'running' | 'stopped' | 'paused', ...standings: LineGroup[]) =>
-    nextStep({ state, fingerprint: 'live-1' }, standings, 'live-1')
+    nextStep({ state, fingerprint: 'live-1', plate: null }, standings, 'live-1')
 
   it('is bought while lines wait or run, and done when none does', () => {
     expect(step('running', lines(null), lines('done'))).toEqual({ kind: 'buy' })
@@ -85,9 +85,24 @@ describe('a batch', () => {
     expect(step('running', lines(null), wrong)).toEqual({ kind: 'buy' })
     const changed = { kind: 'pause', error: { code: 'KEY_CHANGED' } }
     expect(step('running', lines(null), lines('abandoned'))).toMatchObject(changed)
-    expect(nextStep({ state: 'running', fingerprint: 'live-1' }, [lines(null)], 'live-2')).toMatchObject(
-      changed,
-    )
+    const batch = { state: 'running', fingerprint: 'live-1', plate: null } as const
+    expect(nextStep(batch, [lines(null)], 'live-2')).toMatchObject(changed)
+  })
+
+  it('about one car sends the other services’ lines before it pauses for one of them', () => {
+    const set = (...standings: LineGroup[]) =>
+      nextStep({ state: 'running', fingerprint: 'live-1', plate: 'ABC1D23' }, standings, 'live-1')
+    const gone = lines('rejected', { ownError: error('SERVICO_INDISPONIVEL') })
+    const short = lines('rejected', { ownError: error('SALDO_INSUFICIENTE') })
+    const pause = { kind: 'pause', error: { code: 'SERVICO_INDISPONIVEL' } }
+    expect(set(gone, lines('prepared'))).toEqual({ kind: 'buy' })
+    expect(set(gone, lines(null))).toEqual({ kind: 'buy' })
+    expect(set(gone, lines('sending'), lines('done'))).toMatchObject(pause)
+    expect(step('running', gone, lines(null))).toMatchObject(pause)
+    expect(set(short, lines('prepared'))).toMatchObject({
+      kind: 'pause',
+      error: { code: 'SALDO_INSUFICIENTE' },
+    })
   })
 
   it('counts its lines, and those that use calls just now', () => {

@@ -11,7 +11,8 @@ import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
 import { storeLeftOut } from './left-out.ts'
-import { checkLines, priceLines, sumOf } from './order-lines.ts'
+import { askForAll, itemsOf, plateOfSet, servicesOf } from './line-services.ts'
+import { type OrderLine, checkLines, priceLines, sumOf } from './order-lines.ts'
 import { findBatch, readBatch } from './read-batch.ts'
 import type { BatchRow } from './tables.ts'
 
@@ -33,14 +34,15 @@ export async function orderBatch(
   deps: BatchDeps,
   wanted: BatchToStore,
 ): Promise<{ readonly batch: Batch; readonly created: boolean }> {
-  const { store, catalog, purchases, balance } = deps
+  const { store, balance } = deps
   const { order } = wanted
   const known = await findOwn(deps, wanted)
   if (known) return { batch: await readBatch(store.db, known), created: false }
 
   const lines = checkLines(order)
-  await purchases.askVetoes(store.db, vetoed(wanted))
-  const priced = priceLines(await catalog.item(catalogSlug(order.service)), lines)
+  const services = servicesOf(lines)
+  await askForAll(deps, store.db, { services, ...vetoed(wanted) })
+  const priced = priceLines(await itemsOf(deps, services), lines)
   if (sumOf(priced) !== order.totalCents) throw new HttpFailure('PRICE_CHANGED')
   await checkBalance(balance, order.totalCents)
   try {
@@ -53,8 +55,8 @@ export async function orderBatch(
   }
 }
 
-function vetoed({ order: { service, totalCents }, person }: BatchToStore): VetoedOrder {
-  return { service, person, totalCents }
+function vetoed({ order: { totalCents }, person }: BatchToStore): Omit<VetoedOrder, 'service'> {
+  return { person, totalCents }
 }
 
 async function storeBatch(
@@ -62,13 +64,14 @@ async function storeBatch(
   wanted: BatchToStore,
   lines: ReturnType<typeof priceLines>,
 ): Promise<Batch> {
-  const row = newRow(deps, wanted)
+  const row = newRow(deps, wanted, lines)
   return deps.events.commit(async (trx, emit) => {
-    await deps.purchases.askVetoes(trx, vetoed(wanted))
+    await askForAll(deps, trx, { services: servicesOf(lines), ...vetoed(wanted) })
     await trx.insertInto('batch').values(row).execute()
     const values = lines.map((line) => ({
       batch_id: row.id,
       number: line.number,
+      service: line.service === row.service ? null : line.service,
       request: JSON.stringify(line.request),
       price_cents: line.priceCents,
       intent_id: randomUUID(),
@@ -90,11 +93,19 @@ async function storeBatch(
   })
 }
 
-function newRow({ now, fingerprint }: BatchDeps, { id, order, person }: BatchToStore): BatchRow {
+function newRow(
+  { now, fingerprint }: BatchDeps,
+  { id, order, person }: BatchToStore,
+  lines: readonly OrderLine[],
+): BatchRow {
+  const services = servicesOf(lines)
   return {
     id,
     kind: order.kind,
     service: catalogSlug(order.service),
+    services: services.length > 1 ? JSON.stringify(services) : null,
+    // A list that was read has lines that stay out; a set is chosen.
+    plate: order.leftOut?.length ? null : plateOfSet(lines),
     name: order.name ?? null,
     order_hash: hashOf(order),
     total_cents: order.totalCents,

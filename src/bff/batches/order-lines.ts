@@ -26,13 +26,22 @@ const REQUESTS: Readonly<Record<BatchKind, z.ZodMiniType<JsonObject>>> = {
 }
 
 /** The services that have a route of their own. */
-const SERVICE_OF_KIND: Partial<Record<BatchKind, (typeof FIPE_SLUGS)[number]>> = {
-  fipeByPlate: 'fipe',
-  fipeTable: 'fipe-tabela',
+const OWN_ROUTES: Readonly<Record<(typeof FIPE_SLUGS)[number], BatchKind>> = {
+  fipe: 'fipeByPlate',
+  'fipe-tabela': 'fipeTable',
+}
+
+/** The route that sells a service. */
+export function kindOfService(service: string): BatchKind {
+  const slug = catalogSlug(service)
+  const own = FIPE_SLUGS.find((each) => each === slug)
+  return own === undefined ? 'createInquiry' : OWN_ROUTES[own]
 }
 
 export interface OrderLine {
   readonly number: number
+  /** Slug of the catalog. */
+  readonly service: string
   readonly request: JsonObject
 }
 
@@ -42,25 +51,25 @@ export interface OrderLine {
  * @throws {HttpFailure} 400 INVALID_REQUEST, naming every line that cannot be bought or repeats another
  */
 export function checkLines({ kind, service, lines }: BatchOrder): readonly OrderLine[] {
-  const own = SERVICE_OF_KIND[kind]
-  const other = own === undefined ? (FIPE_SLUGS as readonly string[]).includes(service) : service !== own
-  if (other) refuse([{ field: 'service', message: 'Este serviço não se compra por este caminho.' }])
+  if (kindOfService(service) !== kind)
+    refuse([{ field: 'service', message: 'Este serviço não se compra por este caminho.' }])
 
   const problems: FieldError[] = []
   const subjects = new Map<string, number>()
   const numbers = new Set<number>()
-  const checked = lines.flatMap(({ number, request }) => {
+  const checked = lines.flatMap(({ number, request, service: own = service }) => {
     const wrong = (field: string, message: string) => problems.push(lineError(number, field, message))
     if (numbers.has(number)) wrong('', 'este número aparece mais de uma vez.')
     numbers.add(number)
     try {
-      const parsed = parse(REQUESTS[kind], request)
-      if (kind === 'createInquiry' && parsed.servico !== service) wrong('servico', 'o serviço é outro.')
-      const subject = dedupeKeyOf(service, parsed)
+      const lineKind = kindOfService(own)
+      const parsed = parse(REQUESTS[lineKind], request)
+      if (lineKind === 'createInquiry' && parsed.servico !== own) wrong('servico', 'o serviço é outro.')
+      const subject = dedupeKeyOf(own, parsed)
       const first = subjects.get(subject)
       if (first === undefined) subjects.set(subject, number)
       else wrong('', `pede o mesmo que a linha ${first}.`)
-      return [{ number, request: parsed }]
+      return [{ number, service: catalogSlug(own), request: parsed }]
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error
       for (const { field, message } of error.options.fields ?? []) wrong(field, message)
@@ -74,15 +83,19 @@ export function checkLines({ kind, service, lines }: BatchOrder): readonly Order
 /**
  * What each line costs today.
  *
- * @throws {HttpFailure} 422 SERVICO_INDISPONIVEL where the service is not sold, 400 INVALID_REQUEST for lines
+ * @param items today's entries of the lines' services, by slug
+ * @throws {HttpFailure} 422 SERVICO_INDISPONIVEL where a service is not sold, 400 INVALID_REQUEST for lines
  *   whose price cannot be known
  */
 export function priceLines<Line extends OrderLine>(
-  item: CatalogItem | undefined,
+  items: ReadonlyMap<string, CatalogItem>,
   lines: readonly Line[],
 ): readonly (Line & { readonly priceCents: number })[] {
-  if (item === undefined) throw new HttpFailure('SERVICO_INDISPONIVEL')
-  const priced = lines.map((line) => ({ ...line, priceCents: priceCents(item, line.request) }))
+  const priced = lines.map((line) => {
+    const item = items.get(line.service)
+    if (item === undefined) throw new HttpFailure('SERVICO_INDISPONIVEL')
+    return { ...line, priceCents: priceCents(item, line.request) }
+  })
   const isPriced = (
     line: (typeof priced)[number],
   ): line is (typeof priced)[number] & { priceCents: number } => line.priceCents !== undefined

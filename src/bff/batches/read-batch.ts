@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Batch, BatchLine, BatchWithLines } from '#contract/console/batch.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { JsonText } from '../http/json-text.ts'
@@ -9,6 +10,8 @@ import { readLines } from './read-lines.ts'
 import type { BatchRow } from './tables.ts'
 
 const NEWEST = 30
+
+const SlugsSchema = z.array(z.string())
 
 export async function findBatch(queries: Queries, id: string): Promise<BatchRow | undefined> {
   return queries.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirst()
@@ -45,6 +48,8 @@ export function batchOf(row: BatchRow, groups: readonly LineGroup[] = []): Batch
     id: row.id,
     kind: row.kind,
     service: row.service,
+    services: row.services === null ? [] : SlugsSchema.parse(JSON.parse(row.services)),
+    plate: row.plate,
     name: row.name,
     state: row.state,
     counts: countLines(groups),
@@ -79,8 +84,8 @@ export async function batchWithLinesJson(
 ): Promise<JsonText<BatchWithLines>> {
   // A cursor from the future was made by a clock that was ahead, and says nothing.
   const partial = since > 0 && since <= now
-  const withBodies = row.kind === 'createInquiry' ? 'none' : 'short'
-  const lines = await readLines(queries, row.id, { withBodies, present, ...(partial && { since }) })
+  const part = { withBodies: 'values', present, ...(partial && { since }) } as const
+  const lines = await readLines(queries, row.id, part)
   const texts = lines.map(
     ({ line, body }) => JsonText.withMember<BatchLine>(line, 'result', body ?? 'null').text,
   )

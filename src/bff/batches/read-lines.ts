@@ -12,8 +12,8 @@ export interface LineWithBody {
 }
 
 interface Part {
-  /** Results: all of them, none, or those that a page can show by the thousand. */
-  readonly withBodies: 'all' | 'short' | 'none'
+  /** Results: all of them, or the FIPE values, which a page can show by the thousand. */
+  readonly withBodies: 'all' | 'values'
   /** Lines after this number, so many of them. */
   readonly page?: { readonly after: number; readonly limit: number }
   /** How requests and results are shown. */
@@ -24,8 +24,10 @@ interface Part {
 
 const BODIES = {
   all: sql<string | null>`result.body`,
-  short: sql<string | null>`case when length(result.body) <= ${MAX_LINE_RESULT} then result.body end`,
-  none: sql<string | null>`null`,
+  values: sql<string | null>`case
+    when coalesce(own.kind, purchased.kind) = 'createInquiry' then null
+    when length(result.body) <= ${MAX_LINE_RESULT} then result.body
+  end`,
 }
 
 /** Lines in the order of their numbers. */
@@ -61,6 +63,7 @@ function selectLines(queries: Queries, batchId: string, { withBodies, page, sinc
     .orderBy('line.number')
     .select([
       'line.number',
+      'line.service',
       'line.request',
       'line.intent_id',
       'line.purchased_id',
@@ -83,7 +86,8 @@ function lineOf(
   { present }: Pick<Part, 'present'>,
 ): LineWithBody {
   const state = lineState(row)
-  const common = { number: row.number, request: parseObject(present(row.request)), state }
+  const { number, service } = row
+  const common = { number, service, request: parseObject(present(row.request)), state }
   if (state === 'waiting') return { line: { ...common, ...NOTHING_YET }, body: null }
   const own = row.own !== null
   const error = own ? row.ownError : row.purchasedError

@@ -4,8 +4,10 @@ import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { parseObject } from '../purchases/record.ts'
+import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BatchDeps } from './deps.ts'
+import { askForAll, itemsOf, servicesOf } from './line-services.ts'
 import { lineState } from './line-state.ts'
 import { priceLines, sumOf } from './order-lines.ts'
 import { readBatch } from './read-batch.ts'
@@ -21,21 +23,23 @@ import type { BatchRow } from './tables.ts'
  *   SERVICO_INDISPONIVEL: then the batch stays as it is
  */
 export async function resumeBatch(
-  { store, events, catalog, purchases, now, fingerprint }: BatchDeps,
+  deps: BatchDeps,
   batch: BatchRow,
   { waitingCents, by }: { readonly waitingCents: number | undefined; readonly by: Person },
 ): Promise<void> {
+  const { store, events, now, fingerprint } = deps
   if (batch.state !== 'stopped' && batch.state !== 'paused') return
   const person = { id: batch.created_by, name: batch.created_by_name }
-  await purchases.askVetoes(store.db, { service: batch.service, person })
-  const item = await catalog.item(batch.service)
+  const services = servicesOf(await waitingLines(store.db, batch))
+  await askForAll(deps, store.db, { services, person })
+  const items = await itemsOf(deps, services)
   await events.commit(async (trx, emit) => {
     // Written first: of two who resume at once the second finds it running.
     const running = await setRunning(trx, batch.id, { fingerprint, now: now() })
     if (!running) return
-    await purchases.askVetoes(trx, { service: batch.service, person })
-    const waiting = await waitingLines(trx, batch.id)
-    const today = priceLines(item, waiting)
+    const waiting = await waitingLines(trx, batch)
+    await askForAll(deps, trx, { services: servicesOf(waiting), person })
+    const today = priceLines(items, waiting)
     const changed = today.some((line) => line.priceCents !== line.confirmedCents)
     const cost = sumOf(today)
     if (waitingCents === undefined ? changed : waitingCents !== cost) throw new HttpFailure('PRICE_CHANGED')
@@ -94,14 +98,15 @@ async function renewLines(
 }
 
 /** `hasIntent`: one that ended without ever having been charged. */
-async function waitingLines(trx: Transaction<Tables>, batchId: string) {
-  const rows = await trx
+async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'service'>) {
+  const rows = await queries
     .selectFrom('batch_line as line')
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
     .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
-    .where('line.batch_id', '=', batchId)
+    .where('line.batch_id', '=', batch.id)
     .select([
       'line.number',
+      'line.service',
       'line.request',
       'line.price_cents',
       'own.state as own',
@@ -113,6 +118,7 @@ async function waitingLines(trx: Transaction<Tables>, batchId: string) {
     .filter((row) => lineState(row) === 'waiting')
     .map((row) => ({
       number: row.number,
+      service: row.service ?? batch.service,
       request: parseObject(row.request),
       confirmedCents: row.price_cents,
       hasIntent: row.own !== null,

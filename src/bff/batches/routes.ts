@@ -8,6 +8,7 @@ import { route } from '../http/route.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { BatchDeps } from './deps.ts'
 import { batchCsv } from './export/batch-csv.ts'
+import { columnsOf } from './export/columns.ts'
 import { orderBatch } from './order-batch.ts'
 import { batchWithLinesJson, readBatch, readNewest, requireBatch } from './read-batch.ts'
 import { resumeBatch } from './resume.ts'
@@ -73,8 +74,17 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .send(await batchCsv(db, row, present))
+      .send(
+        await batchCsv(db, row.id, { columns: columnsOf(row), nameOf: await namesFor(row.service), present }),
+      )
   })
+
+  /** Names of services by the catalog; a service that left it has its slug. */
+  async function namesFor(own: string): Promise<(service: string | null) => string> {
+    const catalog = await deps.catalog.get().catch(() => undefined)
+    const names = new Map(catalog?.servicos.map(({ servico, nome }) => [servico, nome]))
+    return (service) => names.get(service ?? own) ?? service ?? own
+  }
 }
 
 /** What is not stored is not bought: here a store that cannot be written means that nothing was charged. */

@@ -1,16 +1,18 @@
+import { MAX_SET_LINES } from '#contract/console/batch.ts'
+import type { ErrorDetail } from '#contract/console/error.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { beginLine, chargedMore, nextLines, refusalOf } from './begin-lines.ts'
+import { type Begun, beginLine, chargedMore, nextLines, refusalOf } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
 import { type LineGroup, inFlight, readLineGroups } from './line-groups.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, ofOneService } from './next-step.ts'
 import { deactivate, emitProgress } from './progress.ts'
 import { pauseBatch } from './stop-batch.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
 
 /**
- * Lines under way at once in one process, of all its batches together. Enough to use the calls that groups
- * may make; more would only wait in line, and their polls with them.
+ * Lines of long lists under way at once in one process, of all its lists together. Enough to use the calls
+ * that lists may make; more would only wait in line, and their polls with them.
  */
 const CONCURRENCY = 4
 
@@ -23,6 +25,8 @@ const PROGRESS_MS = 1000
 interface Running {
   readonly batch: BatchRow
   readonly inFlight: number
+  /** Some of its lines are stored and not sent. */
+  readonly isSending: boolean
 }
 
 /** Buys the lines of every running batch, each batch in one process at a time. */
@@ -99,9 +103,19 @@ export class BatchRunner {
     const running: Running[] = []
     for (const batch of leased) {
       const lines = groups.get(batch.id) ?? []
-      if (await this.#step(batch, lines)) running.push({ batch, inFlight: inFlight(lines) })
+      if (!(await this.#step(batch, lines))) continue
+      const isSending = lines.some(({ own }) => own === 'prepared')
+      running.push({ batch, inFlight: inFlight(lines), isSending })
     }
-    await this.#beginMore(running)
+    const isSet = ({ batch }: Running) => batch.plate !== null
+    const rested = running.filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= performance.now())
+    for (const set of rested.filter(isSet)) await this.#beginSet(set)
+    const free =
+      CONCURRENCY - running.filter((each) => !isSet(each)).reduce((sum, each) => sum + each.inFlight, 0)
+    await this.#beginMore(
+      rested.filter((each) => !isSet(each)),
+      free,
+    )
   }
 
   /** @returns whether more of its lines may be begun */
@@ -130,7 +144,10 @@ export class BatchRunner {
     const charged = (await chargedMore(this.#deps, batch))
       ? new HttpFailure('PRICE_CHANGED').detail(null)
       : undefined
-    const error = charged ?? (await refusalOf(this.#deps, batch))
+    const refusal = charged ?? (await refusalOf(this.#deps, batch))
+    // Of a set, only the lines of that service meet it.
+    const ofAll = charged !== undefined || batch.plate === null
+    const error = refusal && (ofAll || !ofOneService(refusal)) ? refusal : undefined
     if (error) await pauseBatch(this.#deps, batch.id, error)
     return error !== undefined
   }
@@ -144,13 +161,32 @@ export class BatchRunner {
     if (last) await emitProgress(this.#deps, batch)
   }
 
+  /**
+   * All lines of a set at once, beside whatever lists are under way: a person waits for it. What concerns one
+   * service pauses it only when the others have been sent.
+   */
+  async #beginSet({ batch, isSending }: Running): Promise<void> {
+    let waits = isSending
+    let refusal: ErrorDetail | undefined
+    for (const line of await nextLines(this.#deps, batch.id, MAX_SET_LINES)) {
+      if (this.#closed) return
+      const begun = await this.#begin(batch, line)
+      if (begun.kind === 'begun') waits = true
+      else if (begun.kind === 'purchased') this.#again = true
+      else if (begun.kind === 'pause' && ofOneService(begun.error)) refusal ??= begun.error
+      else {
+        if (begun.kind === 'pause') await pauseBatch(this.#deps, batch.id, begun.error)
+        return
+      }
+    }
+    if (refusal && !waits) await pauseBatch(this.#deps, batch.id, refusal)
+  }
+
   /** One line of each batch in turn, those with the fewest under way first, until enough are under way. */
-  async #beginMore(running: readonly Running[]): Promise<void> {
-    let free = CONCURRENCY - running.reduce((sum, each) => sum + each.inFlight, 0)
+  async #beginMore(lists: readonly Running[], room: number): Promise<void> {
+    let free = room
     if (free <= 0) return
-    const inTurn = running
-      .filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= performance.now())
-      .toSorted((a, b) => a.inFlight - b.inFlight)
+    const inTurn = lists.toSorted((a, b) => a.inFlight - b.inFlight)
     const queues = await Promise.all(
       inTurn.map(async ({ batch }) => ({ batch, lines: await nextLines(this.#deps, batch.id, free) })),
     )
@@ -159,28 +195,29 @@ export class BatchRunner {
         const line = lines.shift()
         if (!line) continue
         if (this.#closed || free === 0) return
-        const outcome = await this.#begin(batch, line)
-        if (outcome === 'begun') free -= 1
-        if (outcome === 'purchased') this.#again = true
-        // No more lines of this batch now.
-        if (outcome === 'ended') lines.length = 0
+        const begun = await this.#begin(batch, line)
+        if (begun.kind === 'begun') free -= 1
+        else if (begun.kind === 'purchased') this.#again = true
+        else {
+          if (begun.kind === 'pause') await pauseBatch(this.#deps, batch.id, begun.error)
+          // No more lines of this batch now.
+          lines.length = 0
+        }
       }
     }
   }
 
-  async #begin(batch: BatchRow, line: BatchLineRow): Promise<'begun' | 'purchased' | 'ended'> {
+  async #begin(batch: BatchRow, line: BatchLineRow): Promise<Begun> {
     const { log } = this.#deps
     try {
-      const begun = await beginLine(this.#deps, batch, line)
-      if (begun.kind === 'pause') await pauseBatch(this.#deps, batch.id, begun.error)
-      return begun.kind === 'begun' || begun.kind === 'purchased' ? begun.kind : 'ended'
+      return await beginLine(this.#deps, batch, line)
     } catch (error) {
       log.warn(
         { err: error, batch: batch.id, line: line.number },
         'A line could not be begun; trying again soon',
       )
       this.#restUntil.set(batch.id, performance.now() + REST_MS)
-      return 'ended'
+      return { kind: 'halted' }
     }
   }
 }

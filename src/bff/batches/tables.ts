@@ -6,6 +6,10 @@ export interface BatchRow {
   id: string
   kind: BatchKind
   service: string
+  /** Slugs of all its lines as JSON, where they differ. */
+  services: string | null
+  /** Of the car of a set; null for any other list. */
+  plate: string | null
   /** What the person calls it. */
   name: string | null
   /** Hash of what the person confirmed, to recognise a repeated PUT. */
@@ -36,6 +40,8 @@ export interface BatchLineRow {
   batch_id: string
   /** As in the list that the person gave. */
   number: number
+  /** Null where it is the batch's. */
+  service: string | null
   /** The body for the service, as JSON. */
   request: string
   /** The price that was confirmed. */

@@ -12,13 +12,18 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { buildPath } from '#contract/path.ts'
 import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
+import { openingPrice } from '../test-prices.ts'
 import type { Caller } from '../test-stack.ts'
 
 /** What `PUT /api/batches/:id` takes; a wrong one may be given on purpose. */
 export interface TestOrder {
   readonly kind: BatchKind
   readonly service: string
-  readonly lines: readonly { readonly number: number; readonly request: JsonObject }[]
+  readonly lines: readonly {
+    readonly number: number
+    readonly service?: string
+    readonly request: JsonObject
+  }[]
   readonly totalCents: number
   readonly name?: string
   readonly leftOut?: readonly LeftOutLine[]
@@ -55,6 +60,17 @@ export async function inquiryOrder(
   const lines = plates.map((placa, index) => ({ number: index + 1, request: { servico, placa } }))
   const totalCents = lines.reduce((sum, line) => sum + ((item && priceCents(item, line.request)) ?? NaN), 0)
   return { kind: 'createInquiry', service: servico, lines, totalCents }
+}
+
+/** These services for one car, at the prices of the start; the first is the batch's own. */
+export function setOrder(placa: string, [service = '', ...others]: readonly string[]): TestOrder {
+  const requestOf = (servico: string) => (servico === 'fipe' ? { placa } : { servico, placa })
+  const lines = [
+    { number: 1, request: requestOf(service) },
+    ...others.map((each, index) => ({ number: index + 2, service: each, request: requestOf(each) })),
+  ]
+  const totalCents = [service, ...others].reduce((sum, servico) => sum + openingPrice({ servico, placa }), 0)
+  return { kind: 'createInquiry', service, lines, totalCents }
 }
 
 /** A signed-in person's batches. */

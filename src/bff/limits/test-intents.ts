@@ -43,6 +43,7 @@ export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created
     verdict: null,
     acceptance: null,
     group_id: null,
+    background: 0,
     purged_at: null,
     purged_after_days: null,
     ...columns,

@@ -46,7 +46,7 @@ function conditionsOf(query: HistoryQuery, row: Row): readonly Condition[] {
     by !== undefined && row('created_by', '=', by),
     from !== undefined && row('created_at', '>=', startOfDay(from)),
     to !== undefined && row('created_at', '<', startOfDay(addDays(to, 1))),
-    query.single !== undefined && row('group_id', 'is', null),
+    query.single !== undefined && row('background', '=', 0),
     ofCursor(query.cursor, row),
   ]
   return conditions.filter((each) => each !== false)

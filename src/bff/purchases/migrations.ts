@@ -140,6 +140,18 @@ async function readEarlierVerdicts(db: Kysely<Tables>): Promise<void> {
   }
 }
 
+const background: Migration = {
+  name: '068-background-purchases',
+  async up(db) {
+    await db.schema
+      .alterTable('intent')
+      .addColumn('background', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+    // Until now every group was bought in the background.
+    await sql`update intent set background = 1 where group_id is not null`.execute(db)
+  },
+}
+
 const money: Migration = {
   name: '064-money',
   async up(db) {
@@ -203,6 +215,7 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   intentNames,
   acceptance,
   verdict,
+  background,
   purged,
   money,
 ]

@@ -21,8 +21,10 @@ export interface Order {
   readonly person: Pick<Person, 'id' | 'name'>
   /** The person's own address, where it is known: kept with the acceptance of a notice. */
   readonly address?: string
-  /** Orders of a group are bought in the background, and can be withdrawn together before they are sent. */
+  /** Orders of a group can be withdrawn together before they are sent. */
   readonly groupId?: string
+  /** Nobody waits for it: it gives way to what people wait for. */
+  readonly background?: boolean
 }
 
 /** A purchase that already answers an order. */

@@ -129,7 +129,7 @@ export class Poller {
   async #ask(row: IntentRow, id: string): Promise<Outcome<InquiryAnswer>> {
     const { upstream } = this.#deps
     const call = (callClass: CallClass, wait: WaitOptions) =>
-      upstream.call('inquiry', { params: { id } }, row.group_id === null ? callClass : 'background', wait)
+      upstream.call('inquiry', { params: { id } }, row.background === 1 ? 'background' : callClass, wait)
     if (row.poll_requests > 0) return call('interactive', { maxWaitMs: REQUESTED_MAX_WAIT_MS })
     const hurry = new AbortController()
     this.#waiting.set(row.id, () => hurry.abort())

@@ -33,8 +33,8 @@ async function queuePosition(queries: Queries, row: IntentRow): Promise<number |
     .where('state', '=', 'prepared')
     .where('fingerprint', '=', row.fingerprint)
     .where('created_at', '<', row.created_at)
-    // Single purchases go before those of a group.
-    .$if(row.group_id === null, (query) => query.where('group_id', 'is', null))
+    // What people wait for goes before what is bought in the background.
+    .$if(row.background === 0, (query) => query.where('background', '=', 0))
     .executeTakeFirstOrThrow()
   return before + 1
 }

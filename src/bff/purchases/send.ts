@@ -15,8 +15,8 @@ import type { IntentRow } from './tables.ts'
 
 type Paid = BodyOf<'createInquiry' | 'fipeByPlate' | 'fipeTable'>
 
-/** An order of a group gives way to the worker's other rows after this long, and comes back later (ms). */
-const GROUP_MAX_WAIT_MS = 5000
+/** An order in the background gives way to the worker's other rows after this long, and comes back (ms). */
+const BACKGROUND_MAX_WAIT_MS = 5000
 
 /**
  * One attempt for a leased row: a slot of the call quota, the committed step to `sending`, the call, and one
@@ -69,10 +69,10 @@ function isForgotten(row: IntentRow, { now, timings }: PurchaseDeps): boolean {
   return Math.abs(now() - row.created_at) >= timings.abandonedMs
 }
 
-function takeTicket({ group_id: groupId }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {
-  return groupId === null
-    ? quota.acquire('spend')
-    : quota.acquire('background', { maxWaitMs: GROUP_MAX_WAIT_MS })
+function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Ticket | undefined> {
+  return background === 1
+    ? quota.acquire('background', { maxWaitMs: BACKGROUND_MAX_WAIT_MS })
+    : quota.acquire('spend')
 }
 
 function begin(row: IntentRow, { events, processId, now }: PurchaseDeps): Promise<IntentRow | undefined> {

@@ -157,7 +157,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     accepted_at: null,
     polls: 0,
     polling: 0,
-    // No person waits for an order of a group: a process that finds it without a living lease sends it.
+    // No request waits for an order of a group: a process that finds it without a living lease sends it.
     due_at: order.groupId === undefined ? at + timings.abandonedMs : at,
     poll_requests: 0,
     process_id: processId,
@@ -166,6 +166,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     verdict: null,
     acceptance: acceptance ? JSON.stringify(acceptance) : null,
     group_id: order.groupId ?? null,
+    background: order.background ? 1 : 0,
     purged_at: null,
     purged_after_days: null,
   }

@@ -75,8 +75,10 @@ export interface IntentRow extends MoneyColumns {
   verdict: string | null
   /** Acceptance as JSON: who accepted the notice of this order; null for an order without one. */
   acceptance: string | null
-  /** The group that it was ordered with, which is bought in the background; null for a single purchase. */
+  /** The group that it was ordered with, and can be withdrawn with; null for a single purchase. */
   group_id: string | null
+  /** 1: nobody waits for it, and it gives way to what people wait for. */
+  background: 0 | 1
   /** When its result and what its request says about a person were removed; null while they are there. */
   purged_at: number | null
   /** The retention by which they were removed; null where a person asked for it. */

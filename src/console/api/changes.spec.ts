@@ -8,6 +8,8 @@ const BATCH: Batch = {
   id: '7f0c2a8e-6a55-4d3d-9a3c-0d7f2a1b9c11',
   kind: 'fipeByPlate',
   service: 'fipe',
+  services: [],
+  plate: null,
   name: null,
   state: 'running',
   counts: { total: 3, waiting: 1, running: 0, done: 1, kept: 0, failed: 1, unknown: 0 },

@@ -38,6 +38,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'limits-changed': 'mudou os limites de gasto:',
   'limit-raised': 'liberou mais gasto para',
   'service-switched': 'mudou a oferta de',
+  'package-saved': 'salvou um pacote da loja',
+  'package-removed': 'excluiu um pacote da loja',
   'threshold-changed': 'mudou o aviso de saldo baixo',
   'data-exported': 'exportou os dados de uma pessoa',
   'data-purged': 'apagou os dados de uma pessoa',

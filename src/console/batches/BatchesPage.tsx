@@ -6,15 +6,15 @@ import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { serviceName } from '#console/services/service-name.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch } from '#contract/console/batch.ts'
-import { batchState, countLabel, isOver, progressLabel } from './batch-labels.ts'
+import { batchState, batchTitle, countLabel, isOver, progressLabel, unitLabel } from './batch-labels.ts'
 
 const POLL_MS = 10_000
 /** As many as the server lists. */
@@ -67,7 +67,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       {items.map((batch) => (
         <li key={batch.id}>
-          <BatchLine batch={batch} title={serviceName(catalog, batch.service)} />
+          <BatchLine batch={batch} title={batchTitle(catalog, batch)} />
         </li>
       ))}
     </ul>
@@ -75,7 +75,7 @@ function BatchList({ items }: { readonly items: readonly Batch[] }) {
 }
 
 function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: string }) {
-  const { counts, state, name, chargedCents, createdAt, createdBy } = batch
+  const { counts, state, name, plate, chargedCents, createdAt, createdBy } = batch
   const { label, tone } = batchState(state)
   return (
     <Link
@@ -84,6 +84,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold wrap-anywhere">{name ?? title}</span>
+        {plate !== null && <Plate plate={plate} size="sm" />}
         {name !== null && <span className="text-muted">{title}</span>}
         {state !== 'done' && <Tag tone={tone}>{label}</Tag>}
       </span>
@@ -95,7 +96,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         <span className="tabular-nums">
           {isOver(batch) ? counts.total.toLocaleString('pt-BR') : progressLabel(counts)}
         </span>{' '}
-        {counts.total === 1 ? 'linha' : 'linhas'}
+        {unitLabel(batch)}
         {': '}
         {countLabel(counts)}
       </span>

@@ -1,3 +1,5 @@
+import { serviceName } from '#console/services/service-name.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchCounts, BatchState } from '#contract/console/batch.ts'
 
 interface StateLabel {
@@ -17,6 +19,21 @@ const isKnown = (state: string): state is BatchState => Object.hasOwn(STATES, st
 
 export function batchState(state: Batch['state']): StateLabel {
   return isKnown(state) ? STATES[state] : { label: 'Outra situação', tone: 'neutral' }
+}
+
+/** The one service that it buys, or how many there are. */
+export function batchTitle(
+  catalog: ShopCatalog | undefined,
+  { service, services }: Pick<Batch, 'service' | 'services'>,
+): string {
+  if (services.length > 0) return `${services.length} consultas`
+  return serviceName(catalog, service)
+}
+
+/** `3 linhas`; those of a set, which was no list, are `3 consultas`. */
+export function unitLabel({ plate, counts: { total } }: Pick<Batch, 'plate' | 'counts'>): string {
+  if (plate !== null) return total === 1 ? 'consulta' : 'consultas'
+  return total === 1 ? 'linha' : 'linhas'
 }
 
 /** Whether nothing of it can change any more. */

@@ -7,6 +7,8 @@ export function testBatch(change: Partial<Batch> = {}): Batch {
     id: '7f0c2a8e-6a55-4d3d-9a3c-0d7f2a1b9c11',
     kind: 'fipeByPlate',
     service: 'fipe',
+    services: [],
+    plate: null,
     name: null,
     state: 'running',
     counts: { total: 3, waiting: 1, running: 0, done: 1, kept: 0, failed: 1, unknown: 0 },
@@ -23,6 +25,7 @@ export function testBatch(change: Partial<Batch> = {}): Batch {
 export function testLine(number: number, change: Partial<BatchLine> = {}): BatchLine {
   return {
     number,
+    service: null,
     request: { placa: `ABC1D${String(number).padStart(2, '0')}` },
     state: 'waiting',
     recordId: null,

@@ -4,6 +4,7 @@ import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { ShopLimitForm } from '#console/limits/ShopLimitForm.tsx'
+import { ManagePackages } from '#console/packages/ManagePackages.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { listedItems } from '#console/services/availability.ts'
@@ -83,6 +84,7 @@ export function Component() {
       <QueryView query={catalog} label="Carregando as consultas" skeleton={<CatalogSkeleton />}>
         {(shop, failed) => (
           <>
+            {managing && <ManagePackages catalog={shop} />}
             <CatalogList
               items={listedItems(shop, role)}
               switches={shop.switches}

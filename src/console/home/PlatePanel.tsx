@@ -7,6 +7,7 @@ import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
+import { ShopPackages } from '#console/packages/ShopPackages.tsx'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { listedItems, modeOf, turnedOff } from '#console/services/availability.ts'
@@ -56,6 +57,7 @@ function PlateOffers({ catalog, plate }: { readonly catalog: ShopCatalog; readon
   )
   return (
     <>
+      <ShopPackages catalog={catalog} plate={plate} />
       <OfferGroups
         items={buyable}
         plate={plate}

@@ -4,10 +4,10 @@ import { useFormContext } from 'react-hook-form'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import { type OfferedValue, asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { type OfferedValue, asksLastingData, offeredValues } from './known-car.ts'
 
 /** The newest few say enough, and each is a request. */
 const RECORDS_READ = 3

@@ -6,6 +6,12 @@ import { ErrorDetailSchema } from './error.ts'
 /** A longer list is bought in several batches: a person must be able to check it. */
 export const MAX_BATCH_LINES = 1000
 
+/**
+ * So many lines about one car are a set: a person waits for it as for a single purchase, and could have
+ * pressed as often. A longer list, or one about several cars, gives way to such purchases.
+ */
+export const MAX_SET_LINES = 10
+
 /** Which of the service's paid routes the lines of a batch go to. */
 export const BATCH_KINDS = ['createInquiry', 'fipeByPlate', 'fipeTable'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
@@ -27,12 +33,15 @@ export type BatchState = (typeof BATCH_STATES)[number]
 export const BATCH_LINE_STATES = ['waiting', 'running', 'done', 'kept', 'failed', 'unknown'] as const
 export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
 
+const Slug = z.string().check(z.minLength(1), z.maxLength(80))
+
 /**
  * `number` is the line in the list that the person gave, from 1; `request` the body for the service, as for a
- * single purchase.
+ * single purchase. `service` where it is not the batch's; its route follows from it.
  */
 const BatchOrderLineSchema = z.object({
   number: z.int().check(z.positive()),
+  service: z.optional(Slug),
   request: JsonObjectSchema,
 })
 
@@ -61,7 +70,7 @@ export function leftOutText(text: string): string {
  */
 export const BatchOrderSchema = z.object({
   kind: z.enum(BATCH_KINDS),
-  service: z.string().check(z.minLength(1), z.maxLength(80)),
+  service: Slug,
   lines: z.array(BatchOrderLineSchema).check(z.minLength(1), z.maxLength(MAX_BATCH_LINES)),
   totalCents: z.int().check(z.nonnegative()),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
@@ -99,6 +108,10 @@ export const BatchSchema = z.object({
   id: z.string(),
   kind: openEnum(BATCH_KINDS),
   service: z.string(),
+  /** Every service of its lines where they differ; otherwise empty, as in events of an earlier version. */
+  services: z.prefault(z.array(z.string()), []),
+  /** The plate of a set: a few inquiries about this car. Null for any other list, and for earlier ones. */
+  plate: z.prefault(z.nullable(z.string()), null),
   /** What the person calls the list; null without a name, and in events of an earlier version. */
   name: z.prefault(z.nullable(z.string()), null),
   state: openEnum(BATCH_STATES),
@@ -118,12 +131,13 @@ export type Batch = z.infer<typeof BatchSchema>
 export const MAX_LINE_RESULT = 32_768
 
 /**
- * `recordId` opens the purchase (`GET /api/inquiries/:id`); `car` and `verdict` are as in its record.
- * `result` is the service's object verbatim, for FIPE values that are not longer than `MAX_LINE_RESULT`.
- * `chargedCents` is null while unknown.
+ * `service` is null where it is the batch's. `recordId` opens the purchase (`GET /api/inquiries/:id`); `car`
+ * and `verdict` are as in its record. `result` is the service's object verbatim, for FIPE values that are not
+ * longer than `MAX_LINE_RESULT`. `chargedCents` is null while unknown.
  */
 export const BatchLineSchema = z.object({
   number: z.int(),
+  service: z.prefault(z.nullable(z.string()), null),
   request: JsonObjectSchema,
   state: openEnum(BATCH_LINE_STATES),
   recordId: z.nullable(z.string()),

@@ -168,7 +168,7 @@ export const HistoryQuerySchema = z.object({
   by: z.optional(z.string().check(z.maxLength(80))),
   from: z.optional(DaySchema),
   to: z.optional(DaySchema),
-  /** Leaves out the purchases of batches, which would fill the list. */
+  /** Leaves out the purchases of long lists, which would fill this one. */
   single: z.optional(z.literal('true')),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100))),

@@ -9,6 +9,7 @@ import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { LIMIT_ROUTES } from './routes/limits.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
+import { PACKAGE_ROUTES } from './routes/packages.ts'
 import { PRIVACY_ROUTES } from './routes/privacy.ts'
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.ts'
 import { STAFF_ROUTES } from './routes/staff.ts'
@@ -24,6 +25,7 @@ export const CONSOLE_ROUTES = {
   ...INQUIRY_ROUTES,
   ...FIPE_ROUTES,
   ...BATCH_ROUTES,
+  ...PACKAGE_ROUTES,
   ...ALERT_ROUTES,
   ...WALLET_ROUTES,
   ...STAFF_ROUTES,

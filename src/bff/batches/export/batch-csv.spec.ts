@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import type { BatchKind, BatchLineState } from '#contract/console/batch.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { headingText, linesText } from './batch-csv.ts'
+import { columnsOf } from './columns.ts'
 
 interface TestLine {
   readonly request: JsonObject
+  readonly service?: string
   readonly state?: BatchLineState
   readonly charged?: number
   readonly message?: string
@@ -12,14 +14,17 @@ interface TestLine {
 }
 
 /** The rows of the file for these lines, whose records are `r1`, `r2`, …; without a state they are done. */
-function exported(kind: BatchKind, lines: readonly TestLine[]): string[] {
+function exported(kind: BatchKind, lines: readonly TestLine[], services: string | null = null): string[] {
+  const names = (service: string | null) => (service === null ? 'Gravame' : `Nome de ${service}`)
+  const sheet = { columns: columnsOf({ kind, services }), nameOf: names }
   const text =
-    headingText(kind) +
+    headingText(sheet) +
     linesText(
-      kind,
-      lines.map(({ request, state = 'done', charged, message, result }, index) => ({
+      sheet,
+      lines.map(({ request, service = null, state = 'done', charged, message, result }, index) => ({
         line: {
           number: index + 1,
+          service,
           request,
           state,
           recordId: state === 'waiting' ? null : `r${index + 1}`,
@@ -152,5 +157,25 @@ it('of any other service has the requests, and no cell runs as a formula', () =>
   expect(rows).toEqual([
     'Linha;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Resultado;Marca;Modelo;Ano-modelo;Cor',
     `1;'-1+1;UF SP, RENAVAM 00123456789, constructor a, exercicio 2024, toString b;Com resultado;;100,00;r1;Nada consta;"'=HYPERLINK(""http://x.example"")";'+1;2020;'@cor`,
+  ])
+})
+
+it('of several services has the service of each line, and values beside cars', () => {
+  const car = { id: '1', servico: 'gravame', status: 'concluido', veiculo: { marca: 'VW', modelo: 'Gol' } }
+  const value = { id: '2', servico: 'fipe', placa: '', fipe: [match(9, {})], valor_cobrado: 0.25 }
+  const rows = exported(
+    'createInquiry',
+    [
+      { request: { servico: 'gravame', placa: 'ABC1D23' }, charged: 890, result: car },
+      { service: 'fipe', request: { placa: 'ABC1D23' }, charged: 25, result: value },
+      { service: 'debitos', request: { servico: 'debitos', placa: 'ABC1D23', uf: 'SP' }, state: 'waiting' },
+    ],
+    '["gravame","fipe","debitos"]',
+  )
+  expect(rows).toEqual([
+    'Linha;Consulta;Placa;Outros dados do pedido;Situação;Motivo;Cobrado (R$);Número da consulta;Resultado;Marca;Modelo;Ano-modelo;Cor;Valor FIPE (R$)',
+    '1;Gravame;ABC1D23;;Com resultado;;8,90;r1;Nada consta;VW;Gol;;;',
+    '2;Nome de fipe;ABC1D23;;Com resultado;;0,25;r2;;VW - VolksWagen;"Gol 1.0 ""Trend""; 4p";2015;;47472,00',
+    '3;Nome de debitos;ABC1D23;UF SP;Esperando;;;;;;;;;',
   ])
 })

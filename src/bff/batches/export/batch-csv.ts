@@ -1,23 +1,34 @@
 import { BATCH_LINE_LABELS, LEFT_OUT_LABEL } from '#contract/console/batch-labels.ts'
-import type { BatchKind, LeftOutLine } from '#contract/console/batch.ts'
-import { type CsvCell, CSV_MARK, csvRows, decimal } from '../../http/csv.ts'
+import type { LeftOutLine } from '#contract/console/batch.ts'
+import { CSV_MARK, type CsvCell, csvRows, decimal } from '../../http/csv.ts'
 import { parseObject } from '../../purchases/record.ts'
 import type { Queries } from '../../store/store.ts'
 import { readLeftOut } from '../left-out.ts'
 import { type LineWithBody, readLines } from '../read-lines.ts'
-import type { BatchRow } from '../tables.ts'
-import { BATCH_COLUMNS, type BatchColumns } from './columns.ts'
+import type { BatchColumns } from './columns.ts'
 
 /** Results of this many lines are in memory at once: one may be megabytes. */
 const LINES_AT_ONCE = 20
 
+/** What a sheet says beside the lines themselves. */
+export interface Sheet {
+  readonly columns: BatchColumns
+  /** The name of a line's service; null stands for the batch's. */
+  readonly nameOf: (service: string | null) => string
+}
+
+interface SheetOfBatch extends Sheet {
+  /** How requests and results are shown. */
+  readonly present: (text: string) => string
+}
+
 /** The whole file of a batch. It holds the requests as people see them. */
 export async function batchCsv(
   queries: Queries,
-  { id, kind }: Pick<BatchRow, 'id' | 'kind'>,
-  present: (text: string) => string,
+  id: string,
+  { present, ...sheet }: SheetOfBatch,
 ): Promise<string> {
-  const parts = [CSV_MARK, headingText(kind)]
+  const parts = [CSV_MARK, headingText(sheet)]
   const leftOut = await readLeftOut(queries, id, present)
   for (let after = 0; ;) {
     const page = { after, limit: LINES_AT_ONCE }
@@ -26,7 +37,7 @@ export async function batchCsv(
     // In the order of the person's list: a line that was left out is where it was.
     parts.push(
       linesText(
-        kind,
+        sheet,
         lines,
         leftOut.filter(({ number }) => number > after && number < upTo),
       ),
@@ -36,30 +47,38 @@ export async function batchCsv(
   }
 }
 
-export function headingText(kind: BatchKind): string {
-  return csvRows([headings(BATCH_COLUMNS[kind])])
+export function headingText({ columns }: Pick<Sheet, 'columns'>): string {
+  return csvRows([headings(columns)])
 }
 
 export function linesText(
-  kind: BatchKind,
+  sheet: Sheet,
   lines: readonly LineWithBody[],
   leftOut: readonly LeftOutLine[] = [],
 ): string {
-  const columns = BATCH_COLUMNS[kind]
-  const bought = lines.map((line) => ({ number: line.line.number, row: cells(columns, line) }))
-  const others = leftOut.map((line) => ({ number: line.number, row: leftOutCells(columns, line) }))
+  const bought = lines.map((line) => ({ number: line.line.number, row: cells(sheet, line) }))
+  const others = leftOut.map((line) => ({ number: line.number, row: leftOutCells(sheet.columns, line) }))
   return csvRows([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
 }
 
-function headings({ asked, verdict, result }: BatchColumns): string[] {
+function headings({ service, asked, verdict, result }: BatchColumns): string[] {
   const found = ['Situação', 'Motivo', 'Cobrado (R$)', 'Número da consulta']
-  return ['Linha', ...asked.headings, ...found, ...(verdict ? ['Resultado'] : []), ...result.headings]
+  return [
+    'Linha',
+    ...(service ? ['Consulta'] : []),
+    ...asked.headings,
+    ...found,
+    ...(verdict ? ['Resultado'] : []),
+    ...result.headings,
+  ]
 }
 
-function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWithBody): CsvCell[] {
+function cells({ columns, nameOf }: Sheet, { line, body }: LineWithBody): CsvCell[] {
+  const { service, asked, verdict, result } = columns
   const said = body === null ? [] : result.cells(parseObject(body))
   return [
     line.number,
+    ...(service ? [nameOf(line.service)] : []),
     ...asked.cells(line.request),
     BATCH_LINE_LABELS[line.state],
     line.error?.message,
@@ -72,11 +91,11 @@ function cells({ asked, verdict, result }: BatchColumns, { line, body }: LineWit
 
 /** As the person wrote it, in the column of what was asked, and why it was not bought. */
 function leftOutCells(
-  { asked, verdict, result }: BatchColumns,
+  { service, asked, verdict, result }: BatchColumns,
   { number, text, reason }: LeftOutLine,
 ): CsvCell[] {
   const written = asked.headings.map((_, index) => (index === asked.written ? text : ''))
-  const row = [number, ...written, LEFT_OUT_LABEL, reason, '0,00', '']
+  const row = [number, ...(service ? [''] : []), ...written, LEFT_OUT_LABEL, reason, '0,00', '']
   const empty = [...(verdict ? [''] : []), ...result.headings.map(() => '')]
   return [...row, ...empty]
 }

@@ -3,7 +3,9 @@ import type { JsonObject } from '#contract/open-schema.ts'
 import { InquirySchema } from '#contract/service/inquiry.ts'
 import { centsOf, readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 import { readIdentity } from '#contract/service/result/vehicle.ts'
+import { FIPE_SLUGS } from '#contract/service/slugs.ts'
 import { type CsvCell as Cell, decimal } from '../../http/csv.ts'
+import type { BatchRow } from '../tables.ts'
 import { otherFieldsLabel, yearLabel } from './line-labels.ts'
 
 /** Columns that are filled from one source. `cells` gives as many as there are `headings`. */
@@ -13,6 +15,8 @@ interface Columns<Source> {
 }
 
 export interface BatchColumns {
+  /** Whether its lines ask different services. */
+  readonly service?: true
   /** From the line's request. A line that was left out has what the person wrote in the column `written`. */
   readonly asked: Columns<JsonObject> & { readonly written: number }
   /** Whether its lines have found something that can be said in a few words. */
@@ -58,7 +62,7 @@ const VALUE_COLUMNS: Columns<JsonObject> = {
 }
 
 /** Columns of each kind of batch, beside those that every line has. */
-export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
+const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
   fipeByPlate: {
     asked: { written: 0, headings: ['Placa'], cells: ({ placa }) => [text(placa)] },
     result: VALUE_COLUMNS,
@@ -92,4 +96,25 @@ export const BATCH_COLUMNS: Readonly<Record<BatchKind, BatchColumns>> = {
       },
     },
   },
+}
+
+const isOfFipe = ({ servico }: JsonObject): boolean => (FIPE_SLUGS as readonly unknown[]).includes(servico)
+
+/** Columns of a batch whose lines ask different services: about the car first, then its value. */
+const MIXED_COLUMNS: BatchColumns = {
+  ...BATCH_COLUMNS.createInquiry,
+  service: true,
+  result: {
+    headings: [...BATCH_COLUMNS.createInquiry.result.headings, 'Valor FIPE (R$)'],
+    cells(result) {
+      if (!isOfFipe(result)) return BATCH_COLUMNS.createInquiry.result.cells(result)
+      const value = readFipeAnswer(result)
+      if (!value) return []
+      return [value.marca, value.modelo, yearLabel(value.ano_modelo), '', money(centsOf(value))]
+    },
+  },
+}
+
+export function columnsOf({ kind, services }: Pick<BatchRow, 'kind' | 'services'>): BatchColumns {
+  return services === null ? BATCH_COLUMNS[kind] : MIXED_COLUMNS
 }

@@ -11,7 +11,8 @@ const RESERVES: Readonly<Record<CallClass, number>> = {
   interactive: 12,
   download: 24,
   polling: 40,
-  // Purchases of a group and their polls: a person who works by hand never waits for a list.
+  // Purchases of long lists and their polls: a person who works by hand never waits for a list. A few
+  // inquiries about one car are such work, and buy as single ones do.
   background: 50,
   prefetch: 60,
 }

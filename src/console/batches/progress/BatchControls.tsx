@@ -64,13 +64,25 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   )
 }
 
-/** What the waiting lines cost today, and why the service cannot be bought now. */
+/** What the waiting lines cost today, and why one of their services cannot be bought now. */
 function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCatalog | undefined) {
-  const item = catalogItem(catalog, batch.service)
   const waiting = lines.filter(({ state }) => state === 'waiting')
+  const serviceOf = (line: BatchLine) => line.service ?? batch.service
+  const services = [...new Set([...waiting.map(serviceOf), ...(waiting.length === 0 ? [batch.service] : [])])]
+  const costs = services.map((service) => {
+    const item = catalogItem(catalog, service)
+    return (
+      item &&
+      totalCents(
+        item,
+        waiting.filter((line) => serviceOf(line) === service),
+      )
+    )
+  })
+  const known = costs.filter((cents) => cents !== undefined)
   return {
-    cents: item && totalCents(item, waiting),
-    off: catalog && turnedOff(catalog, batch.service) ? OFF_REASON : undefined,
+    cents: known.length === costs.length ? known.reduce((sum, cents) => sum + cents, 0) : undefined,
+    off: catalog && services.some((service) => turnedOff(catalog, service)) ? OFF_REASON : undefined,
   }
 }
 

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
 
 interface BatchHeadingProps {
   /** What it buys; undefined until that is known. */
   readonly title: string | undefined
   /** What the person calls it. Not in the document's title: people may write anything. */
   readonly name: string | null
+  /** Of the car that a set is about. */
+  readonly plate?: string | null
   /** Beside the title. */
   readonly children?: ReactNode
 }
 
 /** The way back, and what this batch is. The same while it loads. */
-export function BatchHeading({ title, name, children }: BatchHeadingProps) {
+export function BatchHeading({ title, name, plate = null, children }: BatchHeadingProps) {
   const label = title === undefined ? 'Lote' : `Lote: ${title}`
   return (
     <>
@@ -24,8 +27,17 @@ export function BatchHeading({ title, name, children }: BatchHeadingProps) {
         Todos os lotes
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PageTitle documentTitle={label} className="wrap-anywhere">
-          {name ?? label}
+        <PageTitle
+          documentTitle={plate === null ? label : `${plate}: ${title}`}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere"
+        >
+          {plate === null ? (
+            (name ?? label)
+          ) : (
+            <>
+              <Plate plate={plate} size="lg" /> <span>{name ?? title}</span>
+            </>
+          )}
         </PageTitle>
         {children}
       </div>

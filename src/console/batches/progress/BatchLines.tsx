@@ -1,7 +1,10 @@
+import { useCallback } from 'react'
 import type { ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { serviceName } from '#console/services/service-name.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
 import { LeftOutList } from './LeftOutList.tsx'
 import {
@@ -19,13 +22,19 @@ interface BatchLinesProps {
   readonly batch: Batch
   readonly lines: readonly BatchLine[]
   readonly leftOut: readonly LeftOutLine[]
+  readonly catalog: ShopCatalog | undefined
 }
 
 /** Every line and its result, filtered by the URL. */
-export function BatchLines({ batch, lines, leftOut }: BatchLinesProps) {
+export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) {
   const [search] = useSearchParams()
   const wanted = search.get('situacao')
   const group = readGroup(wanted)
+  const isMixed = batch.services.length > 0
+  const nameOf = useCallback(
+    (service: string | null) => serviceName(catalog, service ?? batch.service),
+    [catalog, batch.service],
+  )
   const alerts = lines.filter(hasAlert)
   const choices = [
     ...LINE_GROUPS.filter((each) => each === group || countOf(each, batch.counts) > 0).map((each) => ({
@@ -54,14 +63,19 @@ export function BatchLines({ batch, lines, leftOut }: BatchLinesProps) {
       {current === LEFT_OUT_GROUP.name ? (
         <LeftOutList lines={leftOut} />
       ) : (
-        <Lines key={current} lines={shown} withValues={batch.kind !== 'createInquiry'} />
+        <Lines
+          key={current}
+          lines={shown}
+          withValues={batch.kind !== 'createInquiry' && !isMixed}
+          {...(isMixed && { nameOf })}
+        />
       )}
     </section>
   )
 }
 
-function Lines({ lines, withValues }: ComponentProps<typeof LineTable>) {
-  if (lines.length > 0) return <LineTable lines={lines} withValues={withValues} />
+function Lines(props: ComponentProps<typeof LineTable>) {
+  if (props.lines.length > 0) return <LineTable {...props} />
   return <EmptyState title="Nenhuma linha assim agora">Escolha outra situação acima.</EmptyState>
 }
 

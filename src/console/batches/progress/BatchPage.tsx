@@ -5,9 +5,9 @@ import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
 import { requiredParam } from '#console/routing/params.ts'
-import { serviceName } from '#console/services/service-name.ts'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Batch } from '#contract/console/batch.ts'
+import { batchTitle } from '../batch-labels.ts'
 import { batchQuery } from './batch-query.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchView } from './BatchView.tsx'
@@ -70,7 +70,11 @@ function Waiting({ summary }: { readonly summary: Batch | undefined }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
     <div className="flex flex-col gap-6">
-      <BatchHeading title={summary && serviceName(catalog, summary.service)} name={summary?.name ?? null} />
+      <BatchHeading
+        title={summary && batchTitle(catalog, summary)}
+        name={summary?.name ?? null}
+        plate={summary?.plate ?? null}
+      />
       <Loading label="Carregando o lote" skeleton={SKELETON} />
     </div>
   )

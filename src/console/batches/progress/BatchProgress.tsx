@@ -6,7 +6,7 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import { TopUp } from '#console/wallet/TopUp.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
-import { countLabel, endedLines, isOver, progressLabel } from '../batch-labels.ts'
+import { countLabel, endedLines, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
 import { pauseLabels } from './pause-labels.ts'
 import { countVerdicts, sumOfValues } from './totals.ts'
@@ -52,12 +52,13 @@ function Pause({ error }: Pick<Batch, 'error'>) {
 }
 
 /** A running batch: how far it is, and what it has cost. */
-function SoFar({ batch: { counts, chargedCents, totalCents } }: { readonly batch: Batch }) {
+function SoFar({ batch }: { readonly batch: Batch }) {
+  const { counts, chargedCents, totalCents } = batch
   return (
     <>
       <div className="flex flex-col gap-2">
         <p className="text-xl font-bold tabular-nums">
-          {progressLabel(counts)} {counts.total === 1 ? 'linha' : 'linhas'}
+          {progressLabel(counts)} {unitLabel(batch)}
         </p>
         <progress
           aria-label="Linhas terminadas"
@@ -77,12 +78,12 @@ function SoFar({ batch: { counts, chargedCents, totalCents } }: { readonly batch
 
 /** A batch that has ended: what it was run for comes first, then what it has cost. */
 function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
-  const { counts, kind, chargedCents, totalCents } = batch
+  const { counts, kind, services, chargedCents, totalCents } = batch
   return (
     <div className="flex flex-col gap-1">
-      {kind === 'createInquiry' ? <Found lines={lines} /> : <Value lines={lines} />}
+      {kind === 'createInquiry' || services.length > 0 ? <Found lines={lines} /> : <Value lines={lines} />}
       <p className="tabular-nums">
-        {counts.total.toLocaleString('pt-BR')} {counts.total === 1 ? 'linha' : 'linhas'}: {countLabel(counts)}
+        {counts.total.toLocaleString('pt-BR')} {unitLabel(batch)}: {countLabel(counts)}
       </p>
       <p>
         Total cobrado: <strong className="tabular-nums">{formatCents(chargedCents)}</strong>

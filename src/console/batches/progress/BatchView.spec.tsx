@@ -168,3 +168,41 @@ it('a long batch shows its first hundred lines, and more of them on request', as
   await user.click(screen.getByRole('button', { name: 'Mostrar mais linhas (150 restantes)' }))
   expect(screen.getAllByRole('row')).toHaveLength(251)
 })
+
+const SERVICES = {
+  catalog: {
+    servicos: [
+      { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+      { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
+    ],
+  },
+}
+const MIXED = { kind: 'createInquiry', service: 'gravame', services: ['gravame', 'fipe'] } as const
+
+it('a set has the car as its title, and each service with its answer and a link', () => {
+  const lines = [
+    testLine(1, { state: 'done', recordId: 'r-1', verdict: { tone: 'clean', text: 'Sem gravame ativo' } }),
+    testLine(2, { service: 'fipe', state: 'done', recordId: 'r-2', chargedCents: 25, result: PLATE_ANSWER }),
+  ]
+  const counts = { total: 2, waiting: 0, running: 0, done: 2, kept: 0, failed: 0, unknown: 0 }
+  const set = { ...MIXED, services: [...MIXED.services], plate: 'ABC1D23', name: 'Compra segura', counts }
+  const { text } = show({ ...set, state: 'done' }, { ...SERVICES, lines })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Compra segura')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('ABC1D23')
+  const rows = within(screen.getByRole('list', { name: 'Consultas do pacote' })).getAllByRole('listitem')
+  expect(rows[0]?.textContent).toMatch(/^GravameSem gravame ativo/)
+  expect(rows[1]?.textContent).toMatch(/^FIPE por placaR\$\s14\.937,00/)
+  expect(screen.getByRole('link', { name: 'Abrir Gravame' }).getAttribute('href')).toBe('/consultas/r-1')
+  expect(text()).toContain('2 consultas: 2 com resultado')
+  expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')
+})
+
+it('a list of several services names the service of each line, and going on costs what each costs today', () => {
+  const lines = [testLine(1, {}), testLine(2, { service: 'fipe' })]
+  const counts = { total: 2, waiting: 2, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
+  show({ ...MIXED, services: [...MIXED.services], state: 'stopped', counts }, { ...SERVICES, lines })
+  const [, first, second] = screen.getAllByRole('row')
+  expect(first?.textContent).toContain('Gravame')
+  expect(second?.textContent).toContain('FIPE por placa')
+  expect(screen.getByRole('button', { name: /^Continuar por até R\$\s9,15$/ })).toBeVisible()
+})

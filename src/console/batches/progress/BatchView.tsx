@@ -4,14 +4,14 @@ import { formatDateTime } from '#brazil/dates.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
-import { serviceName } from '#console/services/service-name.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
-import { batchState, countLabel, progressLabel } from '../batch-labels.ts'
+import { batchState, batchTitle, countLabel, progressLabel } from '../batch-labels.ts'
 import { BatchHeading } from './BatchHeading.tsx'
 import { BatchLines } from './BatchLines.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
+import { SetLines } from './SetLines.tsx'
 
 interface BatchViewProps {
   readonly batch: Batch
@@ -25,13 +25,13 @@ interface BatchViewProps {
 
 export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const title = serviceName(catalog, batch.service)
+  const title = batchTitle(catalog, batch)
   const { label, tone } = batchState(batch.state)
   useBatchAnnouncement(batch)
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
-        <BatchHeading title={title} name={batch.name}>
+        <BatchHeading title={title} name={batch.name} plate={batch.plate}>
           {batch.state !== 'done' && <Tag tone={tone}>{label}</Tag>}
           <LinkButton
             href={apiUrl('batchExport', { params: { id: batch.id } })}
@@ -49,7 +49,11 @@ export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
         </p>
       </header>
       <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
-      <BatchLines batch={batch} lines={lines} leftOut={leftOut} />
+      {batch.plate === null ? (
+        <BatchLines batch={batch} lines={lines} leftOut={leftOut} catalog={catalog} />
+      ) : (
+        <SetLines batch={batch} lines={lines} catalog={catalog} />
+      )}
     </article>
   )
 }

@@ -15,6 +15,8 @@ interface LineTableProps {
   readonly lines: readonly BatchLine[]
   /** FIPE: the car, its value and the month of the table. */
   readonly withValues: boolean
+  /** The name of a line's service, where the lines differ in it. */
+  readonly nameOf?: (service: string | null) => string
 }
 
 const COLUMNS = {
@@ -33,13 +35,13 @@ const FIRST = 100
 const STEP = 300
 
 /** A table for screen readers, drawn as a grid, so that a phone gets cards. */
-export function LineTable({ lines, withValues }: LineTableProps) {
+export function LineTable({ lines, ...look }: LineTableProps) {
   const [limit, setLimit] = useState(FIRST)
   const shown = lines.slice(0, limit)
   const rest = lines.length - shown.length
   return (
     <div>
-      <Table lines={shown} withValues={withValues} />
+      <Table lines={shown} {...look} />
       {rest > 0 && (
         <>
           <Button className="no-print mt-3" onClick={() => setLimit(limit + STEP)}>
@@ -54,7 +56,7 @@ export function LineTable({ lines, withValues }: LineTableProps) {
   )
 }
 
-function Table({ lines, withValues }: LineTableProps) {
+function Table({ lines, withValues, nameOf }: LineTableProps) {
   return (
     <div
       role="table"
@@ -82,7 +84,7 @@ function Table({ lines, withValues }: LineTableProps) {
       </div>
       <div role="rowgroup">
         {lines.map((line) => (
-          <LineRow key={line.number} line={line} withValues={withValues} />
+          <LineRow key={line.number} line={line} withValues={withValues} service={nameOf?.(line.service)} />
         ))}
       </div>
     </div>
@@ -92,10 +94,12 @@ function Table({ lines, withValues }: LineTableProps) {
 interface LineRowProps {
   readonly line: BatchLine
   readonly withValues: boolean
+  /** Its name; undefined where all lines have the same. */
+  readonly service: string | undefined
 }
 
 /** Hundreds of them are on the page: each is drawn again only when its own line has changed. */
-const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, withValues, service }: LineRowProps) {
   const value = withValues ? readValue(line.result) : undefined
   return (
     <div
@@ -112,6 +116,7 @@ const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
       </span>
       <span role="rowheader" className="@max-3xl:[grid-area:asked]">
         <RequestedLine request={line.request} />
+        {service !== undefined && <span className="block text-sm wrap-anywhere">{service}</span>}
       </span>
       <span role="cell" className="min-w-0 @max-3xl:empty:hidden @max-3xl:[grid-area:about]">
         {value ? <Car value={value} /> : <About line={line} withVerdict={!withValues} />}
@@ -146,9 +151,16 @@ function About({ line, withVerdict }: { readonly line: BatchLine; readonly withV
   return (
     <span className="flex flex-col">
       <VerdictLabel label={line.verdict} />
+      <ValueText result={line.result} />
       {line.car !== null && <bdi className="text-sm text-muted wrap-anywhere">{line.car}</bdi>}
     </span>
   )
+}
+
+/** A value among the answers of other services. */
+function ValueText({ result }: Pick<BatchLine, 'result'>) {
+  const value = readValue(result)
+  return value && <span className="tabular-nums">{value.text}</span>
 }
 
 function Car({ value: { car, matches, fromPlates } }: { readonly value: LineValue }) {

@@ -1,10 +1,10 @@
-import { definitionOf } from '#console/form-engine/definitions.ts'
-import { type FormValues, type RuleContext, fieldKey } from '#console/form-engine/field.ts'
-import { prefill } from '#console/form-engine/prefill.ts'
-import { possibleNames, requiredNames } from '#console/form-engine/required-names.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { definitionOf } from './definitions.ts'
+import { type FormValues, type RuleContext, fieldKey } from './field.ts'
+import { prefill } from './prefill.ts'
+import { possibleNames, requiredNames } from './required-names.ts'
 
 /** Data that stay true for a car; `cpf` is its owner's document. */
 const LASTING = ['uf', 'renavam', 'cpf'] as const

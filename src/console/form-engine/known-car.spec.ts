@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { type FormValues, fieldKey } from './field.ts'
 import { asksLastingData, offeredValues } from './known-car.ts'
 
 const crlv: CatalogItem = {

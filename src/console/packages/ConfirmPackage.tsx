@@ -1,0 +1,165 @@
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { calendarDay } from '#brazil/dates.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
+import { asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
+import { SpecField } from '#console/form-engine/SpecField.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { paths } from '#console/paths.ts'
+import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
+import { BATCH_TEXTS, type PurchaseTexts } from '#console/purchase/purchase-texts.ts'
+import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
+import { isFipe } from '#console/services/available-services.ts'
+import { Money } from '#console/ui/Money.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import type { Package } from '#contract/console/packages.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { type PackageLine, countLabel, isSold, lowestSum } from './package-lines.ts'
+import { type LineRequest, batchOrder, readRequests, totalOf } from './package-requests.ts'
+import type { PackageFlow } from './use-package-order.ts'
+
+const PACKAGE_TEXTS: PurchaseTexts = {
+  ...BATCH_TEXTS,
+  confirmTitle: 'Confirmar pacote',
+  priceLabel: 'Este pacote',
+  onlyOnce: 'o pacote é pago uma vez só',
+  follow: 'Acompanhar este pacote',
+  usedTitle: 'Este pedido já foi enviado com outras consultas',
+  usedHelp: 'Para estas consultas, comece um pedido novo.',
+  startOver: 'Começar um pedido novo',
+}
+
+interface ConfirmPackageProps {
+  readonly pack: Package
+  readonly lines: readonly PackageLine[]
+  /** Parsed. */
+  readonly plate: string
+  readonly flow: PackageFlow
+}
+
+/** The confirmation of a package: each service with its price, what they ask besides the plate, the sum. */
+export function ConfirmPackage({ pack, plate, flow, ...now }: ConfirmPackageProps) {
+  const [today] = useState(() => calendarDay(Date.now()))
+  // The order's own purchases, once stored, are known answers: what was pressed stays as it was.
+  const lines = useFrozen(now.lines, flow.busy || flow.answered)
+  const items = lines.filter(isSold).map(({ item }) => item)
+  const form = useAppForm<FormValues>({ defaultValues: {} })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type allows for parts of nested values, and ours are flat
+  const values = useWatch({ control: form.control }) as FormValues
+  const asked = readRequests(items, values, { plate, today })
+  const total = totalOf(asked.lines)
+  const price = total ?? lowestSum(items)?.cents ?? 0
+  const blocked = usePurchaseBlock(missingReason(asked), price)
+  useKnownData({ items, plate, today, values, setValue: form.setValue })
+  const pay = (priceCents: number) => {
+    const { pending } = flow
+    if (!pending || total === undefined) return
+    flow.pay(priceCents, { opened: { ...pending, order: { pack, batch: batchOrder(pack, asked.lines) } } })
+  }
+  return (
+    <ConfirmDialog
+      texts={PACKAGE_TEXTS}
+      flow={{ ...flow, pay }}
+      priceCents={price}
+      payLabel={`Fazer ${countLabel(items.length)} por`}
+      blocked={blocked}
+      pathOf={paths.batch}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Plate plate={plate} size="sm" />
+        <span className="font-semibold wrap-anywhere">{pack.name}</span>
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <Line
+            key={line.service}
+            line={line}
+            request={asked.lines.find(({ item }) => item.servico === line.service)}
+          />
+        ))}
+      </ul>
+      {asked.fields.length > 0 && (
+        <Form form={form} onSubmit={() => undefined} className="flex flex-col gap-4">
+          {asked.fields.map((field) => (
+            <SpecField key={field.key} field={field} today={today} />
+          ))}
+        </Form>
+      )}
+      <p className="text-sm text-muted">O que não tiver resultado é devolvido.</p>
+    </ConfirmDialog>
+  )
+}
+
+interface LineProps {
+  readonly line: PackageLine
+  readonly request: LineRequest | undefined
+}
+
+function Line({ line, request }: LineProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2">
+      <span className={line.kind === 'sold' ? 'wrap-anywhere' : 'text-muted wrap-anywhere'}>{line.name}</span>
+      <span className="shrink-0 text-right">
+        {line.kind === 'known' && 'Já paga, fica de fora'}
+        {line.kind === 'off' && 'Desligada na loja'}
+        {line.kind === 'gone' && 'Fora do catálogo hoje'}
+        {line.kind === 'sold' &&
+          (request?.priceCents === undefined ? 'Depende da UF' : <Money cents={request.priceCents} />)}
+      </span>
+    </li>
+  )
+}
+
+/** Why the set cannot be sent yet. */
+function missingReason({ fields, lines }: ReturnType<typeof readRequests>): string | undefined {
+  if (lines.every(({ request }) => request !== undefined)) return undefined
+  const names = fields.map(({ label }) => label)
+  return names.length === 0
+    ? 'Uma destas consultas pede mais do que a placa.'
+    : `Preencha ${new Intl.ListFormat('pt-BR').format(names)} para continuar.`
+}
+
+/** The newest few say enough, and each is a request. */
+const RECORDS_READ = 3
+
+interface KnownData {
+  readonly items: readonly CatalogItem[]
+  readonly plate: string
+  readonly today: string
+  readonly values: FormValues
+  readonly setValue: (key: string, value: string) => void
+}
+
+/** Fills in what the shop's own records say of the car, each field once; a person may change it. */
+function useKnownData({ items, plate, today, values, setValue }: KnownData): void {
+  const asking = items.filter((item) => !isFipe(item) && asksLastingData(item))
+  const history = useQuery(
+    apiQuery('inquiries', asking.length === 0 ? skipToken : { plate, state: 'done', limit: RECORDS_READ }),
+  )
+  const ids = (history.data?.items ?? []).map(({ id }) => id)
+  const records = useQueries({
+    queries: ids.map((id) => Object.assign(apiQuery('inquiry', { id }), { staleTime: Infinity })),
+  }).flatMap(({ data }) => data ?? [])
+  const fillIn = useEffectEvent((known: number) => {
+    if (known === 0) return
+    const own = { ...values, [fieldKey('placa')]: plate }
+    for (const item of asking) {
+      for (const { key, value } of offeredValues(item, own, records, { today })) {
+        if ((values[key] ?? '') === '') setValue(key, value)
+      }
+    }
+  })
+  const known = records.length
+  useEffect(() => fillIn(known), [known])
+}
+
+/** The value of now; once frozen, that of before. */
+function useFrozen<Value>(value: Value, frozen: boolean): Value {
+  const [shown, setShown] = useState(value)
+  if (frozen) return shown
+  if (shown !== value) setShown(value)
+  return value
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resolver } from 'react-hook-form'
+import { api } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { FormTextField } from '#console/forms/bound-fields.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import { serviceName } from '#console/services/service-name.ts'
+import { announce } from '#console/ui/announcements.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Checkbox } from '#console/ui/Checkbox.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import {
+  MAX_PACKAGE_NAME,
+  MAX_PACKAGE_SERVICES,
+  MIN_PACKAGE_SERVICES,
+  type Package,
+  isAboutCar,
+} from '#contract/console/packages.ts'
+import { countLabel, sumLabel } from './package-lines.ts'
+
+interface Values {
+  readonly name: string
+}
+
+const resolver: Resolver<Values> = (values) =>
+  values.name.trim() === ''
+    ? { values: {}, errors: { name: { type: 'name', message: 'Dê um nome, por exemplo Compra segura.' } } }
+    : { values, errors: {} }
+
+interface PackageFormProps {
+  readonly id: string
+  /** Undefined for a new one. */
+  readonly pack?: Package
+  readonly catalog: ShopCatalog
+  /** It was saved, or the manager gave up. */
+  readonly onEnd: () => void
+}
+
+/** The name and the services of a package, with what they cost together. */
+export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
+  const client = useQueryClient()
+  const form = useAppForm<Values>({ resolver, defaultValues: { name: pack?.name ?? '' } })
+  const [services, setServices] = useState<readonly string[]>(pack?.services ?? [])
+  const offered = catalog.servicos.filter(isAboutCar)
+  // What left the catalog stays in the package until a manager takes it out.
+  const gone = (pack?.services ?? []).filter((service) => !offered.some((item) => item.servico === service))
+  const chosen = offered.filter(({ servico }) => services.includes(servico))
+  const toggle = (service: string, on: boolean) =>
+    setServices(on ? [...services, service] : services.filter((each) => each !== service))
+  const save = async ({ name }: Values) => {
+    const body = { name: name.trim(), services: [...services] }
+    const list = await api('putPackage', { params: { id }, body })
+    client.setQueryData(apiQuery('packages').queryKey, list)
+    announce(`Pacote ${body.name} salvo`)
+    onEnd()
+  }
+  return (
+    <Form form={form} onSubmit={save} className="flex flex-col gap-4 py-2">
+      <FormTextField name="name" label="Nome do pacote" maxLength={MAX_PACKAGE_NAME} className="max-w-md" />
+      <fieldset>
+        <legend className="mb-1 font-semibold">Consultas</legend>
+        <div className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+          {offered.map((item) => (
+            <Checkbox
+              key={item.servico}
+              label={`${item.nome} · ${priceLabel(item) ?? 'sem preço'}`}
+              checked={services.includes(item.servico)}
+              onChange={({ target }) => toggle(item.servico, target.checked)}
+            />
+          ))}
+          {gone.map((service) => (
+            <Checkbox
+              key={service}
+              label={`${serviceName(catalog, service)} · fora do catálogo hoje`}
+              checked={services.includes(service)}
+              onChange={({ target }) => toggle(service, target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <p aria-live="polite" className="font-semibold tabular-nums">
+        {services.length === 0
+          ? 'Marque as consultas do pacote.'
+          : `${countLabel(services.length)}: ${sumLabel(chosen) ?? 'sem preço'}`}
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        <SubmitButton disabledReason={problemOf(services)}>Salvar pacote</SubmitButton>
+        <Button onClick={onEnd}>Cancelar</Button>
+      </div>
+    </Form>
+  )
+}
+
+function problemOf({ length }: readonly string[]): string | undefined {
+  if (length < MIN_PACKAGE_SERVICES) return 'Marque pelo menos 2 consultas.'
+  if (length > MAX_PACKAGE_SERVICES) return `Um pacote tem até ${MAX_PACKAGE_SERVICES} consultas.`
+  return undefined
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { ShopPackages } from './ShopPackages.tsx'
+import { OFF, TEST_ITEMS, paidItem } from './test-packages.ts'
+
+const PACK = { id: 'p-1', name: 'Compra segura', services: ['gravame', 'debitos', 'fipe'] }
+
+function show(options: {
+  readonly services?: string[]
+  readonly paid?: readonly HistoryItem[]
+  readonly switches?: ShopCatalog['switches']
+  readonly role?: 'viewer'
+}) {
+  const { services = PACK.services, paid = [], switches = {}, role = 'manager' } = options
+  const catalog = { servicos: [...TEST_ITEMS], switches, unreadable: [], readAt: '2026-11-20T12:00:00.000Z' }
+  const shown = showPage('/', <ShopPackages catalog={catalog} plate="ABC1D23" />, {
+    at: '/?placa=ABC1D23',
+    role,
+    catalog,
+    seed: (client) => {
+      client.setQueryData(apiQuery('packages').queryKey, { items: [{ ...PACK, services }] })
+      const query = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
+      client.setQueryData(query.queryKey, { items: [...paid], nextCursor: null })
+    },
+  })
+  return { ...shown, press: () => screen.getByRole('button', { name: /^Compra segura/ }) }
+}
+
+it('is one press for all of its services, with the sum and what they look at', async () => {
+  const { user, press, router } = show({})
+  expect(press().getAttribute('aria-label')).toMatch(/^Compra segura: 3 consultas, R\$\s17,65$/)
+  expect(screen.getByText('Valor FIPE')).toBeVisible()
+  await user.click(press())
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmar pacote' })
+  expect(router.state.location.search).toMatch(/^\?placa=ABC1D23&lote=[\da-f-]{36}$/)
+  const rows = within(dialog).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
+    'GravameR$ 8,90',
+    'DébitosR$ 8,50',
+    'FIPE por placaR$ 0,25',
+  ])
+  expect(dialog.textContent).toMatch(/Saldo depoisR\$\s482,35/)
+  expect(within(dialog).getByRole('button', { name: /^Fazer 3 consultas por R\$\s17,65$/ })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?placa=ABC1D23'))
+})
+
+it('leaves what is paid for already out of the sum, and links to it', () => {
+  const { press } = show({ paid: [paidItem('gravame', 2)], switches: OFF })
+  expect(press().getAttribute('aria-label')).toMatch(/: 1 consulta, R\$\s0,25$/)
+  expect(screen.getByRole('link', { name: /^Gravame: já paga/ }).getAttribute('href')).toBe(
+    '/consultas/paid-gravame',
+  )
+  expect(screen.getByText('Débitos: desligada na loja')).toBeVisible()
+})
+
+it('offers nothing to press where everything is known', () => {
+  show({ services: ['gravame', 'debitos'], paid: [paidItem('gravame', 1), paidItem('debitos', 1)] })
+  expect(screen.getByText('Tudo já consultado')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('asks once for what its services need besides the plate, and cannot be paid before', async () => {
+  const { user, press } = show({ services: ['codigo-seguranca', 'crlv'] })
+  expect(press().getAttribute('aria-label')).toMatch(/: 2 consultas, a partir de R\$\s48,90$/)
+  await user.click(press())
+  const dialog = within(await screen.findByRole('dialog'))
+  const pay = () => dialog.getByRole('button', { name: /^Fazer 2 consultas/ })
+  expect(pay().getAttribute('aria-disabled')).toBe('true')
+  expect(dialog.getByText(/Preencha .* para continuar\./)).toBeVisible()
+  await user.selectOptions(dialog.getByRole('combobox'), 'SP')
+  await user.type(dialog.getByRole('textbox', { name: /RENAVAM/i }), '00639884962')
+  expect(pay().getAttribute('aria-disabled')).toBeNull()
+  expect(pay().textContent).toMatch(/R\$\s48,90$/)
+})
+
+it('fills in what the shop’s records say of the car', async () => {
+  const { user, press, queryClient } = show({ services: ['codigo-seguranca', 'gravame'] })
+  const former = paidItem('renajud', 48)
+  const query = apiQuery('inquiries', { plate: 'ABC1D23', state: 'done', limit: 3 })
+  queryClient.setQueryData(query.queryKey, { items: [former], nextCursor: null })
+  queryClient.setQueryData(apiQuery('inquiry', { id: former.id }).queryKey, {
+    ...former,
+    request: { servico: 'renajud', placa: 'ABC1D23' },
+    result: { veiculo: { renavam: '00639884962' } },
+  })
+  await user.click(press())
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /RENAVAM/i }).value).toBe('0063988496-2'),
+  )
+  expect(dialog.getByRole('button', { name: /^Fazer 2/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
+it('stays as it was pressed while the answer is awaited, whatever its own purchases change', async () => {
+  const { user, press, queryClient } = show({})
+  await user.click(press())
+  const dialog = within(await screen.findByRole('dialog'))
+  // Nobody answers here.
+  await user.click(dialog.getByRole('button', { name: /^Fazer/ }))
+  const query = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
+  queryClient.setQueryData(query.queryKey, { items: [paidItem('gravame', 0)], nextCursor: null })
+  expect(
+    await screen.findByText('Confirmando o envio').catch(() => dialog.getByText('Gravame')),
+  ).toBeVisible()
+  expect(dialog.queryByText('Já paga, fica de fora')).toBeNull()
+})
+
+it('cannot be bought by a viewer, with the reason', () => {
+  const { press } = show({ role: 'viewer' })
+  expect(press().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(/só visualiza/)).toBeVisible()
+})

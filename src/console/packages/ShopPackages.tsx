@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { Link, Navigate } from 'react-router'
+import { formatAge } from '#brazil/age.ts'
+import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { usePaidBefore } from '#console/purchase/paid-before.ts'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
+import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Package } from '#contract/console/packages.ts'
+import { ConfirmPackage } from './ConfirmPackage.tsx'
+import { type PackageLine, countLabel, isSold, looksAt, packageLines, sumLabel } from './package-lines.ts'
+import { type PackageFlow, usePackageOrder } from './use-package-order.ts'
+
+interface ShopPackagesProps {
+  readonly catalog: ShopCatalog
+  /** Parsed. */
+  readonly plate: string
+}
+
+/** The shop's own packages for a car: one press each, and one confirmation. */
+export function ShopPackages({ catalog, plate }: ShopPackagesProps) {
+  const { data } = useQuery(apiQuery('packages'))
+  const flow = usePackageOrder()
+  const paidBefore = usePaidBefore(plate)
+  const now = useNow(60_000)
+  if (!data || (data.items.length === 0 && flow.urlId === undefined)) return null
+  const linesOf = (pack: Package) => packageLines(pack, { catalog, paidBefore, now })
+  const opened = flow.isOpen ? flow.pending?.order.pack : undefined
+  return (
+    <PurchaseInUrl
+      named={flow.named}
+      askLabel="Verificar se o pacote foi enviado"
+      skeleton={null}
+      known={({ id }) => <Navigate to={paths.batch(id)} replace />}
+    >
+      {() => (
+        <section aria-labelledby="pacotes-da-loja" className="mb-8 empty:hidden">
+          <h3 id="pacotes-da-loja" className="border-b border-line pb-2 text-lg font-bold">
+            {data.items.length === 1 ? 'Pacote da loja' : 'Pacotes da loja'}
+          </h3>
+          <ul>
+            {data.items.map((pack) => (
+              <PackageRow key={pack.id} pack={pack} lines={linesOf(pack)} flow={flow} />
+            ))}
+          </ul>
+          {opened && (
+            <ConfirmPackage key={opened.id} pack={opened} lines={linesOf(opened)} plate={plate} flow={flow} />
+          )}
+        </section>
+      )}
+    </PurchaseInUrl>
+  )
+}
+
+interface PackageRowProps {
+  readonly pack: Package
+  readonly lines: readonly PackageLine[]
+  readonly flow: PackageFlow
+}
+
+function PackageRow({ pack, lines, flow }: PackageRowProps) {
+  const items = lines.filter(isSold).map(({ item }) => item)
+  const price = sumLabel(items)
+  const spendingBlock = useSpendingBlock()
+  const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
+      <div className="flex min-w-60 flex-1 flex-col gap-1">
+        <p className="font-semibold wrap-anywhere">{pack.name}</p>
+        <Looks services={lines.filter(({ kind }) => kind !== 'off' && kind !== 'gone')} />
+        <ul className="flex flex-col text-sm text-muted">
+          {lines.map((line) => (
+            <ServiceLine key={line.service} line={line} />
+          ))}
+        </ul>
+      </div>
+      {items.length > 0 ? (
+        <Button
+          variant="primary"
+          disabledReason={spendingBlock ?? noPrice}
+          aria-label={`${pack.name}: ${countLabel(items.length)}, ${price ?? 'sem preço'}`}
+          onClick={() => void flow.open({ pack, batch: undefined })}
+        >
+          <PricedLabel words={countLabel(items.length)} price={price} />
+        </Button>
+      ) : (
+        <p className="text-sm font-medium">
+          {lines.some(({ kind }) => kind === 'known') ? 'Tudo já consultado' : 'Nada à venda hoje'}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the services look at together. */
+function Looks({ services }: { readonly services: readonly PackageLine[] }) {
+  const looks = looksAt(services.map(({ service }) => service))
+  if (looks.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm">
+      <span className="sr-only">Verifica:</span>
+      {looks.map((name) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <Check aria-hidden="true" className="size-4 shrink-0" />
+          {name}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** One service of the package. What is paid for leads to its answer. */
+function ServiceLine({ line }: { readonly line: PackageLine }) {
+  const now = useNow(60_000)
+  if (line.kind === 'sold') return <li className="wrap-anywhere">{line.name}</li>
+  if (line.kind !== 'known') {
+    return (
+      <li className="wrap-anywhere">
+        {line.name}: {line.kind === 'off' ? 'desligada na loja' : 'fora do catálogo hoje'}
+      </li>
+    )
+  }
+  const { paid, name } = line
+  return (
+    <li>
+      <Link
+        to={paths.inquiry(paid.id)}
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 hover:underline pointer-fine:min-h-6"
+      >
+        {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {formatAge(paid.createdAt, now)}
+        <VerdictLabel label={paid.verdict} className="text-ink" />
+      </Link>
+    </li>
+  )
+}

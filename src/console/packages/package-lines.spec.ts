@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { lowestSum, looksAt, packageLines, sumLabel } from './package-lines.ts'
+import { OFF, TEST_ITEMS, paidItem } from './test-packages.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00-03:00')
+const catalog = { servicos: [...TEST_ITEMS], switches: {} }
+const kinds = (
+  services: readonly string[],
+  paid: readonly ReturnType<typeof paidItem>[] = [],
+  shop = catalog,
+) =>
+  packageLines(
+    { services: [...services] },
+    { catalog: shop, paidBefore: new Map(paid.map((each) => [each.service, each])), now: NOW },
+  ).map(({ kind }) => kind)
+
+it('leaves out what was paid for within a day, and a value of the price table of this month', () => {
+  const services = ['gravame', 'debitos', 'fipe', 'renajud']
+  const paid = [paidItem('gravame', 2, NOW), paidItem('debitos', 25, NOW), paidItem('fipe', 240, NOW)]
+  expect(kinds(services, paid)).toEqual(['known', 'sold', 'known', 'sold'])
+  expect(kinds(['fipe', 'gravame'], [paidItem('fipe', 24 * 21, NOW)])).toEqual(['sold', 'sold'])
+})
+
+it('shows a service that is off, left the catalog or asks for more than a car; the rest is sold', () => {
+  const services = ['gravame', 'debitos', 'of-yesterday', 'score-credito']
+  const shop = { ...catalog, switches: OFF }
+  expect(kinds(services, [], shop)).toEqual(['sold', 'off', 'gone', 'gone'])
+  // Its answer of today counts all the same.
+  expect(kinds(['debitos'], [paidItem('debitos', 1, NOW)], shop)).toEqual(['known'])
+})
+
+it('sums prices in cents, with the least price while the state is open', () => {
+  const items = (...slugs: string[]) => TEST_ITEMS.filter(({ servico }) => slugs.includes(servico))
+  expect(lowestSum(items('gravame', 'debitos', 'fipe'))).toEqual({ cents: 17_65, isLeast: false })
+  expect(sumLabel(items('gravame', 'crlv'))).toMatch(/^a partir de R\$\s25,80$/)
+  expect(sumLabel([{ servico: 'x', nome: 'X', requer: ['placa'] }])).toBeUndefined()
+})
+
+it('looks at what its services look at together', () => {
+  expect(looksAt(['fipe', 'gravame', 'renajud'])).toEqual(['Bloqueio judicial', 'Gravame', 'Valor FIPE'])
+})

@@ -1,0 +1,92 @@
+import { calendarDay } from '#brazil/dates.ts'
+import { centsOfReais, formatCents } from '#brazil/money.ts'
+import { stillAnswers } from '#console/purchase/paid-before.ts'
+import { turnedOff } from '#console/services/availability.ts'
+import { catalogItem, serviceName } from '#console/services/service-name.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import { type Package, isAboutCar } from '#contract/console/packages.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
+
+/**
+ * One service of a package for one car. `known`: paid for already, and its answer still counts. `off`: turned
+ * off here. `gone`: not in the catalog today, or it asks for more than a car.
+ */
+export type PackageLine = { readonly service: string; readonly name: string } & (
+  | { readonly kind: 'known'; readonly paid: HistoryItem }
+  | { readonly kind: 'sold'; readonly item: CatalogItem }
+  | { readonly kind: 'off' | 'gone' }
+)
+
+export type SoldLine = Extract<PackageLine, { readonly kind: 'sold' }>
+
+interface OfCar {
+  readonly catalog: Pick<ShopCatalog, 'servicos' | 'switches'>
+  /** The newest purchase of each service about the car. */
+  readonly paidBefore: ReadonlyMap<string, HistoryItem>
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** What a package means for one car now. */
+export function packageLines(
+  { services }: Pick<Package, 'services'>,
+  { catalog, paidBefore, now }: OfCar,
+): readonly PackageLine[] {
+  return services.map((service) => {
+    const common = { service, name: serviceName(catalog, service) }
+    const paid = paidBefore.get(service)
+    if (paid && answers(paid, now)) return { ...common, kind: 'known', paid }
+    if (turnedOff(catalog, service)) return { ...common, kind: 'off' }
+    const item = catalogItem(catalog, service)
+    return item && isAboutCar(item) ? { ...common, kind: 'sold', item } : { ...common, kind: 'gone' }
+  })
+}
+
+export function isSold(line: PackageLine): line is SoldLine {
+  return line.kind === 'sold'
+}
+
+/** The price table is one for a whole month, and so is a value of it. */
+function answers(paid: HistoryItem, now: number): boolean {
+  if (stillAnswers(paid, now)) return true
+  const month = (at: number) => calendarDay(at).slice(0, 7)
+  return paid.service === 'fipe' && month(Date.parse(paid.createdAt)) === month(now)
+}
+
+/** The least that these services cost together, in cents; undefined where one has no price. */
+export function lowestSum(
+  items: readonly CatalogItem[],
+): { readonly cents: number; readonly isLeast: boolean } | undefined {
+  let cents = 0
+  let isLeast = false
+  for (const { preco, preco_por_uf: byState } of items) {
+    const prices = byState ? byState.flatMap((each) => each.preco ?? []) : [preco ?? []].flat()
+    if (prices.length === 0) return undefined
+    const lowest = Math.min(...prices)
+    cents += centsOfReais(lowest)
+    if (Math.max(...prices) > lowest) isLeast = true
+  }
+  return { cents, isLeast }
+}
+
+/** `R$ 17,65`, or `a partir de R$ 34,55` while the state of the car decides; undefined without a price. */
+export function sumLabel(items: readonly CatalogItem[]): string | undefined {
+  const sum = lowestSum(items)
+  return sum && `${sum.isLeast ? 'a partir de ' : ''}${formatCents(sum.cents)}`
+}
+
+/** `3 consultas` */
+export function countLabel(count: number): string {
+  return count === 1 ? '1 consulta' : `${count} consultas`
+}
+
+/** What services look at together, in the order in which packages are compared. */
+export function looksAt(services: readonly string[]): readonly string[] {
+  const aspects = ASPECT_KINDS.filter((kind) =>
+    services.some((service) => promisesOf(service)?.includes(kind)),
+  ).map((kind) => (kind === 'court' ? 'Bloqueio judicial' : ASPECT_WORDS[kind].name))
+  return services.includes('fipe') ? [...aspects, 'Valor FIPE'] : aspects
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { type Field, type FormValues, type RuleContext, fieldKey } from '#console/form-engine/field.ts'
+import { choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
+import { isFipe } from '#console/services/available-services.ts'
+import type { BatchOrder } from '#contract/console/batch.ts'
+import type { Package } from '#contract/console/packages.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+
+export interface LineRequest {
+  readonly item: CatalogItem
+  /** The body for the service; undefined while something that it asks is missing. */
+  readonly request: JsonObject | undefined
+  /** Undefined while it is unknown. */
+  readonly priceCents: number | undefined
+}
+
+export interface PackageRequests {
+  /** What the services ask besides the plate, each once. */
+  readonly fields: readonly Field[]
+  readonly lines: readonly LineRequest[]
+}
+
+/** The requests that a plate and what was filled in make. */
+export function readRequests(
+  items: readonly CatalogItem[],
+  values: FormValues,
+  { plate, ...context }: RuleContext & { readonly plate: string },
+): PackageRequests {
+  const fields = new Map<string, Field>()
+  const lines = items.map((item): LineRequest => {
+    if (isFipe(item)) return { item, request: { placa: plate }, priceCents: priceCents(item, {}) }
+    const own = { ...values, [fieldKey('placa')]: plate }
+    const spec = formSpec(item, choiceOf(item, own), context)
+    for (const field of spec.fields) if (isAsked(field)) fields.set(field.name, narrower(field, fields))
+    const asked = Object.fromEntries(spec.fields.map(({ key, kind }) => [key, own[key] ?? empty(kind)]))
+    const request = spec.acceptance ? undefined : z.safeParse(spec.schema, asked).data
+    return { item, request, priceCents: spec.priceCents }
+  })
+  return { fields: [...fields.values()], lines }
+}
+
+/** A package asks for what it must: the plate is known, and options are not for a set. */
+function isAsked(field: Field): boolean {
+  if (field.name === 'placa') return false
+  if (field.kind === 'tick') return field.mustBeTicked !== undefined
+  return field.kind !== 'choice' || !field.optional
+}
+
+const empty = (kind: Field['kind']) => (kind === 'tick' ? false : '')
+
+/** Of two services that ask for a state, the one that is sold in fewer decides what can be chosen. */
+function narrower(field: Field, fields: ReadonlyMap<string, Field>): Field {
+  const before = fields.get(field.name)
+  if (before?.kind !== 'choice' || field.kind !== 'choice') return before ?? field
+  return before.options.length <= field.options.length ? before : field
+}
+
+/** The sum of all lines in cents; undefined while one of them is incomplete or has no price. */
+export function totalOf(lines: readonly LineRequest[]): number | undefined {
+  let sum = 0
+  for (const { request, priceCents: price } of lines) {
+    if (request === undefined || price === undefined) return undefined
+    sum += price
+  }
+  return sum
+}
+
+/** The batch that buys these lines; undefined where there is nothing to buy. */
+export function batchOrder(
+  { name }: Pick<Package, 'name'>,
+  lines: readonly LineRequest[],
+): Omit<BatchOrder, 'totalCents'> | undefined {
+  const [first] = lines
+  if (!first) return undefined
+  const { servico: service } = first.item
+  return {
+    kind: isFipe(first.item) ? 'fipeByPlate' : 'createInquiry',
+    service,
+    name,
+    lines: lines.flatMap(({ item: { servico }, request }, index) => {
+      if (!request) return []
+      const line = { number: index + 1, request }
+      return [servico === service ? line : { ...line, service: servico }]
+    }),
+  }
+}

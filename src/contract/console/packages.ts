@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+/** A package of one is that service, and a longer one is no set any more (`MAX_SET_LINES`). */
+export const MIN_PACKAGE_SERVICES = 2
+export const MAX_PACKAGE_SERVICES = 10
+
+/** More would not be a choice. */
+export const MAX_PACKAGES = 20
+
+export const MAX_PACKAGE_NAME = 40
+
+/** What a package may ask for: the plate, and what stays true for a car, so that it is typed once. */
+const CAR_FIELDS: ReadonlySet<string> = new Set(['placa', 'uf', 'renavam'])
+
+interface Offered {
+  readonly servico: string
+  readonly requer: readonly string[]
+  readonly endpoint?: string | undefined
+}
+
+/** Whether a service that can be bought here asks for nothing but a car, which it names by its plate. */
+export function isAboutCar({ servico, requer, endpoint }: Offered): boolean {
+  const isSold = servico === 'fipe' || endpoint === undefined || endpoint.endsWith('/v1/consultas')
+  return isSold && requer.includes('placa') && requer.every((name) => CAR_FIELDS.has(name))
+}
+
+const ServicesSchema = z.array(z.string().check(z.minLength(1), z.maxLength(80)))
+
+/** A shop's own package: services that are bought together for one car, in their order. */
+export const PackageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  services: ServicesSchema,
+})
+export type Package = z.infer<typeof PackageSchema>
+
+/** Body of `GET /api/packages` and of every change: in the shop's order. */
+export const PackageListSchema = z.object({ items: z.array(PackageSchema) })
+export type PackageList = z.infer<typeof PackageListSchema>
+
+/**
+ * `PUT /api/packages/:id`, the id a UUID made by the browser. `services` are slugs of today's catalog, each
+ * once; one that the stored package has already may have left the catalog since. A new package comes last,
+ * unless `position` (from 0) says where it goes.
+ */
+export const PackageRequestSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PACKAGE_NAME)),
+  services: ServicesSchema.check(z.minLength(MIN_PACKAGE_SERVICES), z.maxLength(MAX_PACKAGE_SERVICES)),
+  position: z.optional(z.int().check(z.gte(0), z.lte(MAX_PACKAGES))),
+})
+export type PackageRequest = z.infer<typeof PackageRequestSchema>
