@@ -99,6 +99,19 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect(await bff.setup.createConfigured(weak)).toBe(false)
   })
 
+  test.each([
+    ['ana@loja.example', 'Ana'],
+    ['ana.lima@loja.example', 'Ana Lima'],
+    ['_@loja.example', '_@loja.example'],
+  ])('the configured manager of %s is called %s', async (email, name) => {
+    expect(await bff.setup.createConfigured({ ...ANA, email })).toBe(true)
+    const { name: stored } = await bff.context.store.db
+      .selectFrom('person')
+      .select('name')
+      .executeTakeFirstOrThrow()
+    expect(stored).toBe(name)
+  })
+
   test('replicas that start at once with ADMIN_EMAIL make one manager', async () => {
     const other = await openStore(
       options.databaseUrl ? options : { dataDir: bff.context.config.dataDir },

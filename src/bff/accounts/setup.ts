@@ -92,7 +92,7 @@ export class Setup {
       await this.#store.transaction(async (trx) => {
         await trx.deleteFrom('setup_link').execute()
         await this.#createManager(trx, {
-          name: admin.email.split('@', 1)[0] ?? '',
+          name: nameFrom(admin.email),
           email: admin.email,
           passwordHash,
         })
@@ -125,6 +125,13 @@ export class Setup {
       .execute()
     return id
   }
+}
+
+/** `Ana Lima` from `ana.lima@loja.com.br`: colleagues read it beside purchases. */
+function nameFrom(email: string): string {
+  const [local = email] = email.split('@', 1)
+  const words = local.split(/[._-]+/).filter((word) => word !== '')
+  return words.map((word) => word.charAt(0).toLocaleUpperCase('pt-BR') + word.slice(1)).join(' ') || email
 }
 
 function hashOf(token: string): string {
