@@ -1,8 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { SetupRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import { isGuessable, refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -106,11 +109,12 @@ export class Setup {
   }
 
   async #createManager(
-    queries: Queries,
+    trx: Transaction<Tables>,
     person: { name: string; email: string; passwordHash: string },
   ): Promise<string> {
     const id = randomUUID()
-    await queries
+    const at = this.#now()
+    await trx
       .insertInto('person')
       .values({
         id,
@@ -119,10 +123,13 @@ export class Setup {
         role: 'manager',
         may_query_people: 1,
         password_hash: person.passwordHash,
-        created_at: this.#now(),
+        created_at: at,
         suspended_at: null,
       })
       .execute()
+    // Nobody was there to add them.
+    const details = { role: 'manager', mayQueryPeople: true }
+    await record(trx, { at, action: 'person-added', person: null, subject: id, details })
     return id
   }
 }
