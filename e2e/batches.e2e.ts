@@ -84,7 +84,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     await page.getByRole('link', { name: /^Sem resultado/ }).click()
     await expect(page.getByRole('row')).toHaveCount(2)
     const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Baixar planilha (CSV)' }).click()
+    await page.getByRole('link', { name: 'Baixar planilha' }).click()
     expect((await downloading).suggestedFilename()).toMatch(/^lote.*fipe.*\.csv$/)
     const file = await readBatchFile(page, id)
     expect(file).toMatch(/^\uFEFFLinha;Placa;/)

@@ -25,7 +25,7 @@ export function CodeStep({ onStartOver }: StepProps) {
     <div className="flex flex-col gap-5">
       {/* A new form for the other kind: nothing typed or refused stays. */}
       <CodeForm key={String(recovery)} recovery={recovery} onStartOver={onStartOver} />
-      <div className="flex flex-wrap gap-x-2">
+      <div className="-ml-3 flex flex-wrap gap-x-2">
         <Button variant="quiet" size="sm" onClick={() => setRecovery(!recovery)}>
           {recovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
         </Button>

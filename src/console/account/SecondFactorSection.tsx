@@ -100,7 +100,7 @@ function AtRest({ factor: { available, active, required, recoveryCodesLeft }, on
     <div className="flex flex-col gap-3">
       <p>
         {active
-          ? `Ativa: além da senha, a entrada pede um código do seu celular. Códigos de recuperação restantes: ${recoveryCodesLeft}.`
+          ? `Ligada: além da senha, a entrada pede um código do seu celular. Códigos de recuperação restantes: ${recoveryCodesLeft}.`
           : 'Desligada: só a senha abre o seu acesso. Com ela ligada, a entrada pede também um código do seu celular.'}
       </p>
       {active && recoveryCodesLeft < 3 && (

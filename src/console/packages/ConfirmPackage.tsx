@@ -51,7 +51,9 @@ export function ConfirmPackage({ pack, plate, flow, ...now }: ConfirmPackageProp
   const values = useWatch({ control: form.control }) as FormValues
   const asked = readRequests(items, values, { plate, today })
   const total = totalOf(asked.lines)
-  const price = total ?? lowestSum(items)?.cents ?? 0
+  const least = lowestSum(items)
+  const price = total ?? least?.cents ?? 0
+  const preposition = total === undefined && least?.isLeast ? 'a partir de' : 'por'
   const blocked = usePurchaseBlock(missingReason(asked), price)
   useKnownData({ items, plate, today, values, setValue: form.setValue })
   const pay = (priceCents: number) => {
@@ -64,7 +66,7 @@ export function ConfirmPackage({ pack, plate, flow, ...now }: ConfirmPackageProp
       texts={PACKAGE_TEXTS}
       flow={{ ...flow, pay }}
       priceCents={price}
-      payLabel={`Fazer ${countLabel(items.length)} por`}
+      payLabel={`Fazer ${countLabel(items.length)} ${preposition}`}
       blocked={blocked}
       pathOf={paths.batch}
     >

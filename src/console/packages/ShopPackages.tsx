@@ -14,7 +14,15 @@ import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package } from '#contract/console/packages.ts'
 import { ConfirmPackage } from './ConfirmPackage.tsx'
-import { type PackageLine, countLabel, isSold, looksAt, packageLines, sumLabel } from './package-lines.ts'
+import {
+  type PackageLine,
+  type SoldLine,
+  countLabel,
+  isSold,
+  looksAt,
+  packageLines,
+  sumLabel,
+} from './package-lines.ts'
 import { type PackageFlow, usePackageOrder } from './use-package-order.ts'
 
 interface ShopPackagesProps {
@@ -65,7 +73,9 @@ interface PackageRowProps {
 }
 
 function PackageRow({ pack, lines, flow }: PackageRowProps) {
-  const items = lines.filter(isSold).map(({ item }) => item)
+  const sold = lines.filter(isSold)
+  const others = lines.filter((line) => !isSold(line))
+  const items = sold.map(({ item }) => item)
   const price = sumLabel(items)
   const spendingBlock = useSpendingBlock()
   const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
@@ -75,8 +85,9 @@ function PackageRow({ pack, lines, flow }: PackageRowProps) {
         <p className="font-semibold wrap-anywhere">{pack.name}</p>
         <Looks services={lines.filter(({ kind }) => kind !== 'off' && kind !== 'gone')} />
         <ul className="flex flex-col text-sm text-muted">
-          {lines.map((line) => (
-            <ServiceLine key={line.service} line={line} />
+          {sold.length > 0 && <li className="wrap-anywhere">{sold.map(({ name }) => name).join(', ')}</li>}
+          {others.map((line) => (
+            <OtherLine key={line.service} line={line} />
           ))}
         </ul>
       </div>
@@ -115,10 +126,9 @@ function Looks({ services }: { readonly services: readonly PackageLine[] }) {
   )
 }
 
-/** One service of the package. What is paid for leads to its answer. */
-function ServiceLine({ line }: { readonly line: PackageLine }) {
+/** A service that is not bought with the others. What is paid for leads to its answer. */
+function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
   const now = useNow(60_000)
-  if (line.kind === 'sold') return <li className="wrap-anywhere">{line.name}</li>
   if (line.kind !== 'known') {
     return (
       <li className="wrap-anywhere">

@@ -81,7 +81,7 @@ function OpenDialog({
       </div>
       <div className="px-5 pt-3 pb-5">{children}</div>
       {footer && (
-        <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row-reverse sm:justify-start">
+        <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row-reverse sm:items-start sm:justify-start">
           {footer}
         </div>
       )}

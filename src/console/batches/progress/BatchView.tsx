@@ -39,7 +39,7 @@ export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
             icon={<FileDown aria-hidden="true" className="size-5" />}
             className="no-print lg:ml-auto"
           >
-            Baixar planilha (CSV)
+            Baixar planilha
           </LinkButton>
         </BatchHeading>
         <p className="text-sm text-muted">
