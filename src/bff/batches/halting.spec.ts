@@ -87,6 +87,12 @@ describeOnOneStore('a batch that is halted', (fresh) => {
       expect(intent).toMatchObject({ state: 'abandoned', attempts: 0, sent_at: null })
     }
 
+    const colleague = await shop.person()
+    expect(await batchesOf(colleague).resume(id), 'it is another person’s limit').toMatchObject({
+      status: 403,
+      error: { code: 'FORBIDDEN', message: expect.stringContaining('Pessoa buyer ou um gerente') },
+    })
+    expect(await batches.read(id)).toMatchObject({ state: 'stopped', counts: { waiting: 6 } })
     expect(await batches.resume(id)).toMatchObject({ status: 200, batch: { state: 'running' } })
     const done = await batches.until(id, isDone)
     expect(done).toMatchObject({ chargedCents: 6 * FIPE_CENTS, counts: { done: 6 } })

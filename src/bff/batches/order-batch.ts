@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { centsOfReais } from '#brazil/money.ts'
 import type { Batch, BatchOrder } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
+import { maskText } from '#contract/service/personal/shapes.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -106,7 +107,8 @@ function newRow(
     services: services.length > 1 ? JSON.stringify(services) : null,
     // A list that was read has lines that stay out; a set is chosen.
     plate: order.leftOut?.length ? null : plateOfSet(lines),
-    name: order.name ?? null,
+    // Often the title of a column or a file, which may name a person.
+    name: order.name === undefined ? null : maskText(order.name),
     order_hash: hashOf(order),
     total_cents: order.totalCents,
     state: 'running',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
@@ -19,8 +20,9 @@ import type { BatchRow } from './tables.ts'
  * state.
  *
  * @param waitingCents what the waiting lines cost together, where the person confirmed it anew
- * @throws {HttpFailure} 409 PRICE_CHANGED where today's prices are not the confirmed ones, 422 SERVICE_OFF or
- *   SERVICO_INDISPONIVEL: then the batch stays as it is
+ * @throws {HttpFailure} 403 FORBIDDEN for another buyer than the one who ordered it: the lines count for that
+ *   one's limit. 409 PRICE_CHANGED where today's prices are not the confirmed ones, 422 SERVICE_OFF or
+ *   SERVICO_INDISPONIVEL. The batch then stays as it is
  */
 export async function resumeBatch(
   deps: BatchDeps,
@@ -30,6 +32,11 @@ export async function resumeBatch(
   const { store, events, now, fingerprint } = deps
   if (batch.state !== 'stopped' && batch.state !== 'paused') return
   const person = { id: batch.created_by, name: batch.created_by_name }
+  if (by.id !== person.id && !may(by.role, 'manage')) {
+    throw new HttpFailure('FORBIDDEN', {
+      message: `O lote conta no limite de ${person.name}: só ${person.name} ou um gerente pode continuar.`,
+    })
+  }
   const services = servicesOf(await waitingLines(store.db, batch))
   await askForAll(deps, store.db, { services, person })
   const items = await itemsOf(deps, services)

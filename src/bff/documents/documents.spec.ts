@@ -65,7 +65,7 @@ describe('a document', () => {
     expect([refused.status, await refused.text()]).toEqual([404, ''])
   })
 
-  it('about a person opens only for who may query people, whoever paid for it', async () => {
+  it('about a person opens for those alone who may query people', async () => {
     const { store } = shop.bff.context
     const car = await buyDone({ servico: 'renajud', placa: 'BRA2E19' })
     const person = await buyDone({

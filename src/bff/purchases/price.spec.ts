@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CatalogSchema, priceCents } from '#contract/service/catalog.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { openingPrice } from '../test-prices.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { storeIntent } from './store-intent.ts'
 
@@ -25,6 +26,20 @@ describeOnOneStore('a confirmed price', (fresh) => {
     const confirmed = await priceShown(buyer)
     return { shop, clock, buyer, confirmed }
   }
+
+  it('is that of the state, however it is written, and never what nobody has published', async () => {
+    const { shop, buyer } = await open()
+    const request = { servico: 'crlv', placa: 'BRA2E19', renavam: '00639884962', cpf: '52998224725' }
+    const priceCents = openingPrice({ ...request, uf: 'RJ' })
+    for (const uf of ['rj', ' RJ ', 'XX', ['RJ'], undefined]) {
+      const refused = await buyer.buy({ ...request, uf }, { priceCents: 0 })
+      expect(refused, String(uf)).toMatchObject({ status: 409, error: { code: 'PRICE_CHANGED' } })
+    }
+    expect(shop.spent().debits).toBe(0)
+    const bought = await buyer.buy({ ...request, uf: 'rj' }, { priceCents })
+    expect(bought.record).toMatchObject({ priceCents, state: 'processing' })
+    expect(shop.spent()).toEqual({ cents: priceCents, debits: 1 })
+  })
 
   it('is not exceeded when the service changed it while the confirmation was open', async () => {
     const { shop, clock, buyer, confirmed } = await open()

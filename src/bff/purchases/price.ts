@@ -13,5 +13,5 @@ export function checkPrice(
   { request, priceCents: confirmed }: Pick<Order, 'request' | 'priceCents'>,
 ): void {
   const today = item && priceCents(item, request)
-  if (today !== undefined && today !== confirmed) throw new HttpFailure('PRICE_CHANGED')
+  if (item && today !== confirmed) throw new HttpFailure('PRICE_CHANGED')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visible } from '#brazil/text.ts'
 
 /** What a person may do. Managers run the shop's console; buyers may spend; viewers only look. */
 export const ROLES = ['manager', 'buyer', 'viewer'] as const
@@ -10,7 +11,8 @@ export const PASSWORD_MAX = 200
 /** In lower case: the same address in other capitals is the same account. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 export const newPassword = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
-export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
+/** One line, without marks that nobody sees: a name stands in tables, in the audit trail and in files. */
+export const personName = z.string().check(z.overwrite(visible), z.trim(), z.minLength(1), z.maxLength(120))
 
 /** Body of `POST /api/setup`: the first manager, behind the one-time token of the printed link. */
 export const SetupRequestSchema = z.object({

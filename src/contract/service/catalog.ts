@@ -67,7 +67,8 @@ export function fieldsByState(item: CatalogItem, uf: string): readonly string[] 
 
 /** The price and fields of one state (crlv); undefined when the service has no entry for it. */
 export function stateEntry(item: CatalogItem, uf: string | undefined): PriceByState | undefined {
-  return uf === undefined ? undefined : item.preco_por_uf?.find((each) => each.uf === uf)
+  const asked = uf?.trim().toUpperCase()
+  return asked === undefined ? undefined : item.preco_por_uf?.find((each) => each.uf === asked)
 }
 
 /**

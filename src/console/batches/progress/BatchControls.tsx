@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#brazil/money.ts'
+import { usePerson } from '#console/account/person-context.ts'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { errorDetailOf } from '#console/api/api-error.ts'
 import { api } from '#console/api/api.ts'
@@ -9,6 +10,7 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { OFF_REASON, turnedOff } from '#console/services/availability.ts'
 import { catalogItem } from '#console/services/service-name.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { totalCents } from '../services.ts'
@@ -25,6 +27,7 @@ interface BatchControlsProps {
 export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
   const queryClient = useQueryClient()
   const blocked = useSpendingBlock()
+  const othersBatch = useOthersBatch(batch)
   const running = batch.state === 'running'
   const { cents, off } = resumeOffer(batch, lines, catalog)
 
@@ -53,7 +56,7 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
         <Button
           variant={running ? 'secondary' : 'primary'}
           busy={isPending}
-          disabledReason={isPending ? undefined : (blocked ?? (running ? undefined : off))}
+          disabledReason={isPending ? undefined : (blocked ?? (running ? undefined : (othersBatch ?? off)))}
           onClick={() => mutate()}
         >
           {running ? 'Parar' : resumeLabel(cents)}
@@ -62,6 +65,13 @@ export function BatchControls({ batch, lines, catalog }: BatchControlsProps) {
       </div>
     </div>
   )
+}
+
+/** Why this person may not let the batch go on: it counts for the limit of who ordered it. */
+function useOthersBatch({ createdBy: { id, name } }: Batch): string | undefined {
+  const person = usePerson()
+  if (person.id === id || may(person.role, 'manage')) return undefined
+  return `O lote conta no limite de ${name}: só ${name} ou um gerente pode continuar.`
 }
 
 /** What the waiting lines cost today, and why one of their services cannot be bought now. */

@@ -93,6 +93,12 @@ describe('stopping and resuming', () => {
     expect(screen.getByRole('button', { name: /^Continuar/ })).toBeVisible()
   })
 
+  it('another buyer’s batch is not resumed, because it counts for that one’s limit', () => {
+    show({ state: 'stopped', createdBy: { id: 'other', name: 'Caio' } }, { role: 'buyer' })
+    const button = screen.getByRole('button', { name: /^Continuar/ })
+    expect(button).toHaveAccessibleDescription(/limite de Caio: só Caio ou um gerente/)
+  })
+
   it('a batch of a service that is off cannot be resumed', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     show({ state: 'paused', error: testError('SERVICE_OFF') }, { catalog: { switches: { fipe: off } } })
