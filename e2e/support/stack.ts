@@ -36,7 +36,7 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
   const [port, servicePort] = [await freePort(), await freePort()]
   const url = `http://${name ?? '127.0.0.1'}:${port}`
   // A user created from the environment is named after the local part of the email.
-  const person = { name: 'ana', email: 'ana@loja.example', password: 'uma senha bem comprida' }
+  const person = { name: 'Ana', email: 'ana@loja.example', password: 'uma senha bem comprida' }
   const keys = {
     live: `svc_live_${randomBytes(32).toString('hex')}`,
     test: `svc_test_${randomBytes(16).toString('hex')}`,
