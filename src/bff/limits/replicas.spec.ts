@@ -4,7 +4,7 @@ import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Shop, caller, openShop } from '../test-stack.ts'
-import { limitedBuyer } from './test-limits.ts'
+import { limitedBuyer, limitsManager } from './test-limits.ts'
 
 const PRICE = openingPrice({ servico: 'consulta' })
 
@@ -39,4 +39,24 @@ it('two replicas together let ten of two hundred parallel purchases through a li
   expect([stored.length, refused.length, await here.stored()]).toEqual([10, 190, 10])
   await Promise.all(stored.map(({ id }) => here.until(id, 'done')))
   expect(shop.spent()).toEqual({ cents: 10 * PRICE, debits: 10 })
+})
+
+it("several people at two replicas buy ten together within the shop's limit for ten more", async () => {
+  const before = shop.spent().cents
+  const manager = await shop.person('manager')
+  expect((await limitsManager(manager).setShop(before + 10 * PRICE)).status).toBe(200)
+  const people = await Promise.all(Array.from({ length: 4 }, () => shop.person()))
+  const answers = await Promise.all(
+    people.flatMap((person, row) => {
+      const there = caller(() => replica.url, person.cookie)
+      return manyPlates(10, `SH${'ABCD'.charAt(row)}`).map((placa, index) =>
+        ((row + index) % 2 === 0 ? person : there).buy({ servico: 'consulta', placa }),
+      )
+    }),
+  )
+  const stored = answers.filter(({ status }) => status === 201)
+  const refused = answers.filter(({ error }) => error?.code === 'LIMIT_REACHED')
+  expect([stored.length, refused.length]).toEqual([10, 30])
+  await Promise.all(stored.map(({ id }) => manager.until(id, 'done')))
+  expect(shop.spent().cents).toBe(before + 10 * PRICE)
 })
