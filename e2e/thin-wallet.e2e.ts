@@ -45,7 +45,7 @@ test('a balance below the threshold that a manager sets is announced live, with 
   const balance = await portal.balanceCents()
   await page.goto('/servicos?gerenciar=1')
   const form = page.getByRole('region', { name: 'Aviso de saldo baixo' })
-  await form.getByLabel('Avisar quando o saldo ficar abaixo de').fill(formatCents(balance))
+  await form.getByLabel('Avisar abaixo de').fill(formatCents(balance))
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Aviso de saldo salvo')).toBeAttached()
 
@@ -64,7 +64,7 @@ test('a balance below the threshold that a manager sets is announced live, with 
   await expectAccessible(page)
 
   // Below a lower threshold there is no warning any more, in any tab.
-  await form.getByLabel('Avisar quando o saldo ficar abaixo de').fill('0')
+  await form.getByLabel('Avisar abaixo de').fill('0')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(warning).toHaveCount(0)
   await expect(warningOf(buying)).toHaveCount(0)
@@ -85,7 +85,7 @@ test("the shop's limit is felt at once in open tabs, and a manager raises it wit
 
   await page.goto('/servicos?gerenciar=1')
   const form = page.getByRole('region', { name: 'Limite da loja por dia' })
-  await form.getByLabel('A loja toda gasta por dia até').fill('0')
+  await form.getByLabel('Gastar por dia até').fill('0')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(reason).toBeVisible()
   await expectAccessible(buying)
@@ -98,7 +98,7 @@ test("the shop's limit is felt at once in open tabs, and a manager raises it wit
   await valueButton(buying, PLATE_CENTS).click()
   await expect(buying).toHaveURL(/consulta=/)
 
-  await form.getByLabel('A loja toda gasta por dia até').fill('')
+  await form.getByLabel('Gastar por dia até').fill('')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByRole('button', { name: 'Liberar mais hoje' })).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ it('the pages name only npm scripts that exist', () => {
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(read('package.json')))
   const named = pages.flatMap((page) =>
-    Array.from(read(page).matchAll(/`npm run ([\w:]+)/g), ([, script = '']) => script),
+    Array.from(read(page).matchAll(/`npm run ([\w:-]+)/g), ([, script = '']) => script),
   )
   expect(named).toContain('dev')
   expect(named.filter((script) => !(script in scripts))).toEqual([])

@@ -43,10 +43,10 @@ async function start(environment: ProcessVariables): Promise<void> {
   }
   closeOnSignals(close)
 
-  if (config.admin) await bff.setup.createConfigured(config.admin)
+  const adminUnused = config.admin !== undefined && !(await bff.setup.createConfigured(config.admin))
   const token = await bff.setup.newLink()
   try {
-    await bff.listen((url) => announce({ url, token, config, upstream, port }))
+    await bff.listen((url) => announce({ url, token, config, adminUnused, upstream, port }))
   } catch (error) {
     throw portError('PORT', config.host, port, error)
   }
@@ -128,12 +128,14 @@ interface Announced {
   /** Of the set-up link; undefined where there is a manager already. */
   readonly token: string | undefined
   readonly config: Config
+  readonly adminUnused: boolean
   readonly upstream: Upstream
   readonly port: number
 }
 
 /** Prints what people need: which service, in which environment, where the data are, and one link. */
-function announce({ url, token, config, upstream: { service, embedded }, port }: Announced): void {
+function announce({ url, token, config, adminUnused, upstream, port }: Announced): void {
+  const { service, embedded } = upstream
   const environment = environmentOf(service.key)
   const account = {
     live: 'LIVE key, inquiries cost money',
@@ -149,7 +151,7 @@ function announce({ url, token, config, upstream: { service, embedded }, port }:
       : `  service  ${new URL(service.url).host} (${account})`,
   )
   print(`  store    ${config.databaseUrl === undefined ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`)
-  for (const warning of startWarnings(config)) print(`  warning  ${warning}`)
+  for (const warning of startWarnings({ ...config, adminUnused })) print(`  warning  ${warning}`)
   print(
     token === undefined
       ? `  open     ${url}/`

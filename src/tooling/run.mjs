@@ -31,6 +31,7 @@ const COMMANDS = {
   lint: [[TOOL, 'oxlint', '--type-aware', '--quiet']],
   typecheck: [[TOOL, 'tsc', '-b']],
   'audit:verify': [['src/bff/audit-verify.ts']],
+  'reset-password': [['src/bff/reset-password.ts']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
   bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],

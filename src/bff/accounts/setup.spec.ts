@@ -26,6 +26,10 @@ describeOnOneStore('the set-up link', (fresh) => {
       body: JSON.stringify({ token, ...person }),
     })
   const codeOf = async (answer: Response) => ErrorBodySchema.parse(await answer.json()).error.code
+  const trail = async () => {
+    const rows = await bff.context.store.db.selectFrom('audit_entry').selectAll().orderBy('seq').execute()
+    return rows.map(({ action, person_id: by, subject }) => [action, by, subject])
+  }
   const newLink = async () => (await bff.setup.newLink()) ?? ''
 
   test('makes the first manager, signed in, and works once', async () => {
@@ -37,6 +41,10 @@ describeOnOneStore('the set-up link', (fresh) => {
     expect(answer.status).toBe(201)
     const session = SessionSchema.parse(await answer.json())
     expect(session).toMatchObject({ needsSetup: false, person: { name: 'Ana', role: 'manager' } })
+    expect(await trail()).toEqual([
+      ['person-added', null, session.person?.id],
+      ['signed-in', session.person?.id, session.person?.id],
+    ])
     const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
     const seen = await fetch(`${bff.url}/api/session`, { headers: { cookie } })
     expect(SessionSchema.parse(await seen.json()).person?.email).toBe(ANA.email)
@@ -97,6 +105,20 @@ describeOnOneStore('the set-up link', (fresh) => {
     await expect(bff.setup.createConfigured(weak)).rejects.toThrow(/^ADMIN_PASSWORD: easy to guess/)
     expect(await bff.setup.createConfigured(ANA)).toBe(true)
     expect(await bff.setup.createConfigured(weak)).toBe(false)
+    expect((await trail()).map(([action, by]) => [action, by])).toEqual([['person-added', null]])
+  })
+
+  test.each([
+    ['ana@loja.example', 'Ana'],
+    ['ana.lima@loja.example', 'Ana Lima'],
+    ['_@loja.example', '_@loja.example'],
+  ])('the configured manager of %s is called %s', async (email, name) => {
+    expect(await bff.setup.createConfigured({ ...ANA, email })).toBe(true)
+    const { name: stored } = await bff.context.store.db
+      .selectFrom('person')
+      .select('name')
+      .executeTakeFirstOrThrow()
+    expect(stored).toBe(name)
   })
 
   test('replicas that start at once with ADMIN_EMAIL make one manager', async () => {

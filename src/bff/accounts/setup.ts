@@ -1,8 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { SetupRequest } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries, Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import { isGuessable, refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -92,7 +95,7 @@ export class Setup {
       await this.#store.transaction(async (trx) => {
         await trx.deleteFrom('setup_link').execute()
         await this.#createManager(trx, {
-          name: admin.email.split('@', 1)[0] ?? '',
+          name: nameFrom(admin.email),
           email: admin.email,
           passwordHash,
         })
@@ -106,11 +109,12 @@ export class Setup {
   }
 
   async #createManager(
-    queries: Queries,
+    trx: Transaction<Tables>,
     person: { name: string; email: string; passwordHash: string },
   ): Promise<string> {
     const id = randomUUID()
-    await queries
+    const at = this.#now()
+    await trx
       .insertInto('person')
       .values({
         id,
@@ -119,12 +123,22 @@ export class Setup {
         role: 'manager',
         may_query_people: 1,
         password_hash: person.passwordHash,
-        created_at: this.#now(),
+        created_at: at,
         suspended_at: null,
       })
       .execute()
+    // Nobody was there to add them.
+    const details = { role: 'manager', mayQueryPeople: true }
+    await record(trx, { at, action: 'person-added', person: null, subject: id, details })
     return id
   }
+}
+
+/** `Ana Lima` from `ana.lima@loja.com.br`: colleagues read it beside purchases. */
+function nameFrom(email: string): string {
+  const [local = email] = email.split('@', 1)
+  const words = local.split(/[._-]+/).filter((word) => word !== '')
+  return words.map((word) => word.charAt(0).toLocaleUpperCase('pt-BR') + word.slice(1)).join(' ') || email
 }
 
 function hashOf(token: string): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Batch } from '#contract/console/batch.ts'
 import type { StoreOptions } from '../store/store.ts'
-import { describeOnEachStore, describeOnOneStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
@@ -11,7 +11,7 @@ import { batchesOf, isDone, manyPlates, plateOrder, setOrder } from './test-batc
 const SERVICES = ['gravame', 'debitos', 'fipe']
 const isQuiet = ({ state, counts }: Batch) => state !== 'running' && counts.running === 0
 
-describeOnEachStore('a set of services for one car', (fresh) => {
+describeOnOneStore('a set of services for one car', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let batches: ReturnType<typeof batchesOf>

@@ -15,6 +15,12 @@ test.each([
   ['a service over http', { ...SERVICE, SERVICE_URL: 'http://api.example' }, [/^SERVICE_URL is not https/]],
   ['a service over https', { ...SERVICE, SERVICE_URL: 'https://api.example' }, []],
 ])('%s', (_name, environment, expected) => {
-  const warnings = startWarnings(readConfig(environment))
+  const warnings = startWarnings({ ...readConfig(environment), adminUnused: false })
   expect(warnings).toEqual(expected.map((line) => expect.stringMatching(line)))
+})
+
+test('a password of the first manager that made none', () => {
+  expect(startWarnings({ ...readConfig({}), adminUnused: true })).toEqual([
+    expect.stringMatching(/^ADMIN_PASSWORD is set but not used: .*npm run reset-password$/),
+  ])
 })

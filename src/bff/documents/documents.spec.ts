@@ -65,6 +65,35 @@ describe('a document', () => {
     expect([refused.status, await refused.text()]).toEqual([404, ''])
   })
 
+  it('about a person opens only for who may query people, whoever paid for it', async () => {
+    const { store } = shop.bff.context
+    const car = await buyDone({ servico: 'renajud', placa: 'BRA2E19' })
+    const person = await buyDone({
+      servico: 'cadastro-completo-cpf',
+      documento: '52998224725',
+      finalidade: 'OUTRA',
+      declaracao_finalidade: true,
+    })
+    const open = async (path: string) => {
+      const answer = await buyer.fetch(`/api/inquiries/${path}`)
+      const error = answer.status === 200 ? undefined : ErrorBodySchema.parse(await answer.json()).error
+      await answer.body?.cancel().catch(() => undefined)
+      return [answer.status, error?.code]
+    }
+    expect(await open(`${person}/document`)).toEqual([200, undefined])
+    await store.db.updateTable('person').set({ may_query_people: 0 }).execute()
+    try {
+      expect(await open(`${person}/document`)).toEqual([403, 'FORBIDDEN'])
+      expect(await open(`${person}/document?download=1`)).toEqual([403, 'FORBIDDEN'])
+      expect(await open(`${person}/images/leilao/0`)).toEqual([403, 'FORBIDDEN'])
+      expect(await open(`${car}/document`)).toEqual([200, undefined])
+      await store.db.updateTable('intent').set({ service: 'novidade' }).where('id', '=', car).execute()
+      expect(await open(`${car}/document`), 'nobody can judge this service').toEqual([403, 'FORBIDDEN'])
+    } finally {
+      await store.db.updateTable('person').set({ may_query_people: 1 }).execute()
+    }
+  })
+
   it.each([
     ['TST0701', 422, 'DOCUMENTO_CORROMPIDO'],
     ['TST0702', 404, 'PDF_NOT_FOUND'],

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Person } from '#contract/console/session.ts'
+import { isAboutPeople } from '#contract/service/about-people.ts'
 import { isImageKind } from '#contract/service/document.ts'
 import type { SessionWatch } from '../events/event-stream.ts'
 import type { Events } from '../events/events.ts'
@@ -7,8 +9,10 @@ import { fileName } from '../http/file-name.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type Call, route } from '../http/route.ts'
 import type { Notes } from '../journal/notes.ts'
+import { catalogSlug } from '../purchases/dedupe-key.ts'
 import { readIntent } from '../purchases/read-record.ts'
 import type { Store } from '../store/store.ts'
+import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import { DownloadPlaces } from './download-places.ts'
 import { type StreamOptions, streamDocument } from './stream-document.ts'
@@ -25,6 +29,7 @@ const STALL_MS = 60_000
 interface RouteDeps {
   readonly store: Store
   readonly upstream: Upstream
+  readonly catalog: Pick<CatalogCache, 'newestItem'>
   readonly events: Events
   readonly sessions: SessionWatch
   readonly log: FastifyBaseLogger
@@ -61,7 +66,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
   ) => ({ at: deps.now(), action, person, subject, details: { saved: query.download === '1' } })
 
   route(app, 'inquiryDocument', async (call) => {
-    const { row, upstreamId } = await readBought(deps.store, call.params.id)
+    const { row, upstreamId } = await readBought(deps, call.params.id, call.person)
     return stream(call, {
       name: (type) => fileName([row.service, row.plate ?? row.id], type),
       open: (signal) =>
@@ -74,7 +79,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
   route(app, 'inquiryImage', async (call) => {
     const { tipo, indice } = call.params
     if (!isImageKind(tipo)) throw new HttpFailure('NOT_FOUND')
-    const { row, upstreamId } = await readBought(deps.store, call.params.id)
+    const { row, upstreamId } = await readBought(deps, call.params.id, call.person)
     const params = { id: upstreamId, tipo, indice }
     return stream(call, {
       name: (type) => fileName([tipo, indice, row.plate ?? row.id], type),
@@ -90,8 +95,24 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
   })
 }
 
-async function readBought({ db }: Store, id: string) {
-  const row = await readIntent(db, id)
+/**
+ * A file of an inquiry about a person shows all that its record masks, so it asks for the same permission.
+ *
+ * @throws {HttpFailure} 403 FORBIDDEN, 404, 410 DATA_PURGED
+ */
+async function readBought(
+  { store, catalog }: Pick<RouteDeps, 'store' | 'catalog'>,
+  id: string,
+  person: Pick<Person, 'mayQueryPeople'>,
+) {
+  const row = await readIntent(store.db, id)
+  const slug = catalogSlug(row.service)
+  // A service that nobody can judge counts as one about people.
+  if (!person.mayQueryPeople && isAboutPeople(slug, catalog.newestItem(slug)) !== false) {
+    throw new HttpFailure('FORBIDDEN', {
+      message: 'Você não tem permissão para ver dados de pessoas. Fale com um gerente da loja.',
+    })
+  }
   if (row.purged_at !== null) throw new HttpFailure('DATA_PURGED')
   if (row.upstream_id === null) throw new HttpFailure('PDF_NOT_FOUND')
   return { row, upstreamId: row.upstream_id }

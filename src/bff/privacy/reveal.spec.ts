@@ -65,6 +65,23 @@ describeOnEachStore('personal data', (fresh) => {
     expect(JSON.stringify(record.result)).toContain(MASK)
   })
 
+  it('are hidden in the words of an error that repeats them', async () => {
+    const { db } = shop.bff.context.store
+    const message = `Nada consta para ${formatCpf(CPF)} (${CPF}), fale com ana@example.com.`
+    const error = { code: 'INQUIRY_FAILED', message, retryable: false, requestId: null, charged: 'refunded' }
+    await db
+      .updateTable('intent')
+      .set({ error: JSON.stringify(error) })
+      .where('id', '=', id)
+      .execute()
+    for (const path of [buildPath(CONSOLE_PATHS.inquiry, { id }), CONSOLE_PATHS.inquiries]) {
+      const answer = await (await buyer.fetch(path)).text()
+      expect(answer).toContain('Nada consta para')
+      for (const said of [CPF, formatCpf(CPF), 'ana@example.com']) expect(answer).not.toContain(said)
+    }
+    await db.updateTable('intent').set({ error: null }).where('id', '=', id).execute()
+  })
+
   it('are hidden in a batch and in its table', async () => {
     const placa = 'BRA2E19'
     const request = { servico: 'crlv', placa, uf: 'RJ', renavam: '00639884962', cpf: CPF }
@@ -109,7 +126,7 @@ describeOnEachStore('personal data', (fresh) => {
     const [entry, ...more] = await entries()
     expect(more).toEqual([])
     expect(entry).toMatchObject({ subject: id, person_name: 'Pessoa buyer' })
-    expect(JSON.stringify(entry)).not.toContain('529')
+    for (const text of [CPF, formatCpf(CPF)]) expect(JSON.stringify(entry)).not.toContain(text)
 
     clock.ahead = HOUR_MS
     const other = await shop.person('viewer')

@@ -3,6 +3,7 @@ import { ErrorDetailSchema, type ErrorDetail } from '#contract/console/error.ts'
 import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 import type { Role } from '#contract/console/session.ts'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { maskText } from '#contract/service/personal/shapes.ts'
 import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { JsonText } from '../http/json-text.ts'
 import { parseAcceptance } from './acceptance.ts'
@@ -81,9 +82,10 @@ export function recordJson(
   return JsonText.withMember(record, 'result', shown.result ?? 'null')
 }
 
-/** An error as it was stored. */
+/** An error as it was stored. The service's words may repeat whom the inquiry asked about. */
 export function parseError(text: string): ErrorDetail {
-  return ErrorDetailSchema.parse(JSON.parse(text))
+  const { message, ...rest } = ErrorDetailSchema.parse(JSON.parse(text))
+  return { ...rest, message: maskText(message) }
 }
 
 /** A request as it was stored. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompanyFailure } from '#contract/console/company-account.ts'
 import { PLAIN_NAME, TokenCookie } from '../accounts/session-cookie.ts'
-import { logSignIn } from '../accounts/sign-in-log.ts'
+import { refuseSignIn } from '../accounts/sign-in-log.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
 import type { Store } from '../store/store.ts'
 import { type CompanyProvider, isUnreachable, problemOf } from './company-provider.ts'
 import { COMPANY_LIFE_MS, type CompanySignIns } from './company-sign-ins.ts'
@@ -32,6 +33,8 @@ interface RouteDeps {
   readonly companySignIns: CompanySignIns
   /** Undefined where no provider is configured. */
   readonly provider: CompanyProvider | undefined
+  readonly notes: Pick<Notes, 'noteRefusal'>
+  readonly now: () => number
 }
 
 /**
@@ -74,10 +77,11 @@ export function registerCompanyRoutes(app: FastifyInstance, deps: RouteDeps): vo
 
 /** Notes in the row of this browser whom the provider vouches for. @returns why it does not */
 async function comeBack(
-  { store, companyCookie, companySignIns }: RouteDeps,
+  deps: RouteDeps,
   provider: CompanyProvider,
   request: FastifyRequest,
 ): Promise<CompanyFailure | undefined> {
+  const { store, companyCookie, companySignIns } = deps
   const search = new URL(request.url, 'http://localhost').search
   const state = new URLSearchParams(search).get('state') ?? ''
   const token = companyCookie.read(request)
@@ -89,7 +93,7 @@ async function comeBack(
   const email = await provider.finish(search, checks)
   const person = email === undefined ? undefined : await activePerson(store, email)
   if (!person) {
-    logSignIn(request, 'sign-in refused', { email: email ?? '' })
+    refuseSignIn(deps, request, { email: email ?? '' })
     return 'refused'
   }
   await companySignIns.vouched(token, person.id)
@@ -123,5 +127,6 @@ function returnPage(failure: CompanyFailure | undefined): string {
 export function localPage(page = '/'): string {
   const url = URL.parse(page, 'http://console')
   const ours = url?.origin === 'http://console' && page.startsWith('/') && !url.pathname.startsWith('/api/')
-  return ours ? url.pathname + url.search : '/'
+  // Without its dots `/..//elsewhere.example` names another host.
+  return ours && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
 }

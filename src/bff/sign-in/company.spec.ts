@@ -123,6 +123,15 @@ test('only the e-mail of an active person who was added, and verified, lets in',
   expect(capitals).toBe(`${kelvin} to /`)
   expect(new Set(Object.values(others))).toEqual(new Set(['refused']))
   expect(Object.keys(others)).toHaveLength(8)
+  await bff.context.notes.settled()
+  const noted = await bff.context.store.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'sign-in-refused')
+    .execute()
+  expect(noted, 'each refusal is in the audit trail').toEqual(
+    Array.from({ length: 8 }, () => ({ details: '{"from":"127.0.0.*"}' })),
+  )
 })
 
 test('a callback counts once, in its own browser, with its own state, within ten minutes', async () => {

@@ -5,6 +5,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type Statement, StatementSchema } from '#contract/console/statement.ts'
 import { buildPath } from '#contract/path.ts'
 import { InquiryCreatedSchema } from '#contract/service/inquiry.ts'
+import { LONG_RUN } from '#tooling/long-run.ts'
 import { type Random, seededRandom } from '#tooling/random.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -168,7 +169,7 @@ class History {
 }
 
 describeOnEachStore('a random history of purchases, refunds, top-ups and others with the key', (fresh) => {
-  it.each([1, 2])(
+  it.each(LONG_RUN ? [1, 2, 3, 4, 5, 6, 7, 8] : [1])(
     'agrees with the ledger of the service day by day, and names what others moved (%i)',
     async (seed) => {
       const clock = new Clock()

@@ -32,6 +32,7 @@ const person = (id: string, email = `${id}@loja.example`) => ({
   password_hash: '',
   created_at: 1_795_000_000_123,
   suspended_at: null,
+  last_seen_at: null,
 })
 
 describeOnEachStore('the store', (fresh, dialect) => {

@@ -142,7 +142,7 @@ it('keeps the filters in the address, and the CSV has the same', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Placa ou número' }), 'BRA2E19{Enter}')
   expect(router.state.location.search).toBe('?sobre=BRA2E19')
   expect(screen.getByText('Nenhum registro com estes filtros')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Baixar planilha (CSV)' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Baixar planilha' })).toHaveAttribute(
     'href',
     '/api/audit?subject=BRA2E19&format=csv',
   )

@@ -56,7 +56,7 @@ function Audit() {
           icon={<FileDown aria-hidden="true" className="size-5" />}
           className="no-print lg:ml-auto"
         >
-          Baixar planilha (CSV)
+          Baixar planilha
         </LinkButton>
       </div>
       <AuditFilterForm

@@ -62,7 +62,7 @@ it('a manager changes the mode of each service while managing', () => {
 })
 
 it.each([
-  [ARRIVED, 'Último aviso: há 2 min. Último teste do portal: nenhum chegou ainda.'],
+  [ARRIVED, 'Último avisohá 2 minÚltimo teste do portalNenhum ainda'],
   [{ ...ARRIVED, isConfigured: false }, 'Sem segredo configurado: a loja não recebe avisos.'],
 ])('a manager sees whether the deliveries of the service arrive', (status, text) => {
   show('manager', '/servicos?gerenciar=1', status)

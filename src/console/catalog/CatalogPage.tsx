@@ -60,17 +60,20 @@ export function Component() {
         )}
       </header>
       {managing && (
-        <p className="max-w-prose text-muted">
-          Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e quem
-          tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui. O que já foi
-          pedido continua, e a conta na central não muda.
-        </p>
-      )}
-      {managing && (
-        <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
-          <WebhookStatusLine />
-          <LowBalanceForm />
-          <ShopLimitForm />
+        <div className="flex flex-col gap-8">
+          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
+            <WebhookStatusLine />
+            <LowBalanceForm />
+            <ShopLimitForm />
+          </div>
+          {catalog.data && <ManagePackages catalog={catalog.data} />}
+          <div className="flex flex-col gap-3">
+            <h2 className="border-b border-line pb-1.5 text-lg font-semibold">Serviços da loja</h2>
+            <p className="max-w-prose text-muted">
+              Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e
+              quem tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui.
+            </p>
+          </div>
         </div>
       )}
       <TextField
@@ -84,7 +87,6 @@ export function Component() {
       <QueryView query={catalog} label="Carregando as consultas" skeleton={<CatalogSkeleton />}>
         {(shop, failed) => (
           <>
-            {managing && <ManagePackages catalog={shop} />}
             <CatalogList
               items={listedItems(shop, role)}
               switches={shop.switches}

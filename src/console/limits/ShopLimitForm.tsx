@@ -35,8 +35,8 @@ const ShopLimitFormSchema = z.object({
 export function ShopLimitForm() {
   const { data: limit } = useQuery(apiQuery('shopLimit'))
   return (
-    <section aria-labelledby="limite-da-loja" className="flex max-w-prose flex-col gap-2">
-      <h2 id="limite-da-loja" className="font-bold">
+    <section aria-labelledby="limite-da-loja" className="flex flex-col gap-3">
+      <h2 id="limite-da-loja" className="border-b border-line pb-1.5 text-lg font-semibold">
         Limite da loja por dia
       </h2>
       {limit && <LimitForm limit={limit} />}
@@ -66,27 +66,26 @@ function LimitForm({ limit }: { readonly limit: ShopLimit }) {
   }
   return (
     <>
-      <Form form={form} className="flex flex-col items-start gap-3" onSubmit={({ day }) => save(day)}>
+      <Form form={form} className="flex max-w-sm flex-col gap-2" onSubmit={({ day }) => save(day)}>
         <FormTextField
           name="day"
-          label="A loja toda gasta por dia até (R$)"
-          help="Vazio: sem limite. O limite de cada pessoa fica na página da equipe."
+          label="Gastar por dia até (R$)"
+          help="Vazio: sem limite. Por pessoa: na Equipe."
           inputMode="decimal"
-          inputClassName="max-w-40"
+          trailing={
+            <SubmitButton variant="quiet" size="sm">
+              Salvar
+            </SubmitButton>
+          }
         />
-        <div className="flex items-center gap-3">
-          <SubmitButton variant="secondary" size="sm">
-            Salvar
-          </SubmitButton>
-          {/* Announced above. */}
-          {isSaved && !form.formState.isDirty && (
-            <span aria-hidden="true" className="text-sm font-medium">
-              Salvo
-            </span>
-          )}
-        </div>
+        {/* Announced above. */}
+        {isSaved && !form.formState.isDirty && (
+          <p aria-hidden="true" className="text-sm font-medium">
+            Salvo
+          </p>
+        )}
       </Form>
-      <p className="tabular-nums">
+      <p className="text-sm text-muted tabular-nums">
         Gasto hoje: {formatCents(limit.spentTodayCents)}
         {limit.raisedTodayCents > 0 && `, com mais ${formatCents(limit.raisedTodayCents)} liberados hoje`}
       </p>

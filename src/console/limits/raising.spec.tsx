@@ -79,7 +79,7 @@ function showShop(limit: Partial<ShopLimit>) {
   const { user } = showPage('/', <ShopLimitForm />, {
     seed: (client) => client.setQueryData(apiQuery('shopLimit').queryKey, shop),
   })
-  return { user, field: screen.getByLabelText<HTMLInputElement>(/^A loja toda gasta por dia até/) }
+  return { user, field: screen.getByLabelText<HTMLInputElement>(/^Gastar por dia até/) }
 }
 
 it("shows the shop's limit, what was spent, and what was raised", () => {

@@ -24,15 +24,15 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
   const isNew = editing === draftId && !data.items.some(({ id }) => id === draftId)
   return (
     <section aria-labelledby="pacotes" className="flex flex-col gap-3">
-      <h2 id="pacotes" className="font-bold">
+      <h2 id="pacotes" className="border-b border-line pb-1.5 text-lg font-semibold">
         Pacotes da loja
       </h2>
       <p className="max-w-prose text-muted">
-        Consultas de um veículo que a loja faz juntas. Aparecem no início, acima das outras, e são pagas com
-        uma confirmação só.
+        Consultas do mesmo veículo, feitas juntas com uma confirmação só. Aparecem no início, acima das
+        outras.
       </p>
       {data.items.length > 0 && (
-        <ul className="border-t border-line">
+        <ul>
           {data.items.map((pack, index) => (
             <li key={pack.id} className="border-b border-line py-3">
               {editing === pack.id ? (

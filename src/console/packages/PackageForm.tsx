@@ -84,7 +84,7 @@ export function PackageForm({ id, pack, catalog, onEnd }: PackageFormProps) {
       </fieldset>
       <p aria-live="polite" className="font-semibold tabular-nums">
         {services.length === 0
-          ? 'Marque as consultas do pacote.'
+          ? 'Nenhuma consulta marcada'
           : `${countLabel(services.length)}: ${sumLabel(chosen) ?? 'sem preço'}`}
       </p>
       <div className="flex flex-wrap items-start gap-3">

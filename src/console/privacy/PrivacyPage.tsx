@@ -35,8 +35,8 @@ function Manager() {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Quem aparece em consultas da loja pode pedir para saber o que há sobre si, receber uma cópia ou que
-        tudo seja apagado. Cada atendimento fica registrado.
+        Quem aparece nas consultas da loja pode pedir para ver os seus dados, receber uma cópia ou apagar
+        tudo. Cada pedido atendido fica registrado.
       </p>
       <Section title="Atender um pedido">
         <SubjectSearch />

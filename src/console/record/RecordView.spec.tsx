@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
-import { showPart } from '#console/test-page.tsx'
+import { showPage } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { RecordView } from './RecordView.tsx'
 import { resultOf } from './test-results.ts'
@@ -29,8 +29,9 @@ const RECORD: InquiryRecord = {
   error: null,
 }
 
-const show = (change: Partial<InquiryRecord>) =>
-  showPart(<RecordView record={{ ...RECORD, ...change }} stale={false} />, {
+const show = (change: Partial<InquiryRecord>, mayQueryPeople = true) =>
+  showPage('/consultas/x', <RecordView record={{ ...RECORD, ...change }} stale={false} />, {
+    mayQueryPeople,
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
 
@@ -56,6 +57,23 @@ it.each([
   show(change)
   expect(screen.getByText('Custo').nextElementSibling).toHaveTextContent(cost, { normalizeWhitespace: true })
   expect(screen.queryAllByText(/^Cobrado R\$/)).toHaveLength(cost.startsWith('Cobrado') ? 1 : 0)
+})
+
+it.each([
+  ['situacao-cpf', false, /^Só abre documentos sobre pessoas quem pode consultar pessoas/],
+  ['situacao-cpf', true, /^$/],
+  ['consulta-completa', false, /^$/],
+])('the document of %s says why it does not open (permission: %s): %s', (service, permission, words) => {
+  const result = { ...resultOf('consulta-completa', '0101'), pdf_url: '/documentos/a1' }
+  show({ service, result }, permission)
+  const button = screen.getByRole('button', { name: 'Relatório em PDF' })
+  expect(button).toHaveAccessibleDescription(words)
+})
+
+it('the document that is the whole answer about a person does not open by itself without it', () => {
+  const result = { id: 'a1', servico: 'situacao-cpf', status: 'concluido', pdf_url: '/documentos/a1' }
+  show({ service: 'situacao-cpf', plate: null, result }, false)
+  expect(screen.getByRole('button', { name: 'Relatório em PDF' })).toHaveAccessibleDescription(/gerente/)
 })
 
 it('the code for support is short to read, and copies whole', async () => {

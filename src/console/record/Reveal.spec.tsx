@@ -76,6 +76,12 @@ it('personal data are hidden until asked for, and the keyboard goes on where the
   ).not.toContain(NAME)
 })
 
+it('the button is on the heading of what it uncovers', () => {
+  show(HIDDEN)
+  const heading = screen.getByRole('heading', { name: 'Detalhes da consulta' })
+  expect(heading.parentElement).toContainElement(screen.getByRole('button', { name: REVEAL }))
+})
+
 it('nothing is asked for by a person who may not query people, and the button says why', async () => {
   const { user } = show(HIDDEN, false)
   const button = screen.getByRole('button', { name: REVEAL })

@@ -53,32 +53,36 @@ function RevealLine({ isShown, busy, error, onReveal }: RevealLineProps) {
   }, [isShown])
   if (isShown) {
     return (
-      <p ref={state} tabIndex={-1} className="no-print pt-5 text-sm text-muted">
-        Dados pessoais visíveis até você sair desta página. Ficou registrado.
+      <p ref={state} tabIndex={-1} className="no-print text-sm text-muted">
+        Dados pessoais visíveis até você sair. Ficou registrado.
       </p>
     )
   }
   return (
-    <div className="no-print flex flex-col gap-2 pt-5">
+    <div className="no-print -mr-1 ml-auto flex flex-wrap items-center justify-end gap-x-1 sm:-mr-3">
       {error && <ErrorNotice error={error} takeFocus />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          icon={<Eye aria-hidden="true" className="size-5" />}
-          busy={busy}
-          aria-describedby={helpId}
-          disabledReason={mayQueryPeople ? undefined : NOT_ALLOWED}
-          onClick={onReveal}
-        >
-          Mostrar dados pessoais
-        </Button>
-        {mayQueryPeople && (
-          <p id={helpId} className="min-w-48 flex-1 text-sm text-muted">
-            Nomes, documentos e contatos estão ocultos. Fica registrado quem os vê e quando.
-          </p>
-        )}
-      </div>
+      {mayQueryPeople && (
+        <span id={helpId} className="text-xs text-muted sm:text-sm">
+          Fica registrado<span className="max-sm:hidden"> quem vê</span>.
+        </span>
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Eye aria-hidden="true" className="size-4" />}
+        // No taller than the heading beside it.
+        className="-my-2 max-sm:px-1!"
+        busy={busy}
+        aria-describedby={helpId}
+        disabledReason={mayQueryPeople ? undefined : NOT_ALLOWED}
+        onClick={onReveal}
+      >
+        <span>
+          Mostrar <span className="max-sm:sr-only">dados pessoais</span>
+        </span>
+      </Button>
     </div>
   )
 }
 
-const NOT_ALLOWED = 'Só vê dados de pessoas quem pode consultar pessoas. Fale com um gerente da loja.'
+const NOT_ALLOWED = 'Só quem pode consultar pessoas vê. Fale com um gerente da loja.'

@@ -3,6 +3,7 @@ import { formatCents } from '#brazil/money.ts'
 import { roleName } from '#console/account/person-context.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import type { StaffMember } from '#contract/console/staff.ts'
 
@@ -12,56 +13,79 @@ interface StaffListProps {
   readonly onEdit: (id: string) => void
 }
 
-/** Everybody, with what they may do and what they have spent. */
+const COLUMNS =
+  'lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7.5rem_7.5rem_4.5rem] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_9rem_4.5rem]'
+
+/** Everybody, with what they may do and what they have spent: blocks on a phone, columns at a desk. */
 export function StaffList({ items, ownId, onEdit }: StaffListProps) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {items.map((member) => (
-        <li
-          key={member.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 py-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]"
-        >
-          <Person member={member} isOwn={member.id === ownId} />
-          <Button
-            size="sm"
-            aria-label={`Editar ${member.name}`}
-            className="lg:order-last"
-            onClick={() => onEdit(member.id)}
+    <div>
+      {/* Each amount has its name for screen readers. */}
+      <div
+        aria-hidden="true"
+        className={cx('hidden gap-x-4 pb-2 text-xs font-semibold text-muted lg:grid', COLUMNS)}
+      >
+        <span>Pessoa</span>
+        <span>Perfil</span>
+        <span className="text-right">Hoje</span>
+        <span className="text-right">Neste mês</span>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((member) => (
+          <li
+            key={member.id}
+            className={cx(
+              'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 py-4 lg:py-3',
+              COLUMNS,
+            )}
           >
-            Editar
-          </Button>
-          <Spending member={member} />
-        </li>
-      ))}
-    </ul>
+            <Person member={member} isOwn={member.id === ownId} />
+            <Access member={member} />
+            <Spending member={member} />
+            <Button
+              size="sm"
+              aria-label={`Editar ${member.name}`}
+              className="col-start-2 row-start-1 lg:col-auto lg:row-auto lg:justify-self-end"
+              onClick={() => onEdit(member.id)}
+            >
+              Editar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function Person({ member, isOwn }: { readonly member: StaffMember; readonly isOwn: boolean }) {
-  const { name, email, role, mayQueryPeople, lastSeenAt } = member
+  const { name, email } = member
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold wrap-anywhere">
-          {name}
-          {isOwn && <span className="font-normal text-muted"> (você)</span>}
-        </span>
-        <StatusTag member={member} />
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">
+        {name}
+        {isOwn && <span className="font-normal text-muted"> (você)</span>}
       </p>
       <p className="text-sm break-all text-muted">{email}</p>
-      <p className="text-sm">
+    </div>
+  )
+}
+
+function Access({ member }: { readonly member: StaffMember }) {
+  const { role, mayQueryPeople, lastSeenAt, joined } = member
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:col-span-1 lg:flex-col lg:items-start">
+      <p>
         {roleName(role)}
         {role !== 'viewer' && (mayQueryPeople ? ', inclusive pessoas' : ', exceto pessoas')}
       </p>
-      <p className="text-sm text-muted">
-        {lastSeenAt === null ? (
-          'Ainda não entrou'
-        ) : (
-          <>
-            Visto <Age at={lastSeenAt} />
-          </>
-        )}
-      </p>
+      <StatusTag member={member} />
+      {lastSeenAt !== null ? (
+        <p className="text-muted">
+          Visto <Age at={lastSeenAt} />
+        </p>
+      ) : (
+        joined && <p className="text-muted">Ainda não entrou</p>
+      )}
     </div>
   )
 }
@@ -78,7 +102,7 @@ function StatusTag({ member: { status, joined, invitedUntil } }: { readonly memb
 function Spending({ member }: { readonly member: StaffMember }) {
   const { limits, spentTodayCents, spentThisMonthCents } = member
   return (
-    <dl className="col-span-2 grid grid-cols-2 gap-x-4 text-sm lg:col-span-1">
+    <dl className="col-span-2 grid grid-cols-2 gap-x-4 text-sm lg:grid-cols-subgrid">
       <Amount label="Hoje" spent={spentTodayCents} limit={limits.dayCents} />
       <Amount label="Neste mês" spent={spentThisMonthCents} limit={limits.monthCents} />
     </dl>
@@ -93,11 +117,13 @@ interface AmountProps {
 
 function Amount({ label, spent, limit }: AmountProps) {
   return (
-    <div>
-      <dt className="text-muted">{label}</dt>
+    <div className="lg:text-right">
+      <dt className="text-muted lg:sr-only">{label}</dt>
       <dd className="tabular-nums">
-        <span className="font-semibold">{formatCents(spent)}</span>{' '}
-        <span className="text-muted">{limit === null ? 'sem limite' : `de ${formatCents(limit)}`}</span>
+        <span className="font-semibold lg:text-base">{formatCents(spent)}</span>{' '}
+        <span className="inline-block text-muted lg:block">
+          {limit === null ? 'sem limite' : `de ${formatCents(limit)}`}
+        </span>
       </dd>
     </div>
   )

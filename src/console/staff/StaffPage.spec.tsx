@@ -78,7 +78,7 @@ it('lists what each person may do, their state, and what they spent of their lim
   expect(rowOf('Bia')).toContain('Convite até 25/11/2026 09:00')
   expect(rowOf('Bia')).toContain('Pode consultar, exceto pessoas')
   expect(rowOf('Bia')).toContain('R$ 0,00 de R$ 50,00')
-  expect(rowOf('Bia')).toContain('Ainda não entrou')
+  expect(rowOf('Bia')).not.toContain('Visto')
   expect(rowOf('Caio')).toContain('Convite vencido')
   expect(rowOf('Davi')).toContain('Suspenso')
 })

@@ -5,45 +5,50 @@ import { buttonClass } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
-import { type Selection, monthOf, periodText, readSelection, writeSelection } from './selection.ts'
+import { type Days, type Selection, monthOf, periodText, readSelection, writeSelection } from './selection.ts'
 
 interface PeriodFormProps {
   readonly selection: Selection
   readonly today: string
 }
 
-/** From month to month by a tap each; any other period folded below. */
+/** From month to month by a tap each; any other period folded beside them. */
 export function PeriodForm({ selection, today }: PeriodFormProps) {
   const months = [-1, 0, 1].map((step) => monthOf(step === 0 ? today : selection.from, step))
   const [before = selection, current = selection, after = selection] = months
   const to = (days: typeof before) => ({ search: writeSelection({ ...selection, ...days }, today) })
   const isMonth = monthOf(selection.from).to === selection.to && selection.from.endsWith('-01')
   return (
-    <div className="no-print flex flex-col gap-1">
+    <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
       <nav aria-label="Meses" className="flex flex-wrap gap-2">
-        <Link to={to(before)} className={buttonClass()}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+        <Link to={to(before)} className={buttonClass('secondary', 'sm')}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
           <span className="sr-only">Mês anterior: </span>
-          {periodText(before)}
+          {monthText(before, selection)}
         </Link>
         {(selection.from !== current.from || selection.to !== current.to) && (
-          <Link to={to(current)} className={buttonClass()}>
+          <Link to={to(current)} className={buttonClass('secondary', 'sm')}>
             Este mês
           </Link>
         )}
         {after.from <= today && (
-          <Link to={to(after)} className={buttonClass()}>
+          <Link to={to(after)} className={buttonClass('secondary', 'sm')}>
             <span className="sr-only">Mês seguinte: </span>
-            {periodText(after)}
-            <ChevronRight aria-hidden="true" className="size-5" />
+            {monthText(after, selection)}
+            <ChevronRight aria-hidden="true" className="size-4" />
           </Link>
         )}
       </nav>
-      <Disclosure summary="Outro período" open={!isMonth}>
+      <Disclosure summary="Outro período" open={!isMonth} className="open:w-full">
         <Range selection={selection} today={today} />
       </Disclosure>
     </div>
   )
+}
+
+/** Without the year where it is that of the shown period, which the heading has. */
+function monthText(month: Days, { from }: Days): string {
+  return periodText(month).replace(` de ${from.slice(0, 4)}`, '')
 }
 
 function Range({ selection, today }: PeriodFormProps) {

@@ -8,7 +8,8 @@ import { type Bar, barGroup, barsOf } from './bars.ts'
 import type { Selection } from './selection.ts'
 
 const HEIGHT = 180
-const MARGIN = { top: 12, right: 4, bottom: 24, left: 76 }
+/** At the right, room for half of the last label. */
+const MARGIN = { top: 12, right: 20, bottom: 24, left: 76 }
 /** Room for a day or a month and a gap. */
 const LABEL_WIDTH = 56
 
@@ -103,7 +104,7 @@ function Bars({ bars, width, highest }: BarsProps) {
               <text
                 x={(left ?? 0) + x.bandwidth() / 2}
                 y={HEIGHT - 6}
-                textAnchor={index === bars.length - 1 ? 'end' : 'middle'}
+                textAnchor="middle"
                 className="fill-muted text-xs tabular-nums"
               >
                 {label(key)}

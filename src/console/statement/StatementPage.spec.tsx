@@ -128,7 +128,7 @@ describe('the statement of a month', () => {
 
   it('is a file and a sheet of paper', () => {
     show()
-    expect(screen.getByRole('link', { name: 'Baixar planilha (CSV)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Baixar planilha' })).toHaveAttribute(
       'href',
       '/api/statement?from=2026-11-01&to=2026-11-30&group=day&format=csv',
     )

@@ -35,7 +35,7 @@ export function Component() {
   const isManager = may(usePerson().role, 'manage')
   const query = useQuery({ ...apiQuery('statement', { ...selection }), placeholderData: (before) => before })
   return (
-    <div className="flex flex-col gap-5">
+    <div className="relative flex flex-col gap-5">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <PageTitle documentTitle="Extrato">{isManager ? 'Extrato' : 'Meu extrato'}</PageTitle>
         <p className="text-muted first-letter:uppercase print:text-ink">{periodText(selection)}</p>
@@ -90,17 +90,23 @@ function Shown({ statement, selection, today }: ShownProps) {
   )
 }
 
+/** At a desk beside the heading, on a phone below the table. */
 function Papers({ selection }: { readonly selection: Selection }) {
   return (
-    <div className="no-print flex flex-wrap gap-2">
+    <div className="no-print flex flex-wrap gap-2 lg:absolute lg:top-0 lg:right-0">
       <LinkButton
+        size="sm"
         href={apiUrl('statement', { query: { ...selection, format: 'csv' } })}
         download
-        icon={<FileDown aria-hidden="true" className="size-5" />}
+        icon={<FileDown aria-hidden="true" className="size-4" />}
       >
-        Baixar planilha (CSV)
+        Baixar planilha
       </LinkButton>
-      <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
+      <Button
+        size="sm"
+        icon={<Printer aria-hidden="true" className="size-4" />}
+        onClick={() => window.print()}
+      >
         Imprimir
       </Button>
     </div>

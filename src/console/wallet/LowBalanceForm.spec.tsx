@@ -14,7 +14,7 @@ function show(lowBelowCents: number | null) {
     seed: (client) =>
       client.setQueryData(apiQuery('wallet').queryKey, { lowBelowCents, topUpUrl: null, managers: ['Ana'] }),
   })
-  return { user, field: screen.getByLabelText<HTMLInputElement>(/^Avisar quando o saldo ficar abaixo de/) }
+  return { user, field: screen.getByLabelText<HTMLInputElement>(/^Avisar abaixo de/) }
 }
 
 it.each([

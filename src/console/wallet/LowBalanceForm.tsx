@@ -34,8 +34,8 @@ const ThresholdFormSchema = z.object({
 export function LowBalanceForm() {
   const { data: wallet } = useQuery(apiQuery('wallet'))
   return (
-    <section aria-labelledby="saldo-baixo" className="flex max-w-prose flex-col gap-2">
-      <h2 id="saldo-baixo" className="font-bold">
+    <section aria-labelledby="saldo-baixo" className="flex flex-col gap-3">
+      <h2 id="saldo-baixo" className="border-b border-line pb-1.5 text-lg font-semibold">
         Aviso de saldo baixo
       </h2>
       {wallet && <ThresholdForm wallet={wallet} />}
@@ -66,27 +66,26 @@ function ThresholdForm({ wallet }: { readonly wallet: Wallet }) {
   return (
     <Form
       form={form}
-      className="flex flex-col items-start gap-3"
+      className="flex max-w-sm flex-col gap-2"
       onSubmit={({ lowBelowCents }) => save(lowBelowCents)}
     >
       <FormTextField
         name="lowBelowCents"
-        label="Avisar quando o saldo ficar abaixo de (R$)"
-        help="Vale para toda a loja. Vazio ou zero desliga o aviso."
+        label="Avisar abaixo de (R$)"
+        help="Vazio ou zero: sem aviso."
         inputMode="decimal"
-        inputClassName="max-w-40"
+        trailing={
+          <SubmitButton variant="quiet" size="sm">
+            Salvar
+          </SubmitButton>
+        }
       />
-      <div className="flex items-center gap-3">
-        <SubmitButton variant="secondary" size="sm">
-          Salvar
-        </SubmitButton>
-        {/* Announced above. */}
-        {isSaved && !form.formState.isDirty && (
-          <span aria-hidden="true" className="text-sm font-medium">
-            Salvo
-          </span>
-        )}
-      </div>
+      {/* Announced above. */}
+      {isSaved && !form.formState.isDirty && (
+        <p aria-hidden="true" className="text-sm font-medium">
+          Salvo
+        </p>
+      )}
     </Form>
   )
 }

@@ -34,7 +34,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ],
     ['migrations.ts', 'stored-times.ts'],
     ['parts.ts'],
-    ['app.ts', 'audit-verify.ts'],
+    ['app.ts', 'audit-verify.ts', 'reset-password.ts'],
   ],
   console: [
     ['ui', 'texts', 'styles', 'paths.ts', 'csv-parse.d.ts'],

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { isAboutPeople } from '#contract/service/about-people.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { ShownFile } from './ShownFile.tsx'
 import { documentFile } from './stored-file.ts'
@@ -24,6 +26,7 @@ interface DocumentParts {
  */
 export function useDocument(record: InquiryRecord): DocumentParts {
   const { data: session } = useQuery(apiQuery('session'))
+  const { mayQueryPeople } = usePerson()
   const [asked, setAsked] = useState(false)
   // FIPE answers have no id to follow and no document (interface, part 1).
   if (record.state !== 'done' || record.result === null || typeof record.result.pdf_url !== 'string')
@@ -31,13 +34,15 @@ export function useDocument(record: InquiryRecord): DocumentParts {
   // Interface, part 5: a test key's inquiries never have one.
   const inTest = session?.environment === 'test'
   const isWholeResult = record.result.dados === undefined
-  if (isWholeResult && !inTest) return { panel: <DocumentPanel id={record.id} /> }
+  // The server refuses it; so does it a service that only the catalog can judge, with the same words.
+  const isForbidden = !mayQueryPeople && isAboutPeople(record.service) === true
+  if (isWholeResult && !inTest && !isForbidden) return { panel: <DocumentPanel id={record.id} /> }
   return {
     button: (
       <Button
         icon={<FileText aria-hidden="true" className="size-5" />}
         aria-haspopup="dialog"
-        disabledReason={inTest ? 'O ambiente de teste não gera documentos.' : undefined}
+        disabledReason={isForbidden ? NOT_ALLOWED : inTest ? IN_TEST : undefined}
         onClick={() => setAsked(true)}
         className="w-full px-2 min-[350px]:whitespace-nowrap"
       >
@@ -51,3 +56,7 @@ export function useDocument(record: InquiryRecord): DocumentParts {
     ),
   }
 }
+
+const IN_TEST = 'O ambiente de teste não gera documentos.'
+const NOT_ALLOWED =
+  'Só abre documentos sobre pessoas quem pode consultar pessoas. Fale com um gerente da loja.'

@@ -18,7 +18,7 @@ import type { ShownRecord } from './shown-record.ts'
 
 interface ResultViewProps {
   readonly record: ShownRecord
-  /** Beside what it uncovers: the owner, or the answer about a person. */
+  /** On the heading of what it uncovers: the owner, or the answer about a person. */
   readonly reveal?: ReactNode
 }
 
@@ -44,33 +44,20 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
   const aspects = verdict?.aspects.length ?? 0
   // A service that looks at no aspect answers in its details; beside aspects they are for whom it concerns.
   const folded = aspects > 1
-  const more = <Part title="Detalhes da consulta" value={details} name="dados" folded={folded} />
-  const ofOwner = <Part title="Proprietário" value={owner} name="proprietario" folded={folded} />
-  const afterCar =
-    aspects === 0 ? (
-      ofOwner
-    ) : (
-      <>
-        {reveal}
-        {ofOwner}
-        {more}
-      </>
-    )
+  const isDetailsFirst = aspects === 0
+  const { ofOwner, more, alone } = peopleParts({ owner, details, folded, isDetailsFirst, reveal })
   return (
     <div className="flex flex-col">
       {verdict && <Alerts verdict={verdict} proof={proof} debts={debts} record={record} />}
-      {aspects === 0 && (
-        <>
-          {reveal}
-          {more}
-        </>
-      )}
+      {alone}
+      {isDetailsFirst && more}
       {verdict && <Points verdict={verdict} plate={record.plate} />}
       {!isAlert && <RiskLine risk={risk} />}
       {fipe !== undefined && <BoughtFipe fipe={fipe} />}
       <PhotoGroups recordId={record.id} dados={inquiry.dados} />
       <Part title="Veículo" value={vehicle} name="veiculo" folded={folded} />
-      {afterCar}
+      {ofOwner}
+      {!isDetailsFirst && more}
       {isAlert && !saysNothing(risk) && (
         // A good rating beside an alert reads as its denial.
         <Disclosure summary="Nota da central" className="border-t border-line">
@@ -82,20 +69,42 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
   )
 }
 
+interface PeoplePartsProps {
+  readonly owner: unknown
+  readonly details: unknown
+  readonly folded: boolean
+  readonly isDetailsFirst: boolean
+  readonly reveal: ReactNode
+}
+
+/** The parts that name people: what shows their data is on the heading of the first, or alone. */
+function peopleParts({ owner, details, folded, isDetailsFirst, reveal }: PeoplePartsProps) {
+  const parts = isDetailsFirst ? [details, owner] : [owner, details]
+  const first = parts.find((part) => !isNothing(part))
+  const part = (title: string, value: unknown, name: string) => (
+    <Part title={title} value={value} name={name} folded={folded} aside={value === first && reveal} />
+  )
+  return {
+    ofOwner: part('Proprietário', owner, 'proprietario'),
+    more: part('Detalhes da consulta', details, 'dados'),
+    alone: first === undefined && reveal,
+  }
+}
+
 interface PartProps {
   readonly title: string
   readonly value: unknown
   readonly name?: string
   /** Lists and blocks inside start closed. */
   readonly folded?: boolean
+  readonly aside?: ReactNode
 }
 
 /** Nothing where there is nothing left to say. */
-function Part({ title, value, name, folded = false }: PartProps) {
-  if (value === undefined || value === null) return null
-  if (isJsonObject(value) && Object.keys(value).length === 0) return null
+function Part({ title, value, name, folded = false, aside }: PartProps) {
+  if (isNothing(value)) return null
   return (
-    <Section title={title}>
+    <Section title={title} aside={aside}>
       <ValueView
         value={value}
         {...(name !== undefined && { name })}
@@ -103,6 +112,10 @@ function Part({ title, value, name, folded = false }: PartProps) {
       />
     </Section>
   )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (isJsonObject(value) && Object.keys(value).length === 0)
 }
 
 /**

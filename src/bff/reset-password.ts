@@ -1,0 +1,40 @@
+import { formatDateTime } from '#brazil/dates.ts'
+import { readConfig } from './config/read-config.ts'
+import { Origins } from './http/origins.ts'
+import { resetLink } from './staff/reset-link.ts'
+import { openExistingStore } from './store/store.ts'
+
+// `npm run reset-password -- EMAIL`: the way back for who lost the password or the second factor, where no
+// manager can sign in to make a link. Works beside a running console or without one.
+
+const USAGE = 'Usage: npm run reset-password -- EMAIL'
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`No link was made.\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(words: readonly string[]): Promise<number> {
+  const [email, ...more] = words
+  if (email === undefined || more.length > 0) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  const { databaseUrl, dataDir, publicUrl, host, port } = readConfig(process.env)
+  const store = await openExistingStore({ databaseUrl, dataDir })
+  try {
+    const { token, expiresAt } = await resetLink(store, email, Date.now())
+    print(`${new Origins(publicUrl, host, port).main}/convite#${token}`)
+    print(
+      `Works once, until ${formatDateTime(expiresAt)}. It sets a new password, ends the person's sessions`,
+    )
+    print('and takes away the second factor. Earlier links of this person work no more.')
+    return 0
+  } finally {
+    await store.close()
+  }
+}

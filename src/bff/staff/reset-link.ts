@@ -1,0 +1,36 @@
+import { emailAddress } from '#contract/console/session.ts'
+import { record } from '../journal/journal.ts'
+import type { Store } from '../store/store.ts'
+import { INVITE_LIFE_MS, newInvite } from './invites.ts'
+
+interface ResetLink {
+  readonly token: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
+/**
+ * A person's new link, made at the server: the way back where no manager can sign in to make it. The journal
+ * names nobody as its maker.
+ *
+ * @throws {Error} where nobody active has this e-mail
+ */
+export async function resetLink(store: Store, email: string, at: number): Promise<ResetLink> {
+  const parsed = emailAddress.safeParse(email)
+  if (!parsed.success) throw new Error('This is no e-mail address.')
+  return store.transaction(async (trx) => {
+    // A write although nothing changes, as everywhere: of two links at once the second withdraws the first.
+    const person = await trx
+      .updateTable('person')
+      .set((row) => ({ role: row.ref('role') }))
+      .where('email', '=', parsed.data)
+      .returning(['id', 'suspended_at'])
+      .executeTakeFirst()
+    if (!person) throw new Error('Nobody in this store has this e-mail address.')
+    if (person.suspended_at !== null)
+      throw new Error('This person is suspended. A manager has to reactivate them.')
+    const token = await newInvite(trx, person.id, at)
+    await record(trx, { at, action: 'invite-made', person: null, subject: person.id })
+    return { token, expiresAt: at + INVITE_LIFE_MS }
+  })
+}
