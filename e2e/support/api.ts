@@ -4,6 +4,7 @@ import type { AvailabilityMode } from '#contract/console/availability.ts'
 import { CachedCatalogSchema } from '#contract/console/cached.ts'
 import { type InquiryRecord, InquiryRecordSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { type Statement, StatementSchema } from '#contract/console/statement.ts'
 import { buildPath } from '#contract/path.ts'
 import { priceCents } from '#contract/service/catalog.ts'
 import type { ServiceSlug } from '#contract/service/slugs.ts'
@@ -60,6 +61,11 @@ export async function readRecord(page: Page, id = idOf(page)): Promise<InquiryRe
 export async function readCatalog(page: Page) {
   const answer = await page.request.get(CONSOLE_PATHS.catalog)
   return CachedCatalogSchema.parse(await answer.json())
+}
+
+/** The statement of this month, as the manager of the page sees it. */
+export async function readStatement(page: Page): Promise<Statement> {
+  return StatementSchema.parse(await (await page.request.get(CONSOLE_PATHS.statement)).json())
 }
 
 export async function readHistory(page: Page): Promise<APIResponse> {

@@ -18,6 +18,15 @@ export function freshPlate(): string {
   return `${letter()}${letter()}${letter()}${digits(1)}${letter()}${digits(2)}`
 }
 
+/** Of a person of the shop: a name and an address that nobody else has. */
+export function freshPerson(name: string): { readonly name: string; readonly email: string } {
+  const last = letters(6)
+  return {
+    name: `${name} ${last}`,
+    email: `${name}.${last}@sualoja.com.br`.toLowerCase(),
+  }
+}
+
 export function freshCpf(): string {
   return formatCpf(completeCpf(digits(9)))
 }

@@ -5,7 +5,7 @@ import type { KeyState } from '#service/settings/settings.ts'
 import type { Stack } from './stack.ts'
 
 /** One line of the service's ledger, in integer cents; a debit is negative. */
-interface LedgerEntry {
+export interface LedgerEntry {
   readonly seq: number
   readonly kind: string
   readonly amountCents: number

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manyPlates } from '../batches/test-batches.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
-import { type Shop, caller, openShop } from '../test-stack.ts'
-import { limitedBuyer } from './test-limits.ts'
+import { type Bought, type Caller, type Shop, caller, openShop } from '../test-stack.ts'
+import { limitedBuyer, limitsManager } from './test-limits.ts'
 
 const PRICE = openingPrice({ servico: 'consulta' })
 
@@ -25,18 +26,45 @@ afterAll(async () => {
   await postgres.close()
 })
 
+/** The same order again while the store is too busy for it, as a browser does. */
+async function buyOnce(person: Caller, placa: string): Promise<Bought> {
+  const id = randomUUID()
+  for (;;) {
+    const answer = await person.buy({ servico: 'consulta', placa }, { id })
+    if (answer.error?.code !== 'STORE_UNAVAILABLE') return answer
+  }
+}
+
 it('two replicas together let ten of two hundred parallel purchases through a limit for ten', async () => {
   const here = await limitedBuyer(shop)
   const there = caller(() => replica.url, here.cookie)
   await here.limit(10 * PRICE)
   const answers = await Promise.all(
-    manyPlates(200, 'REP').map((placa, index) =>
-      (index % 2 === 0 ? here : there).buy({ servico: 'consulta', placa }),
-    ),
+    manyPlates(200, 'REP').map((placa, index) => buyOnce(index % 2 === 0 ? here : there, placa)),
   )
-  const stored = answers.filter(({ status }) => status === 201)
+  const stored = answers.filter(({ record }) => record)
   const refused = answers.filter(({ error }) => error?.code === 'LIMIT_REACHED')
   expect([stored.length, refused.length, await here.stored()]).toEqual([10, 190, 10])
   await Promise.all(stored.map(({ id }) => here.until(id, 'done')))
   expect(shop.spent()).toEqual({ cents: 10 * PRICE, debits: 10 })
+})
+
+it("several people at two replicas buy ten together within the shop's limit for ten more", async () => {
+  const before = shop.spent().cents
+  const manager = await shop.person('manager')
+  expect((await limitsManager(manager).setShop(before + 10 * PRICE)).status).toBe(200)
+  const people = await Promise.all(Array.from({ length: 4 }, () => shop.person()))
+  const answers = await Promise.all(
+    people.flatMap((person, row) => {
+      const there = caller(() => replica.url, person.cookie)
+      return manyPlates(10, `SH${'ABCD'.charAt(row)}`).map((placa, index) =>
+        buyOnce((row + index) % 2 === 0 ? person : there, placa),
+      )
+    }),
+  )
+  const stored = answers.filter(({ record }) => record)
+  const refused = answers.filter(({ error }) => error?.code === 'LIMIT_REACHED')
+  expect([stored.length, refused.length]).toEqual([10, 30])
+  await Promise.all(stored.map(({ id }) => manager.until(id, 'done')))
+  expect(shop.spent().cents).toBe(before + 10 * PRICE)
 })

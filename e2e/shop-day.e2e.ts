@@ -1,0 +1,217 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { formatCents } from '#brazil/money.ts'
+import { readStatement } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { freshPerson, freshPlate } from './support/fresh.ts'
+import { type Guard, guard } from './support/guard.ts'
+import type { LedgerEntry } from './support/portal.ts'
+import { INQUIRY_URL, expectState, openConfirmation, payButton } from './support/purchase.ts'
+import { expectFits } from './support/results.ts'
+import type { Stack } from './support/stack.ts'
+
+// A month in which nobody else buys, and inquiries that last: a lot takes a minute.
+test.use({ stackEnv: { SERVICE_PROCESSING_MS: '1000' } })
+
+const GRAVAME_CENTS = 8_90
+const LOT_LINES = 200
+
+test('three people join a shop, reach a limit, are suspended; the statement of the month is the ledger', async ({
+  page,
+  browser,
+  stack,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bia = freshPerson('Bia')
+  const caio = freshPerson('Caio')
+  const duda = freshPerson('Duda')
+
+  const links = await test.step('a manager adds three people with a phone', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: `Conta de ${stack.admin.name}` }).click()
+    const shop = page.getByRole('navigation', { name: 'Loja' })
+    await shop.getByRole('link', { name: 'Equipe' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Equipe' })).toBeVisible()
+    return {
+      bia: await addPerson(page, { ...bia, dayLimit: '15,00', look: () => expectAccessible(page) }),
+      caio: await addPerson(page, caio),
+      duda: await addPerson(page, { ...duda, role: /^Só visualiza/ }),
+    }
+  })
+  const [seller, buyer, viewer] = await test.step('each opens the link in a browser of their own', () =>
+    Promise.all([
+      join(browser, stack, links.bia),
+      join(browser, stack, links.caio),
+      join(browser, stack, links.duda),
+    ]))
+  await expect(seller.page.getByRole('link', { name: 'Equipe' })).toHaveCount(0)
+
+  const bought =
+    await test.step('the first buys until the limit says no, and the manager raises it', async () => {
+      // What is paid back takes nothing from the limit.
+      await buyGravame(seller.page, 'TST0503')
+      await expectState(seller.page, 'Sem resultado')
+      await buyGravame(seller.page, freshPlate())
+      const address = seller.page.url()
+      const pay = payButton(await openConfirmation(seller.page, freshPlate(), 'Gravame'), GRAVAME_CENTS)
+      await expect(pay).toBeDisabled()
+      const more = `só tem mais ${formatCents(15_00 - GRAVAME_CENTS)}. Peça a ${stack.admin.name} para liberar`
+      await expect(seller.page.getByText(more)).toBeVisible()
+      await seller.page.getByRole('button', { name: 'Pedir mais aos gerentes' }).click()
+      const alert = page.getByRole('complementary', { name: 'Limites atingidos' })
+      await expect(alert).toContainText(`${bia.name} chegou ao limite de hoje`)
+      await alert.getByRole('button', { name: /^Liberar mais/ }).click()
+      // The open confirmation, without a click.
+      await pay.click()
+      await expectState(seller.page, 'Concluída')
+      return address
+    })
+  const ofSeller = await portal.ledger()
+
+  await test.step('the second is suspended in the middle of a lot', async () => {
+    await orderLot(buyer.page)
+    await expect.poll(async () => (await portal.ledger()).length).toBeGreaterThan(ofSeller.length)
+    const lot = new URL(buyer.page.url()).pathname
+    buyer.watch.allow(/status of 401/)
+    await page.getByRole('button', { name: `Editar ${caio.name}` }).click()
+    await page.getByRole('button', { name: 'Suspender o acesso' }).click()
+    await page.getByRole('button', { name: 'Suspender agora' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: caio.name })
+    await expect(line.getByText('Suspenso', { exact: true })).toBeVisible()
+    // The open tab, without a click.
+    const ended = buyer.page.getByRole('dialog', { name: 'A sua sessão terminou' })
+    await expect(ended.getByLabel('Senha', { exact: true })).toBeVisible()
+    await page.goto(lot)
+    await expect(page.getByText(/^Pausado: /)).toBeVisible()
+    const article = page.getByRole('article')
+    await expect(article.getByText(/esperando$/)).toBeVisible()
+    // What was under way ends properly.
+    await expect(article.getByText(/em consulta/)).toHaveCount(0)
+  })
+
+  await test.step('the third sees what was bought, and cannot buy', async () => {
+    await viewer.page.goto(bought)
+    await expectState(viewer.page, 'Concluída')
+    await viewer.page.goto(`/servicos/gravame?placa=${freshPlate()}`)
+    await expect(viewer.page.getByRole('button', { name: /^Continuar/ })).toBeDisabled()
+    await expect(viewer.page.getByText('O seu perfil só visualiza.').first()).toBeVisible()
+  })
+
+  await test.step('the statement of the month is the ledger, and explains the balance', async () => {
+    const balance = await portal.balanceCents()
+    // Read again soon after the last line of the lot.
+    await expect.poll(async () => (await readStatement(page)).reconciliation?.to.balanceCents).toBe(balance)
+    const entries = await portal.ledger()
+    const all = sumsOf(entries)
+    await page.goto('/extrato')
+    const spent = page.getByRole('region', { name: 'Gasto no período' })
+    await expect(spent).toContainText(formatCents(all.charged - all.refunded))
+    await expect(spent).toContainText(`${all.purchases} consultas: ${formatCents(all.charged)} cobrados`)
+    await expect(spent).toContainText(`${formatCents(all.refunded)} devolvidos`)
+    await expect(page.getByText(/^Confere com o saldo da central até/)).toBeVisible()
+    await page.getByRole('link', { name: 'Pessoa', exact: true }).click()
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expectSums(row(bia.name), 3, 2 * GRAVAME_CENTS)
+    const lot = sumsOf(entries.slice(ofSeller.length))
+    await expectSums(row(caio.name), lot.purchases, lot.charged)
+    await expect(row(duda.name)).toHaveCount(0)
+    await expectAccessible(page)
+    for (const width of [360, 1440]) await expectFits(page, width)
+  })
+
+  await test.step('a line of the statement leads to its purchases', async () => {
+    await page.getByRole('link', { name: 'Placa', exact: true }).click()
+    await page.getByRole('link', { name: 'TST-0503' }).click()
+    await expect(page).toHaveURL(/placa=TST0503/)
+    await page.goBack()
+    const tab = page.getByRole('link', { name: 'Placa', exact: true })
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+  })
+
+  for (const { watch } of [seller, buyer, viewer]) expect(await watch.problems()).toEqual([])
+  await Promise.all([seller, buyer, viewer].map((each) => each.page.context().close()))
+})
+
+interface NewPerson {
+  readonly name: string
+  readonly email: string
+  readonly role?: RegExp
+  readonly dayLimit?: string
+  /** At each dialog. */
+  readonly look?: () => Promise<void>
+}
+
+/** On the team's page. @returns the link that the manager sends */
+async function addPerson(page: Page, person: NewPerson): Promise<string> {
+  const { name, email, role = /^Pode consultar/, dayLimit = '', look } = person
+  await page.getByRole('button', { name: 'Adicionar pessoa' }).click()
+  await page.getByLabel(/^Nome/).fill(name)
+  await page.getByLabel(/^E-mail/).fill(email)
+  await page.getByRole('radio', { name: role }).check()
+  await page.getByLabel('Por dia').fill(dayLimit)
+  await look?.()
+  await page.getByRole('button', { name: 'Adicionar e criar convite' }).click()
+  const sharing = page.getByRole('dialog', { name: `Link de ${name}` })
+  await expect(sharing.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+  await look?.()
+  const whatsApp = sharing.getByRole('link', { name: 'Enviar por WhatsApp' })
+  const href = await whatsApp.evaluate((element: HTMLAnchorElement) => element.href)
+  await sharing.getByRole('button', { name: 'Fechar' }).click()
+  const [link = ''] = /http\S+\/convite#\S+/.exec(decodeURIComponent(href)) ?? []
+  return link
+}
+
+interface Joined {
+  readonly page: Page
+  readonly watch: Guard
+}
+
+/** Another person's browser, in which they open their link and set a password. */
+async function join(browser: Browser, stack: Stack, link: string): Promise<Joined> {
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    locale: 'pt-BR',
+    // Without it the context has the manager's session.
+    storageState: { cookies: [], origins: [] },
+  })
+  const watch = guard(context, [stack.liveKey, stack.testKey])
+  // Before the password nobody is signed in.
+  watch.allow(/status of 401/)
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Entrar na equipe da loja' })).toBeVisible()
+  await expect(page).toHaveURL(/\/convite$/)
+  await expectAccessible(page)
+  await page.getByLabel('Senha nova').fill('um portão azul e baixo')
+  await page.getByRole('button', { name: 'Criar senha e entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
+  return { page, watch }
+}
+
+async function buyGravame(page: Page, plate: string): Promise<void> {
+  await payButton(await openConfirmation(page, plate, 'Gravame'), GRAVAME_CENTS).click()
+  await expect(page).toHaveURL(INQUIRY_URL)
+}
+
+async function orderLot(page: Page): Promise<void> {
+  await page.goto('/lotes/novo?servico=gravame')
+  const plates = Array.from({ length: LOT_LINES }, freshPlate)
+  await page.getByLabel('Lista').fill(plates.join('\n'))
+  await page.getByRole('button', { name: `Continuar com ${LOT_LINES} placas` }).click()
+  await page.getByRole('button', { name: `Consultar ${LOT_LINES} placas por` }).click()
+  await expect(page).toHaveURL(/\/lotes\/[\da-f-]{36}$/)
+}
+
+function sumsOf(entries: readonly LedgerEntry[]) {
+  const amounts = (kind: string) =>
+    entries.filter((each) => each.kind === kind).map(({ amountCents }) => Math.abs(amountCents))
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+  const debits = amounts('debit')
+  return { purchases: debits.length, charged: sum(debits), refunded: sum(amounts('refund')) }
+}
+
+async function expectSums(row: Locator, purchases: number, netCents: number): Promise<void> {
+  await expect(row).toContainText(`${purchases} consultas`)
+  await expect(row.getByRole('cell').last()).toHaveText(formatCents(netCents))
+}
