@@ -21,7 +21,14 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): vo
 
   route(app, 'privacy', () => readPrivacy(store, deps.retentionDays))
 
-  route(app, 'findSubject', async ({ body }) => findSubject(db, await readSubject(db, body.document)))
+  route(app, 'findSubject', async ({ body, person }) => {
+    const subject = await readSubject(db, body.document)
+    const at = now()
+    await store.transaction((trx) =>
+      record(trx, { at, action: 'data-searched', person, about: subject.documents }),
+    )
+    return findSubject(db, subject)
+  })
 
   route(app, 'exportSubject', async ({ body, person }) => {
     const subject = await readSubject(db, body.document)

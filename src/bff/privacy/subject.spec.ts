@@ -44,6 +44,9 @@ describeOnEachStore('the request of a data subject', (fresh) => {
     expect(await find(owner)).toMatchObject({ total: 1, items: [{ id: ofCar, plate: 'TST0100' }] })
     expect(await find(OTHER_CPF)).toMatchObject({ total: 0, items: [] })
     expect((await privacyCalls(manager).find('12345')).status).toBe(400)
+    const searches = await details('data-searched')
+    expect(searches, 'each search is in the audit trail, also one that finds nobody').toHaveLength(4)
+    expect(JSON.stringify(searches)).not.toContain(OTHER_CPF)
   })
 
   it('exports what is about them, and of others nothing', async () => {
@@ -102,7 +105,7 @@ describeOnEachStore('the request of a data subject', (fresh) => {
     expect(await find(owner)).toMatchObject({ total: 1 })
   })
 
-  const details = (action: 'data-exported' | 'data-purged') =>
+  const details = (action: 'data-searched' | 'data-exported' | 'data-purged') =>
     shop.bff.context.store.db
       .selectFrom('audit_entry')
       .select(['details', 'about'])

@@ -41,6 +41,7 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'package-saved': 'salvou um pacote da loja',
   'package-removed': 'excluiu um pacote da loja',
   'threshold-changed': 'mudou o aviso de saldo baixo',
+  'data-searched': 'procurou os dados de uma pessoa',
   'data-exported': 'exportou os dados de uma pessoa',
   'data-purged': 'apagou os dados de uma pessoa',
   'retention-purged': 'apagou dados pessoais vencidos',

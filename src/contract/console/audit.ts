@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'package-saved',
   'package-removed',
   'threshold-changed',
+  /** A manager looked up what the shop has about a person. */
+  'data-searched',
   'data-exported',
   'data-purged',
   'retention-purged',
@@ -79,6 +81,7 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'package-removed': 'settings',
   'threshold-changed': 'settings',
   'entries-lost': 'settings',
+  'data-searched': 'privacy',
   'data-exported': 'privacy',
   'data-purged': 'privacy',
   'retention-purged': 'privacy',
