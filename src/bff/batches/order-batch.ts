@@ -67,8 +67,10 @@ async function storeBatch(
 ): Promise<Batch> {
   const row = newRow(deps, wanted, lines)
   return deps.events.commit(async (trx, emit) => {
-    await askForAll(deps, trx, { services: servicesOf(lines), ...vetoed(wanted) })
+    // The batch before the vetoes, which lock the person: a step of the same batch locks in this order, and
+    // on PostgreSQL two that lock in different orders can wait for each other.
     await trx.insertInto('batch').values(row).execute()
+    await askForAll(deps, trx, { services: servicesOf(lines), ...vetoed(wanted) })
     const values = lines.map((line) => ({
       batch_id: row.id,
       number: line.number,
