@@ -7,7 +7,7 @@ import { batchesOf, inquiryOrder, isDone, manyPlates } from '../batches/test-bat
 import type { BffConfig } from '../config/config.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
-import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
+import { QUICK, type Caller, type Shop, caller, openShop } from '../test-stack.ts'
 import { accept, teamOf } from './test-team.ts'
 
 /** Lines under way at once in one process. */
@@ -37,6 +37,9 @@ function startEndlessDocuments() {
   return { server, downloads }
 }
 
+/** However busy the machine is, no replica takes over the other's batch. */
+const LONG_LEASES = { purchases: { ...QUICK.purchases, leaseMs: 60_000 } }
+
 /** The manager is at one replica, everybody else at the other; on SQLite there is one for all. */
 describeOnEachStore('a suspension', (fresh, dialect) => {
   let shop: Shop
@@ -45,7 +48,11 @@ describeOnEachStore('a suspension', (fresh, dialect) => {
   let team: ReturnType<typeof teamOf>
 
   async function open(service?: BffConfig['service']) {
-    shop = await openShop({ store: await fresh(), ...(service && { config: { service } }) })
+    shop = await openShop({
+      store: await fresh(),
+      timings: LONG_LEASES,
+      ...(service && { config: { service } }),
+    })
     const { config } = shop.bff.context
     replica =
       dialect === 'postgres'
