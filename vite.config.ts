@@ -50,9 +50,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    // Vitest leaves one processor free, which on a machine of two is half of it. These tests also wait for
-    // servers a good deal.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are processors: many of these tests wait for servers and other processes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
