@@ -119,7 +119,7 @@ async function fipeByKeyboard(page: Page, stack: Stack): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.click('button', /^ana/)
+  await page.click('button', /^Ana/)
   await page.click('button', /^Sair$/)
   await page.find('textbox', /^E-mail$/)
   await page.hides(/C3 Live|Gravame/)
