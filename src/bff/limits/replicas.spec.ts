@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manyPlates } from '../batches/test-batches.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
-import { type Bought, type Caller, type Shop, caller, openShop } from '../test-stack.ts'
-import { limitedBuyer, limitsManager } from './test-limits.ts'
+import { type Shop, caller, openShop } from '../test-stack.ts'
+import { buyOnce, limitedBuyer, limitsManager } from './test-limits.ts'
 
 const PRICE = openingPrice({ servico: 'consulta' })
 
@@ -25,15 +24,6 @@ afterAll(async () => {
   await shop.close()
   await postgres.close()
 })
-
-/** The same order again while the store is too busy for it, as a browser does. */
-async function buyOnce(person: Caller, placa: string): Promise<Bought> {
-  const id = randomUUID()
-  for (;;) {
-    const answer = await person.buy({ servico: 'consulta', placa }, { id })
-    if (answer.error?.code !== 'STORE_UNAVAILABLE') return answer
-  }
-}
 
 it('two replicas together let ten of two hundred parallel purchases through a limit for ten', async () => {
   const here = await limitedBuyer(shop)

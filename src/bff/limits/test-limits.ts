@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { LimitAlertsSchema, type OwnLimits, OwnLimitsSchema } from '#contract/console/limits.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
-import type { Caller, Shop } from '../test-stack.ts'
+import type { Bought, Caller, Shop } from '../test-stack.ts'
 
 /** A buyer with limits, and what a test asks about them. */
 export interface Limited extends Caller {
@@ -49,5 +50,14 @@ export function limitsManager(manager: Caller) {
     dismiss: (id: string) => send('POST', buildPath(CONSOLE_PATHS.dismissLimitAlert, { id }), {}),
     alerts: async () =>
       LimitAlertsSchema.parse(await (await manager.fetch(CONSOLE_PATHS.limitAlerts)).json()).items,
+  }
+}
+
+/** The same order again while the store is too busy for it, as a browser does. */
+export async function buyOnce(person: Caller, placa: string): Promise<Bought> {
+  const id = randomUUID()
+  for (;;) {
+    const answer = await person.buy({ servico: 'consulta', placa }, { id })
+    if (answer.error?.code !== 'STORE_UNAVAILABLE') return answer
   }
 }
