@@ -15,6 +15,11 @@ export const ROUTE_PATTERNS = {
   newInquiry: '/servicos/:slug',
   history: '/consultas',
   inquiry: '/consultas/:id',
+  cars: '/carros',
+  car: '/carros/:placa',
+  alerts: '/alertas',
+  shares: '/links',
+  shared: '/compartilhado',
   fipe: '/fipe',
   batches: '/lotes',
   newBatch: '/lotes/novo',
@@ -49,6 +54,13 @@ interface NewInquiryParams {
    * may not hold them.
    */
   readonly repetir?: string | undefined
+}
+
+interface CarParams {
+  /** Aspects to buy, separated by commas. */
+  readonly saber?: string | undefined
+  /** The id of the batch that is being confirmed. */
+  readonly lote?: string | undefined
 }
 
 /** The selection of the FIPE page (`fipe-selection/selection.ts`): a link reopens the same car. */
@@ -111,6 +123,11 @@ export const paths = {
   history: (query: HistoryParams = {}) => buildPath('/consultas', {}, { ...query }),
   inquiry: (id: string) => buildPath('/consultas/{id}', { id }),
   fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
+  cars: () => '/carros',
+  car: (plate: string, query: CarParams = {}) => buildPath('/carros/{placa}', { placa: plate }, { ...query }),
+  alerts: () => '/alertas',
+  shares: () => '/links',
+  shared: () => '/compartilhado',
   statement: () => '/extrato',
   batches: () => '/lotes',
   privacy: () => '/privacidade',

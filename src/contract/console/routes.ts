@@ -3,15 +3,18 @@ import { ACCOUNT_ROUTES } from './routes/accounts.ts'
 import { ALERT_ROUTES } from './routes/alerts.ts'
 import { AUDIT_ROUTES } from './routes/audit.ts'
 import { BATCH_ROUTES } from './routes/batches.ts'
+import { CAR_ROUTES } from './routes/cars.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
 import { COMPANY_ACCOUNT_ROUTES } from './routes/company-account.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { LIMIT_ROUTES } from './routes/limits.ts'
+import { MONITORING_ROUTES } from './routes/monitoring.ts'
 import { OPERATION_ROUTES } from './routes/operations.ts'
 import { PACKAGE_ROUTES } from './routes/packages.ts'
 import { PRIVACY_ROUTES } from './routes/privacy.ts'
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.ts'
+import { SHARE_ROUTES } from './routes/shares.ts'
 import { STAFF_ROUTES } from './routes/staff.ts'
 import { STATEMENT_ROUTES } from './routes/statement.ts'
 import { WALLET_ROUTES } from './routes/wallet.ts'
@@ -26,7 +29,10 @@ export const CONSOLE_ROUTES = {
   ...FIPE_ROUTES,
   ...BATCH_ROUTES,
   ...PACKAGE_ROUTES,
+  ...CAR_ROUTES,
+  ...SHARE_ROUTES,
   ...ALERT_ROUTES,
+  ...MONITORING_ROUTES,
   ...WALLET_ROUTES,
   ...STAFF_ROUTES,
   ...LIMIT_ROUTES,

@@ -1,8 +1,10 @@
 import type { RouteTable } from './route.ts'
 
+const sessionSchemas = () => import('../session.ts')
+
 // One import each: it would be a line of the browser's first script every time.
 const own = () => import('../own-account.ts')
-const session = async () => (await import('../session.ts')).SessionSchema
+const session = async () => (await sessionSchemas()).SessionSchema
 
 /** Setting up, signing in and out. */
 export const ACCOUNT_ROUTES = {
@@ -11,7 +13,7 @@ export const ACCOUNT_ROUTES = {
     path: '/api/setup',
     access: 'public',
     activity: true,
-    body: async () => (await import('../session.ts')).SetupRequestSchema,
+    body: async () => (await sessionSchemas()).SetupRequestSchema,
     answer: session,
   },
   session: { method: 'GET', path: '/api/session', access: 'public', activity: false, answer: session },
@@ -20,7 +22,7 @@ export const ACCOUNT_ROUTES = {
     path: '/api/session',
     access: 'public',
     activity: true,
-    body: async () => (await import('../session.ts')).SignInRequestSchema,
+    body: async () => (await sessionSchemas()).SignInRequestSchema,
     answer: session,
   },
   /** The signed-in person's own sessions. */

@@ -1,6 +1,8 @@
 import { idParams, type RouteTable } from './route.ts'
 
-const alerts = async () => (await import('../charge-alert.ts')).ChargeAlertsSchema
+const chargeAlertSchemas = () => import('../charge-alert.ts')
+
+const alerts = async () => (await chargeAlertSchemas()).ChargeAlertsSchema
 
 /** What managers have to take note of. */
 export const ALERT_ROUTES = {

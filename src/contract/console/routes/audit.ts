@@ -1,5 +1,7 @@
 import type { RouteTable } from './route.ts'
 
+const auditSchemas = () => import('../audit.ts')
+
 /** Who did what in the shop. */
 export const AUDIT_ROUTES = {
   audit: {
@@ -7,8 +9,8 @@ export const AUDIT_ROUTES = {
     path: '/api/audit',
     access: 'manage',
     activity: true,
-    query: async () => (await import('../audit.ts')).AuditQuerySchema,
-    answer: async () => (await import('../audit.ts')).AuditPageSchema,
+    query: async () => (await auditSchemas()).AuditQuerySchema,
+    answer: async () => (await auditSchemas()).AuditPageSchema,
     orFile: true,
   },
 } as const satisfies RouteTable

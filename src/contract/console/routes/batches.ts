@@ -1,6 +1,8 @@
 import { idParams, type RouteTable } from './route.ts'
 
-const batch = async () => (await import('../batch.ts')).BatchSchema
+const batchSchemas = () => import('../batch.ts')
+
+const batch = async () => (await batchSchemas()).BatchSchema
 
 /** Many purchases that are confirmed together. */
 export const BATCH_ROUTES = {
@@ -9,7 +11,7 @@ export const BATCH_ROUTES = {
     path: '/api/batches',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await import('../batch.ts')).BatchListSchema,
+    answer: async () => (await batchSchemas()).BatchListSchema,
   },
   batch: {
     method: 'GET',
@@ -17,8 +19,8 @@ export const BATCH_ROUTES = {
     access: 'signed-in',
     activity: false,
     params: idParams,
-    query: async () => (await import('../batch.ts')).BatchQuerySchema,
-    answer: async () => (await import('../batch.ts')).BatchWithLinesSchema,
+    query: async () => (await batchSchemas()).BatchQuerySchema,
+    answer: async () => (await batchSchemas()).BatchWithLinesSchema,
   },
   putBatch: {
     method: 'PUT',
@@ -26,7 +28,7 @@ export const BATCH_ROUTES = {
     access: 'spend',
     activity: true,
     params: idParams,
-    body: async () => (await import('../batch.ts')).BatchOrderSchema,
+    body: async () => (await batchSchemas()).BatchOrderSchema,
     answer: batch,
   },
   stopBatch: {
@@ -43,7 +45,7 @@ export const BATCH_ROUTES = {
     access: 'spend',
     activity: true,
     params: idParams,
-    body: async () => (await import('../batch.ts')).BatchResumeSchema,
+    body: async () => (await batchSchemas()).BatchResumeSchema,
     answer: batch,
   },
   batchExport: {

@@ -1,6 +1,11 @@
 import type { RouteTable } from './route.ts'
 
-const catalog = async () => (await import('../availability.ts')).ShopCatalogSchema
+const availabilitySchemas = () => import('../availability.ts')
+const cachedSchemas = () => import('../cached.ts')
+const noticeSchemas = () => import('../../service/notice.ts')
+const errorSchemas = () => import('../../service/api-error.ts')
+
+const catalog = async () => (await availabilitySchemas()).ShopCatalogSchema
 
 /** The service's free answers, and what the shop itself says of its catalog. */
 export const CATALOG_ROUTES = {
@@ -10,8 +15,8 @@ export const CATALOG_ROUTES = {
     path: '/api/catalog/{servico}/switch',
     access: 'manage',
     activity: true,
-    params: async () => (await import('../availability.ts')).AvailabilityParamsSchema,
-    body: async () => (await import('../availability.ts')).AvailabilityRequestSchema,
+    params: async () => (await availabilitySchemas()).AvailabilityParamsSchema,
+    body: async () => (await availabilitySchemas()).AvailabilityRequestSchema,
     answer: catalog,
   },
   balance: {
@@ -19,20 +24,20 @@ export const CATALOG_ROUTES = {
     path: '/api/balance',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await import('../cached.ts')).CachedBalanceSchema,
+    answer: async () => (await cachedSchemas()).CachedBalanceSchema,
   },
   atpveNotice: {
     method: 'GET',
     path: '/api/notices/atpve',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await import('../../service/notice.ts')).AtpveNoticeSchema,
+    answer: async () => (await noticeSchemas()).AtpveNoticeSchema,
   },
   errors: {
     method: 'GET',
     path: '/api/errors',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await import('../../service/api-error.ts')).ErrorCatalogSchema,
+    answer: async () => (await errorSchemas()).ErrorCatalogSchema,
   },
 } as const satisfies RouteTable

@@ -1,12 +1,16 @@
 import { idParams, record, type RouteTable } from './route.ts'
 
+const fipeListSchemas = () => import('../fipe-list.ts')
+const recordSchemas = () => import('../record.ts')
+const purchasedValuesSchemas = () => import('../purchased-values.ts')
+
 /** A free list of the price table. With `ahead`, when no page waits for it yet, the answer may be nothing. */
 const fipeList = {
   method: 'GET',
   access: 'signed-in',
   activity: true,
-  query: async () => (await import('../fipe-list.ts')).FipeListQuerySchema,
-  answer: async () => (await import('../fipe-list.ts')).FipeListSchema,
+  query: async () => (await fipeListSchemas()).FipeListQuerySchema,
+  answer: async () => (await fipeListSchemas()).FipeListSchema,
   orNothing: true,
 } as const
 
@@ -18,7 +22,7 @@ export const FIPE_ROUTES = {
     access: 'spend',
     activity: true,
     params: idParams,
-    body: async () => (await import('../record.ts')).FipePlateIntentSchema,
+    body: async () => (await recordSchemas()).FipePlateIntentSchema,
     answer: record,
   },
   putFipeTable: {
@@ -27,7 +31,7 @@ export const FIPE_ROUTES = {
     access: 'spend',
     activity: true,
     params: idParams,
-    body: async () => (await import('../record.ts')).FipeTableIntentSchema,
+    body: async () => (await recordSchemas()).FipeTableIntentSchema,
     answer: record,
   },
   purchasedValues: {
@@ -35,28 +39,28 @@ export const FIPE_ROUTES = {
     path: '/api/fipe/kept',
     access: 'signed-in',
     activity: true,
-    query: async () => (await import('../purchased-values.ts')).PurchasedValuesQuerySchema,
-    answer: async () => (await import('../purchased-values.ts')).PurchasedValuesSchema,
+    query: async () => (await purchasedValuesSchemas()).PurchasedValuesQuerySchema,
+    answer: async () => (await purchasedValuesSchemas()).PurchasedValuesSchema,
   },
   fipeReferences: { ...fipeList, path: '/api/fipe/references' },
   fipeBrands: {
     ...fipeList,
     path: '/api/fipe/{tipo}/brands',
-    params: async () => (await import('../fipe-list.ts')).FipeTypeParamsSchema,
+    params: async () => (await fipeListSchemas()).FipeTypeParamsSchema,
   },
   fipeModels: {
     ...fipeList,
     path: '/api/fipe/{tipo}/brands/{marca}/models',
-    params: async () => (await import('../fipe-list.ts')).FipeBrandParamsSchema,
+    params: async () => (await fipeListSchemas()).FipeBrandParamsSchema,
   },
   fipeYears: {
     ...fipeList,
     path: '/api/fipe/{tipo}/brands/{marca}/models/{modelo}/years',
-    params: async () => (await import('../fipe-list.ts')).FipeModelParamsSchema,
+    params: async () => (await fipeListSchemas()).FipeModelParamsSchema,
   },
   fipeYearsByCode: {
     ...fipeList,
     path: '/api/fipe/{tipo}/codes/{codigo}/years',
-    params: async () => (await import('../fipe-list.ts')).FipeCodeParamsSchema,
+    params: async () => (await fipeListSchemas()).FipeCodeParamsSchema,
   },
 } as const satisfies RouteTable

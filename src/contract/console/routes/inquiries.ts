@@ -1,6 +1,9 @@
 import { idParams, record, type RouteTable } from './route.ts'
 
-const download = async () => (await import('../document.ts')).DownloadQuerySchema
+const documentSchemas = () => import('../document.ts')
+const recordSchemas = () => import('../record.ts')
+
+const download = async () => (await documentSchemas()).DownloadQuerySchema
 
 /** Buying, watching and finding inquiries, with their documents. */
 export const INQUIRY_ROUTES = {
@@ -9,8 +12,8 @@ export const INQUIRY_ROUTES = {
     path: '/api/inquiries',
     access: 'signed-in',
     activity: true,
-    query: async () => (await import('../record.ts')).HistoryQuerySchema,
-    answer: async () => (await import('../record.ts')).HistoryPageSchema,
+    query: async () => (await recordSchemas()).HistoryQuerySchema,
+    answer: async () => (await recordSchemas()).HistoryPageSchema,
   },
   inquiry: {
     method: 'GET',
@@ -26,7 +29,7 @@ export const INQUIRY_ROUTES = {
     access: 'spend',
     activity: true,
     params: idParams,
-    body: async () => (await import('../record.ts')).InquiryIntentSchema,
+    body: async () => (await recordSchemas()).InquiryIntentSchema,
     answer: record,
   },
   checkInquiry: {
@@ -57,7 +60,7 @@ export const INQUIRY_ROUTES = {
     opensInTab: true,
     // A certificate may be a PDF (interface 4.6), which a page asks for before it leads there.
     head: true,
-    params: async () => (await import('../document.ts')).ImageParamsSchema,
+    params: async () => (await documentSchemas()).ImageParamsSchema,
     query: download,
     answer: 'stream',
   },

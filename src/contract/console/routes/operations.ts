@@ -1,5 +1,8 @@
 import type { RouteTable } from './route.ts'
 
+const webhookStatusSchemas = () => import('../webhook-status.ts')
+const operationsSchemas = () => import('../operations.ts')
+
 /** Live events, the service's webhook, and what operators read. */
 export const OPERATION_ROUTES = {
   events: { method: 'GET', path: '/api/events', access: 'signed-in', activity: false, answer: 'stream' },
@@ -15,7 +18,7 @@ export const OPERATION_ROUTES = {
     path: '/api/webhooks',
     access: 'manage',
     activity: false,
-    answer: async () => (await import('../webhook-status.ts')).WebhookStatusSchema,
+    answer: async () => (await webhookStatusSchemas()).WebhookStatusSchema,
   },
   health: {
     method: 'GET',
@@ -23,14 +26,14 @@ export const OPERATION_ROUTES = {
     access: 'public',
     activity: false,
     head: true,
-    answer: async () => (await import('../operations.ts')).HealthSchema,
+    answer: async () => (await operationsSchemas()).HealthSchema,
   },
   ready: {
     method: 'GET',
     path: '/readyz',
     access: 'public',
     activity: false,
-    answer: async () => (await import('../operations.ts')).ReadinessSchema,
+    answer: async () => (await operationsSchemas()).ReadinessSchema,
   },
   metrics: { method: 'GET', path: '/metrics', access: 'public', activity: false, answer: 'stream' },
 } as const satisfies RouteTable

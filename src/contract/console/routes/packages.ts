@@ -1,6 +1,8 @@
 import { type RouteTable, idParams } from './route.ts'
 
-const packages = async () => (await import('../packages.ts')).PackageListSchema
+const packagesSchemas = () => import('../packages.ts')
+
+const packages = async () => (await packagesSchemas()).PackageListSchema
 
 /** The shop's own packages of services for one car. */
 export const PACKAGE_ROUTES = {
@@ -17,7 +19,7 @@ export const PACKAGE_ROUTES = {
     access: 'manage',
     activity: true,
     params: idParams,
-    body: async () => (await import('../packages.ts')).PackageRequestSchema,
+    body: async () => (await packagesSchemas()).PackageRequestSchema,
     answer: packages,
   },
   removePackage: {

@@ -1,5 +1,7 @@
 import { idParams, record, type RouteTable } from './route.ts'
 
+const privacySchemas = () => import('../privacy.ts')
+
 /** What the shop keeps about people: shown on request, kept for a time, found, exported and removed. */
 export const PRIVACY_ROUTES = {
   revealInquiry: {
@@ -15,30 +17,30 @@ export const PRIVACY_ROUTES = {
     path: '/api/privacy',
     access: 'manage',
     activity: true,
-    answer: async () => (await import('../privacy.ts')).PrivacySchema,
+    answer: async () => (await privacySchemas()).PrivacySchema,
   },
   findSubject: {
     method: 'POST',
     path: '/api/privacy/search',
     access: 'manage',
     activity: true,
-    body: async () => (await import('../privacy.ts')).SubjectSchema,
-    answer: async () => (await import('../privacy.ts')).SubjectFoundSchema,
+    body: async () => (await privacySchemas()).SubjectSchema,
+    answer: async () => (await privacySchemas()).SubjectFoundSchema,
   },
   exportSubject: {
     method: 'POST',
     path: '/api/privacy/export',
     access: 'manage',
     activity: true,
-    body: async () => (await import('../privacy.ts')).SubjectSchema,
-    answer: async () => (await import('../privacy.ts')).SubjectExportSchema,
+    body: async () => (await privacySchemas()).SubjectSchema,
+    answer: async () => (await privacySchemas()).SubjectExportSchema,
   },
   purgeSubject: {
     method: 'POST',
     path: '/api/privacy/purge',
     access: 'manage',
     activity: true,
-    body: async () => (await import('../privacy.ts')).SubjectPurgeSchema,
-    answer: async () => (await import('../privacy.ts')).SubjectPurgedSchema,
+    body: async () => (await privacySchemas()).SubjectPurgeSchema,
+    answer: async () => (await privacySchemas()).SubjectPurgedSchema,
   },
 } as const satisfies RouteTable

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Access } from '../access.ts'
 
+const recordSchemas = () => import('../record.ts')
+
 /** A schema, loaded when it is first needed: the browser's first script holds this table, and no zod. */
 export type SchemaSource = () => Promise<z.ZodMiniType>
 
@@ -33,5 +35,5 @@ export interface ConsoleRoute {
 export type RouteTable = Readonly<Record<string, ConsoleRoute>>
 
 /** Schemas of several resources. */
-export const idParams = async () => (await import('../record.ts')).IdParamsSchema
-export const record = async () => (await import('../record.ts')).InquiryRecordSchema
+export const idParams = async () => (await recordSchemas()).IdParamsSchema
+export const record = async () => (await recordSchemas()).InquiryRecordSchema

@@ -1,8 +1,10 @@
 import type { RouteTable } from './route.ts'
 
+const sessionSchemas = () => import('../session.ts')
+
 const schemas = () => import('../second-factor.ts')
 const code = async () => (await schemas()).CodeRequestSchema
-const session = async () => (await import('../session.ts')).SessionSchema
+const session = async () => (await sessionSchemas()).SessionSchema
 const recoveryCodes = async () => (await schemas()).RecoveryCodesSchema
 const enrolment = async () => (await schemas()).EnrolmentSchema
 

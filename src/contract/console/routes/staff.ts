@@ -1,7 +1,10 @@
 import { idParams, type RouteTable } from './route.ts'
 
-const member = async () => (await import('../staff.ts')).StaffMemberSchema
-const invited = async () => (await import('../staff.ts')).InvitedSchema
+const staffSchemas = () => import('../staff.ts')
+const sessionSchemas = () => import('../session.ts')
+
+const member = async () => (await staffSchemas()).StaffMemberSchema
+const invited = async () => (await staffSchemas()).InvitedSchema
 
 /** The shop's people: who they are, what they may do, and the links that let them in. */
 export const STAFF_ROUTES = {
@@ -10,14 +13,14 @@ export const STAFF_ROUTES = {
     path: '/api/staff',
     access: 'manage',
     activity: false,
-    answer: async () => (await import('../staff.ts')).StaffSchema,
+    answer: async () => (await staffSchemas()).StaffSchema,
   },
   addStaff: {
     method: 'POST',
     path: '/api/staff',
     access: 'manage',
     activity: true,
-    body: async () => (await import('../staff.ts')).StaffRequestSchema,
+    body: async () => (await staffSchemas()).StaffRequestSchema,
     answer: invited,
   },
   changeStaff: {
@@ -26,7 +29,7 @@ export const STAFF_ROUTES = {
     access: 'manage',
     activity: true,
     params: idParams,
-    body: async () => (await import('../staff.ts')).StaffChangeSchema,
+    body: async () => (await staffSchemas()).StaffChangeSchema,
     answer: member,
   },
   inviteStaff: {
@@ -42,14 +45,14 @@ export const STAFF_ROUTES = {
     path: '/api/invites/accept',
     access: 'public',
     activity: true,
-    body: async () => (await import('../staff.ts')).InviteAcceptSchema,
-    answer: async () => (await import('../session.ts')).SessionSchema,
+    body: async () => (await staffSchemas()).InviteAcceptSchema,
+    answer: async () => (await sessionSchemas()).SessionSchema,
   },
   people: {
     method: 'GET',
     path: '/api/people',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await import('../staff.ts')).PeopleSchema,
+    answer: async () => (await staffSchemas()).PeopleSchema,
   },
 } as const satisfies RouteTable

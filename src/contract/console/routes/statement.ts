@@ -1,5 +1,7 @@
 import type { RouteTable } from './route.ts'
 
+const statementSchemas = () => import('../statement.ts')
+
 /** What was spent, for the accountant. */
 export const STATEMENT_ROUTES = {
   statement: {
@@ -7,8 +9,8 @@ export const STATEMENT_ROUTES = {
     path: '/api/statement',
     access: 'signed-in',
     activity: true,
-    query: async () => (await import('../statement.ts')).StatementQuerySchema,
-    answer: async () => (await import('../statement.ts')).StatementSchema,
+    query: async () => (await statementSchemas()).StatementQuerySchema,
+    answer: async () => (await statementSchemas()).StatementSchema,
     orFile: true,
   },
   openPurchases: {
@@ -16,6 +18,6 @@ export const STATEMENT_ROUTES = {
     path: '/api/statement/open',
     access: 'signed-in',
     activity: false,
-    answer: async () => (await import('../statement.ts')).OpenPurchasesSchema,
+    answer: async () => (await statementSchemas()).OpenPurchasesSchema,
   },
 } as const satisfies RouteTable

@@ -1,6 +1,8 @@
 import type { RouteTable } from './route.ts'
 
-const wallet = async () => (await import('../wallet.ts')).WalletSchema
+const walletSchemas = () => import('../wallet.ts')
+
+const wallet = async () => (await walletSchemas()).WalletSchema
 
 /** When the console warns of a low balance, and who tops up where. */
 export const WALLET_ROUTES = {
@@ -10,7 +12,7 @@ export const WALLET_ROUTES = {
     path: '/api/wallet',
     access: 'manage',
     activity: true,
-    body: async () => (await import('../wallet.ts')).WalletRequestSchema,
+    body: async () => (await walletSchemas()).WalletRequestSchema,
     answer: wallet,
   },
 } as const satisfies RouteTable

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { openEnum } from '../open-schema.ts'
+import { CAR_ASPECTS } from './car-aspects.ts'
+
+/** `POST /api/plans`. Without a plate: for a list of cars, of which no file is known. */
+export const PlanRequestSchema = z.object({
+  plate: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+  aspects: z.array(z.enum(CAR_ASPECTS)).check(z.minLength(1), z.maxLength(CAR_ASPECTS.length)),
+})
+export type PlanRequest = z.infer<typeof PlanRequestSchema>
+
+/**
+ * Services that together answer `aspects`, at today's price in cents, and the `extras` that they answer
+ * beside what was asked.
+ */
+const PlanOptionSchema = z.object({
+  services: z.array(z.string()),
+  priceCents: z.int(),
+  aspects: z.array(openEnum(CAR_ASPECTS)),
+  extras: z.array(openEnum(CAR_ASPECTS)),
+})
+export type PlanOption = z.infer<typeof PlanOptionSchema>
+
+/**
+ * Cheapest first: the cheapest set, and beside it what a single service costs that answers all. `unanswered`:
+ * aspects that no service on sale answers; the options answer the others.
+ */
+export const PlanSchema = z.object({
+  options: z.array(PlanOptionSchema),
+  unanswered: z.array(openEnum(CAR_ASPECTS)),
+})
+export type Plan = z.infer<typeof PlanSchema>

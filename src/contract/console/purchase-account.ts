@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** Cents that no car costs: a slip of the keyboard. */
+const MAX_CENTS = 100_000_000_00
+
+const cents = z.int().check(z.nonnegative(), z.lte(MAX_CENTS))
+
+/** What the shop wants to earn: a part of the FIPE value in hundredths of a percent, or an amount. */
+const MarginSchema = z.discriminatedUnion('unit', [
+  z.object({ unit: z.literal('percent'), hundredths: z.int().check(z.nonnegative(), z.lte(100_00)) }),
+  z.object({ unit: z.literal('cents'), cents }),
+])
+export type Margin = z.infer<typeof MarginSchema>
+
+/** `PUT /api/cars/:plate/account`: what a person counts with, in cents. Null where the value is not known yet. */
+export const PurchaseAccountRequestSchema = z.object({
+  fipeCents: z.nullable(cents),
+  debtsCents: cents,
+  transferCents: cents,
+  repairsCents: cents,
+  margin: MarginSchema,
+})
+export type PurchaseAccountRequest = z.infer<typeof PurchaseAccountRequestSchema>
+
+/** The account as it was stored last, by whom and when (ISO 8601 in UTC). */
+export const PurchaseAccountSchema = z.extend(PurchaseAccountRequestSchema, {
+  savedAt: z.string(),
+  savedBy: z.object({ id: z.string(), name: z.string() }),
+})
+export type PurchaseAccount = z.infer<typeof PurchaseAccountSchema>
+
+/**
+ * The most that may be paid for the car, in cents: its FIPE value less debts, transfer, repairs and margin.
+ * A part of a cent goes to the shop. Negative where the costs exceed the value; null without a FIPE value.
+ */
+export function highestPrice({
+  fipeCents,
+  debtsCents,
+  transferCents,
+  repairsCents,
+  margin,
+}: PurchaseAccountRequest): number | null {
+  if (fipeCents === null) return null
+  return fipeCents - debtsCents - transferCents - repairsCents - marginCents(fipeCents, margin)
+}
+
+/** The margin as an amount, in cents. */
+export function marginCents(fipeCents: number, margin: Margin): number {
+  return margin.unit === 'cents' ? margin.cents : Math.ceil((fipeCents * margin.hundredths) / 100_00)
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { openEnum } from '../open-schema.ts'
+
+/** The service's events about monitored plates (interface 6.2). */
+export const VEHICLE_EVENTS = [
+  'vehicle.restriction.created',
+  'vehicle.gravame.created',
+  'vehicle.gravame.removed',
+  'vehicle.debt.created',
+  'vehicle.document.changed',
+] as const
+export type VehicleEvent = (typeof VEHICLE_EVENTS)[number]
+
+/**
+ * What monitoring has told about one car, once per event. `id` is ours; `title` and `detail` are the
+ * service's words, masked. `read`: the person who asks has read it.
+ */
+export const VehicleAlertSchema = z.object({
+  id: z.string(),
+  type: openEnum(VEHICLE_EVENTS),
+  plate: z.string(),
+  car: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  /** ISO 8601 in UTC, as the event states it. */
+  at: z.string(),
+  read: z.boolean(),
+})
+export type VehicleAlert = z.infer<typeof VehicleAlertSchema>
+
+/** Query of `GET /api/alerts`. */
+export const AlertsQuerySchema = z.object({
+  unread: z.optional(z.literal('true')),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+export type AlertsQuery = z.infer<typeof AlertsQuerySchema>
+
+/** Body of `GET /api/alerts`, newest first. `unread` counts all of this person, up to 99. */
+export const AlertsPageSchema = z.object({
+  items: z.array(VehicleAlertSchema),
+  unread: z.int(),
+  nextCursor: z.nullable(z.string()),
+})
+export type AlertsPage = z.infer<typeof AlertsPageSchema>
+
+/** Whether plates can be watched from here, and since when this one is (ISO 8601 in UTC). */
+export const WatchSchema = z.object({ offered: z.boolean(), since: z.nullable(z.string()) })
+export type Watch = z.infer<typeof WatchSchema>
