@@ -116,7 +116,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
   const { sessions, cookie } = parts
   registerRequestLog(app)
   registerRequestMetrics(app, parts.metrics)
-  await registerFrame(app, parts)
+  await registerFrame(app, { ...parts, trustedProxies: parts.config.trustedProxies })
   registerAccess(app, sessionReader(sessions, cookie))
 }
 

@@ -40,7 +40,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'invite.created_at': 'never read',
   'invite.used_at': 'null or not',
   'second_factor.created_at': 'never read',
-  'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
   'service_package.changed_at': 'shown',
   'privacy_state.purged_at': 'shown',
