@@ -35,7 +35,7 @@ import { sweepInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { registerStatementRoutes } from './statement/routes.ts'
 import { serviceNames } from './statement/service-names.ts'
-import { openStore } from './store/store.ts'
+import { openStore, writeBack } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
 import { registerCacheRoutes } from './upstream/cache/routes.ts'
@@ -187,6 +187,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     receiver,
     parts.retention,
     { sweep: () => sweepInvites(parts) },
+    { sweep: () => writeBack(store) },
     new ChainLog(store.db, now, app.log),
   ]
   const sweeping = startSweeping(swept, app.log)

@@ -4,8 +4,8 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { PurgeListener } from '../purchases/order.ts'
 import { historyItem } from '../purchases/record.ts'
-import type { Store } from '../store/store.ts'
-import { PURGED_AT_ONCE, forgetPages, purge } from './purging.ts'
+import { type Store, forgetPages } from '../store/store.ts'
+import { PURGED_AT_ONCE, purge } from './purging.ts'
 import { type Subject, purgeableOf } from './subject.ts'
 
 export interface PurgeSubjectDeps {

@@ -38,7 +38,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ],
     ['migrations.ts', 'stored-times.ts'],
     ['parts.ts'],
-    ['app.ts', 'audit-verify.ts', 'reset-password.ts'],
+    ['app.ts', 'audit-verify.ts', 'backup.ts', 'reset-password.ts', 'restore.ts'],
   ],
   console: [
     ['ui', 'texts', 'styles', 'paths.ts', 'csv-parse.d.ts'],
