@@ -58,8 +58,7 @@ it('a backup under load holds all that was bought before, and a restored console
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(bought.length).toBeGreaterThan(before.length)
   for (const id of bought) await buyer.until(id, 'done')
-  const { spent } = shop
-  const paid = spent()
+  const paid = shop.spent()
 
   await expect(backUp(dataDir(), file)).rejects.toThrow(/exists already/)
   await shop.bff.close()
@@ -76,7 +75,7 @@ it('a backup under load holds all that was bought before, and a restored console
     expect(await buyer.until(id, 'done')).toMatchObject({ service: 'gravame' })
     expect((await buyer.buy(question(before.indexOf(id)), { id })).status).toBe(200)
   }
-  expect(spent()).toEqual(paid)
+  expect(shop.spent()).toEqual(paid)
 })
 
 it('a damaged, strange or newer file changes nothing', async () => {

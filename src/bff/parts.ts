@@ -22,12 +22,13 @@ import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
 import { Notes } from './journal/notes.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
+import { countServiceCalls, createMetrics, measureStore } from './metrics/metrics.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
-import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import { noteAnswered, noteAsked } from './privacy/identities.ts'
 import { Retention } from './privacy/retention.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
+import { measurePurchases } from './purchases/purchase-metrics.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
 import { CompanyProvider } from './sign-in/company-provider.ts'
@@ -49,6 +50,7 @@ import { OddValues } from './upstream/client/odd-values.ts'
 import { ServiceClient } from './upstream/client/service-client.ts'
 import { KeyAlarm } from './upstream/key-alarm.ts'
 import { CallQuota } from './upstream/quota/call-quota.ts'
+import { measureQuota } from './upstream/quota/quota-metrics.ts'
 import { ServiceHealth } from './upstream/service-health.ts'
 import { createUpstream } from './upstream/upstream.ts'
 import { Receiver } from './webhooks/receiver.ts'
@@ -95,6 +97,8 @@ export async function createParts(base: Base) {
   const eventTimings = { ...EVENT_TIMINGS, ...timings.events }
   const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
   const metrics = createMetrics()
+  measureStore(metrics, store)
+  measurePurchases({ metrics, store, now })
   const upstreamParts = await createUpstreamParts(base, events, metrics)
   const notes = new Notes({ store, now, log, retryMs: timings.noteRetryMs })
   return {
@@ -160,6 +164,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   const { fingerprint, environment } = service
   const limit = CALLS_PER_MINUTE[environment ?? 'live']
   const quota = await CallQuota.open({ store, now, log, fingerprint, limit })
+  measureQuota({ metrics, quota, now })
   const serviceHealth = new ServiceHealth()
   const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
   const upstream = createUpstream(service, quota, {

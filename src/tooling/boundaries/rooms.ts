@@ -12,7 +12,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
   bff: [
     ['store', 'config'],
     ['http'],
-    ['journal'],
+    ['journal', 'metrics'],
     ['operations', 'events', 'accounts'],
     ['upstream'],
     ['purchases'],
