@@ -41,6 +41,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'package-saved': 'salvou um pacote da loja',
   'package-removed': 'excluiu um pacote da loja',
   'threshold-changed': 'mudou o aviso de saldo baixo',
+  'watch-begun': 'passou a acompanhar um veículo',
+  'watch-ended': 'parou de acompanhar um veículo',
   'data-searched': 'procurou os dados de uma pessoa',
   'data-exported': 'exportou os dados de uma pessoa',
   'data-purged': 'apagou os dados de uma pessoa',

@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS = [
   'package-saved',
   'package-removed',
   'threshold-changed',
+  /** A plate was put under the service's monitoring, or taken from it. */
+  'watch-begun',
+  'watch-ended',
   /** A manager looked up what the shop has about a person. */
   'data-searched',
   'data-exported',
@@ -80,6 +83,8 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'package-saved': 'settings',
   'package-removed': 'settings',
   'threshold-changed': 'settings',
+  'watch-begun': 'settings',
+  'watch-ended': 'settings',
   'entries-lost': 'settings',
   'data-searched': 'privacy',
   'data-exported': 'privacy',
