@@ -1,5 +1,5 @@
-import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 
 /** Facts that judge nothing have a name alone. */
