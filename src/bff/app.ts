@@ -9,6 +9,7 @@ import { ChainLog } from './audit/chain-log.ts'
 import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
+import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
@@ -18,6 +19,7 @@ import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { alertEntries } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
@@ -149,6 +151,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
   registerPackageRoutes(app, parts)
+  registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
   registerStatementRoutes(app, {
     ...parts,
     serviceNames: serviceNames(parts.catalog),

@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS = [
   'package-saved',
   'package-removed',
   'threshold-changed',
+  /** What a person wrote into a car's file. */
+  'note-added',
+  'account-saved',
   /** A plate was put under the service's monitoring, or taken from it. */
   'watch-begun',
   'watch-ended',
@@ -83,6 +86,8 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'package-saved': 'settings',
   'package-removed': 'settings',
   'threshold-changed': 'settings',
+  'note-added': 'purchases',
+  'account-saved': 'purchases',
   'watch-begun': 'settings',
   'watch-ended': 'settings',
   'entries-lost': 'settings',
