@@ -42,6 +42,10 @@ export const loaders = {
     return [historyQuery(readFilters(searchOf(route))), apiQuery('catalog')]
   }),
   inquiry: starting((route) => [apiQuery('inquiry', idOf(route)), apiQuery('catalog')]),
+  alerts: starting(async (route) => {
+    const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')
+    return [alertsQuery(readView(searchOf(route))), apiQuery('catalog')]
+  }),
   fipe: starting(async (route) => {
     const { firstLists } = await import('./fipe-selection/first-lists.ts')
     return [apiQuery('catalog'), ...firstLists(searchOf(route))]

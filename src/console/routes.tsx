@@ -31,6 +31,7 @@ const PAGES: RouteObject[] = [
       },
     ],
   },
+  { path: ROUTE_PATTERNS.alerts, loader: loaders.alerts, lazy: () => import('./monitoring/AlertsPage.tsx') },
   { path: ROUTE_PATTERNS.fipe, loader: loaders.fipe, lazy: () => import('./fipe/FipePage.tsx') },
   { path: ROUTE_PATTERNS.batches, loader: loaders.batches, lazy: () => import('./batches/BatchesPage.tsx') },
   {

@@ -48,7 +48,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['account', 'form-engine'],
     ['wallet', 'limits'],
     ['purchase'],
-    ['shares'],
+    ['shares', 'watching'],
     ['record', 'notice', 'offers', 'packages', 'rows'],
     ['plans'],
     [
