@@ -9,6 +9,7 @@ import { ChainLog } from './audit/chain-log.ts'
 import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
+import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
@@ -147,6 +148,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
   registerPackageRoutes(app, parts)
+  registerCarRoutes(app, parts)
   registerStatementRoutes(app, {
     ...parts,
     serviceNames: serviceNames(parts.catalog),
