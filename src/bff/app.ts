@@ -19,6 +19,7 @@ import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
 import { registerRequestMetrics } from './operations/metrics.ts'
@@ -144,6 +145,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     turnMs: timings.downloadTurnMs,
   })
   registerAlertRoutes(app, parts)
+  registerMonitoringRoutes(app, parts)
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
@@ -188,6 +190,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     purchases,
     receiver,
     parts.retention,
+    parts.alertRetention,
     { sweep: () => sweepInvites(parts) },
     new ChainLog(store.db, now, app.log),
   ]
@@ -205,6 +208,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     // A call that takes longer is broken off: its intent stays `sending`, and the next start asks again.
     await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
     await upstream.service.close()
+    await parts.monitoringPortal?.close()
     await finished
     await notes.close()
     await events.close()

@@ -7,6 +7,7 @@ import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
 import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
+import { MONITORING_MIGRATIONS } from './monitoring/migrations.ts'
 import { PACKAGE_MIGRATIONS } from './packages/migrations.ts'
 import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,
   ...LIMIT_MIGRATIONS,
+  ...MONITORING_MIGRATIONS,
   ...PRIVACY_MIGRATIONS,
   ...PACKAGE_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
