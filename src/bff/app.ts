@@ -11,6 +11,7 @@ import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
+import { registerDayRoutes } from './day/routes.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -151,6 +152,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerPrivacyRoutes(app, parts)
   registerPackageRoutes(app, parts)
   registerCarRoutes(app, parts)
+  registerDayRoutes(app, parts)
   registerStatementRoutes(app, {
     ...parts,
     serviceNames: serviceNames(parts.catalog),

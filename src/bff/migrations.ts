@@ -3,6 +3,7 @@ import { ALERT_MIGRATIONS } from './alerts/migrations.ts'
 import { AVAILABILITY_MIGRATIONS } from './availability/migrations.ts'
 import { BATCH_MIGRATIONS } from './batches/migrations.ts'
 import { CAR_MIGRATIONS } from './cars/migrations.ts'
+import { DAY_MIGRATIONS } from './day/migrations.ts'
 import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...AVAILABILITY_MIGRATIONS,
   ...BATCH_MIGRATIONS,
   ...CAR_MIGRATIONS,
+  ...DAY_MIGRATIONS,
   ...EVENT_MIGRATIONS,
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,
