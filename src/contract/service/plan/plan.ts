@@ -1,0 +1,71 @@
+import { type Offer, cheapestSet } from './set-cover.ts'
+
+/** More would not be a choice. */
+const MOST_OPTIONS = 5
+
+/** Services that together answer all that can be answered of what is wanted. */
+export interface Option<Wanted extends string> {
+  /** By name. */
+  readonly services: readonly string[]
+  readonly priceCents: number
+  /** What was wanted. */
+  readonly aspects: readonly Wanted[]
+  /** What they answer beside it. */
+  readonly extras: readonly Wanted[]
+}
+
+export interface Options<Wanted extends string> {
+  /** Cheapest first. None where nothing that is wanted can be answered. */
+  readonly options: readonly Option<Wanted>[]
+  /** Wanted, and no service on sale answers it. */
+  readonly unanswered: readonly Wanted[]
+}
+
+/**
+ * What it costs to know these aspects of a car: the cheapest set of services, and beside it each single one
+ * that answers them all and has something for its higher price: fewer inquiries, or more answers.
+ *
+ * @param order all aspects, as they are listed
+ */
+export function optionsFor<Wanted extends string>(
+  wanted: readonly Wanted[],
+  offers: readonly Offer<Wanted>[],
+  order: readonly Wanted[],
+): Options<Wanted> {
+  const asked = order.filter((each) => wanted.includes(each))
+  const aspects = asked.filter((each) => offers.some(({ answers }) => answers.includes(each)))
+  const unanswered = asked.filter((each) => !aspects.includes(each))
+  if (aspects.length === 0) return { options: [], unanswered }
+  const singles = offers.filter(({ answers }) => aspects.every((each) => answers.includes(each)))
+  const sets = [cheapestSet(aspects, offers) ?? [], ...singles.map((single) => [single])]
+  const options = sets.map((set): Option<Wanted> => {
+    const answered = order.filter((each) => set.some(({ answers }) => answers.includes(each)))
+    return {
+      services: set.map(({ service }) => service),
+      priceCents: set.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      aspects,
+      extras: answered.filter((each) => !aspects.includes(each)),
+    }
+  })
+  return {
+    options: options
+      .filter((option, at) => !options.some((other, from) => from !== at && beats(other, option, from < at)))
+      // The cheapest set is the first of equal prices.
+      .toSorted((a, b) => a.priceCents - b.priceCents)
+      .slice(0, MOST_OPTIONS),
+    unanswered,
+  }
+}
+
+/** Whether one is as good as the other in everything and better in something, or the first of two equals. */
+function beats<Wanted extends string>(one: Option<Wanted>, other: Option<Wanted>, isFirst: boolean): boolean {
+  const asGood =
+    one.priceCents <= other.priceCents &&
+    one.services.length <= other.services.length &&
+    other.extras.every((each) => one.extras.includes(each))
+  const isEqual =
+    one.priceCents === other.priceCents &&
+    one.services.length === other.services.length &&
+    one.extras.length === other.extras.length
+  return asGood && (isFirst || !isEqual)
+}
