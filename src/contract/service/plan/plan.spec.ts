@@ -40,6 +40,18 @@ it('is the cheapest set, and each single service that has more for its price', (
   })
 })
 
+it('goes around the service with the most answers where none answers all', () => {
+  const price = offer('price', 25, 'owners')
+  const sold = [...SOLD.filter(({ service }) => service !== 'complete'), price]
+  expect(plan(['lien', 'recall', 'owners'], sold).options.map(({ services }) => services)).toEqual([
+    ['price', 'vehicle'],
+  ])
+  expect(plan(['lien', 'owners'], sold).options.map(({ services }) => services)).toEqual([
+    ['lien', 'price'],
+    ['price', 'vehicle'],
+  ])
+})
+
 it('leaves out what costs more and brings nothing for it', () => {
   const dearer = offer('vehicle-again', 24_90, 'lien', 'debts', 'recall')
   const services = plan(['recall'], [...SOLD, dearer]).options.map((option) => option.services)

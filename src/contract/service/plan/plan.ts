@@ -22,8 +22,9 @@ export interface Options<Wanted extends string> {
 }
 
 /**
- * What it costs to know these aspects of a car: the cheapest set of services, and beside it each single one
- * that answers them all and has something for its higher price: fewer inquiries, or more answers.
+ * What it costs to know these aspects of a car: the cheapest set of services, and beside it those around each
+ * service that alone answers the most of them, where they have something for a higher price: fewer inquiries,
+ * or more answers.
  *
  * @param order all aspects, as they are listed
  */
@@ -36,12 +37,11 @@ export function optionsFor<Wanted extends string>(
   const aspects = asked.filter((each) => offers.some(({ answers }) => answers.includes(each)))
   const unanswered = asked.filter((each) => !aspects.includes(each))
   if (aspects.length === 0) return { options: [], unanswered }
-  const singles = offers.filter(({ answers }) => aspects.every((each) => answers.includes(each)))
-  const sets = [cheapestSet(aspects, offers) ?? [], ...singles.map((single) => [single])]
+  const sets = [cheapestSet(aspects, offers) ?? [], ...setsAroundOne(aspects, offers)]
   const options = sets.map((set): Option<Wanted> => {
     const answered = order.filter((each) => set.some(({ answers }) => answers.includes(each)))
     return {
-      services: set.map(({ service }) => service),
+      services: set.map(({ service }) => service).toSorted(),
       priceCents: set.reduce((sum, { priceCents }) => sum + priceCents, 0),
       aspects,
       extras: answered.filter((each) => !aspects.includes(each)),
@@ -55,6 +55,18 @@ export function optionsFor<Wanted extends string>(
       .slice(0, MOST_OPTIONS),
     unanswered,
   }
+}
+
+/** Each service that answers the most, with the cheapest that answer the rest. */
+function setsAroundOne<Wanted extends string>(
+  aspects: readonly Wanted[],
+  offers: readonly Offer<Wanted>[],
+): readonly (readonly Offer<Wanted>[])[] {
+  const openAfter = ({ answers }: Offer<Wanted>) => aspects.filter((each) => !answers.includes(each))
+  const fewest = Math.min(...offers.map((offer) => openAfter(offer).length))
+  return offers
+    .filter((offer) => openAfter(offer).length === fewest)
+    .map((offer) => [offer, ...(cheapestSet(openAfter(offer), offers) ?? [])])
 }
 
 /** Whether one is as good as the other in everything and better in something, or the first of two equals. */
