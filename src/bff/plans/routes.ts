@@ -45,16 +45,7 @@ export function registerPlanRoutes(app: FastifyInstance, deps: RouteDeps): void 
       return mode === 'on' || (mode === 'hidden' && may(person.role, 'manage'))
     }
     const offers = offersFor(servicos, { known, answered, isOffered })
-    const { options, unanswered } = optionsFor(body.aspects, offers, CAR_ASPECTS)
-    return {
-      options: options.map(({ services: set, aspects, extras, ...option }) => ({
-        ...option,
-        services: [...set],
-        aspects: [...aspects],
-        extras: [...extras],
-      })),
-      unanswered: [...unanswered],
-    }
+    return optionsFor(body.aspects, offers, CAR_ASPECTS)
   })
 }
 

@@ -6,19 +6,19 @@ const MOST_OPTIONS = 5
 /** Services that together answer all that can be answered of what is wanted. */
 export interface Option<Wanted extends string> {
   /** By name. */
-  readonly services: readonly string[]
-  readonly priceCents: number
+  services: string[]
+  priceCents: number
   /** What was wanted. */
-  readonly aspects: readonly Wanted[]
+  aspects: Wanted[]
   /** What they answer beside it. */
-  readonly extras: readonly Wanted[]
+  extras: Wanted[]
 }
 
 export interface Options<Wanted extends string> {
   /** Cheapest first. None where nothing that is wanted can be answered. */
-  readonly options: readonly Option<Wanted>[]
+  options: Option<Wanted>[]
   /** Wanted, and no service on sale answers it. */
-  readonly unanswered: readonly Wanted[]
+  unanswered: Wanted[]
 }
 
 /**
@@ -66,7 +66,7 @@ function setsAroundOne<Wanted extends string>(
   const fewest = Math.min(...offers.map((offer) => openAfter(offer).length))
   return offers
     .filter((offer) => openAfter(offer).length === fewest)
-    .map((offer) => [offer, ...(cheapestSet(openAfter(offer), offers) ?? [])])
+    .map((offer) => [offer].concat(cheapestSet(openAfter(offer), offers) ?? []))
 }
 
 /** Whether one is as good as the other in everything and better in something, or the first of two equals. */
