@@ -10,6 +10,8 @@ import { registerAuditRoutes } from './audit/routes.ts'
 import { readAvailability } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
+import { answeredAspects, knownFields } from './cars/known.ts'
+import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
@@ -149,12 +151,8 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
   registerPackageRoutes(app, parts)
-  registerPlanRoutes(app, {
-    ...parts,
-    readAvailability,
-    answeredAspects: async () => new Map(),
-    knownFields: async () => ({ uf: null, renavam: null }),
-  })
+  registerCarRoutes(app, parts)
+  registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
   registerStatementRoutes(app, {
     ...parts,
     serviceNames: serviceNames(parts.catalog),

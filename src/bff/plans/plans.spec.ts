@@ -62,6 +62,16 @@ describeOnOneStore('what it costs to know more of a car', (fresh) => {
     expect(await cheapest(['lien'])).toEqual(['gravame'])
   })
 
+  it('counts on what the car’s file knows, for a service that asks more than the plate', async () => {
+    expect(await cheapest(['debts'], 'BRA3E33')).toEqual(['debitos'])
+    const buyer = await shop.person()
+    const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA3E33' })
+    await buyer.until(id, 'done')
+    // Its answer names the state, under either form of the plate.
+    expect(await cheapest(['debts'], 'bra-3433')).toEqual(['debitos-estadual'])
+    expect(await cheapest(['debts']), 'of no known car').toEqual(['debitos'])
+  })
+
   it('refuses aspects and plates that are none', async () => {
     const wrong = [
       { aspects: ['horoscope'] },

@@ -2,7 +2,8 @@ import { formatAge } from '#brazil/age.ts'
 import { calendarDay } from '#brazil/dates.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { ASPECT_WORDS, type CarFact } from '#contract/service/verdict/aspects.ts'
+import type { CarFact } from '#contract/service/car/finding.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
 
 interface Words {
   /** On its own. */

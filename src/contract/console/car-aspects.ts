@@ -1,4 +1,5 @@
-import { ASPECT_KINDS, CAR_FACTS } from '../service/verdict/aspects.ts'
+import { CAR_FACTS } from '../service/car/finding.ts'
+import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 
 /** What a car's file tells apart: the questions of a verdict, and three facts that no check answers. */
 export const CAR_ASPECTS = [...ASPECT_KINDS, ...CAR_FACTS] as const

@@ -6,7 +6,7 @@ import { type Inquiry, InquirySchema } from '../inquiry.ts'
 import { FIPE_SLUGS, INQUIRY_SLUGS } from '../slugs.ts'
 import { checksOf } from '../verdict/aspect-checks.ts'
 import { ASPECT_KINDS } from '../verdict/aspects.ts'
-import { answersOf } from './answers.ts'
+import { type Wanted, answersOf } from './answers.ts'
 
 const NOBODY_BOUGHT = new Map()
 
@@ -63,11 +63,11 @@ describe.skipIf(!isHere)('an example of another author', () => {
 })
 
 it('goes by what was bought where the interface does not know a service, and there alone', () => {
-  const here = new Map([
-    ['leilao-plus', ['auction', 'damage']],
-    ['gravame', ['recall']],
-    ['fipe', ['debts']],
-  ] as const)
+  const here = new Map<string, ReadonlySet<Wanted>>([
+    ['leilao-plus', new Set(['auction', 'damage'] as const)],
+    ['gravame', new Set(['recall'] as const)],
+    ['fipe', new Set(['debts'] as const)],
+  ])
   expect(answersOf('leilao-plus', here)).toEqual(['auction', 'damage'])
   expect(answersOf('gravame', here)).toEqual(['lien'])
   expect(answersOf('fipe', here)).toEqual(['fipe'])

@@ -1,5 +1,6 @@
+import type { CarFact } from '../car/finding.ts'
 import { type InquirySlug, SLUG_ALIASES } from '../slugs.ts'
-import type { AspectKind, CarFact } from '../verdict/aspects.ts'
+import type { AspectKind } from '../verdict/aspects.ts'
 import { promisesOf } from '../verdict/promises.ts'
 
 /** What a person may want to know of a car: the questions of a verdict, and the facts beside them. */
@@ -16,7 +17,7 @@ const FACTS: Partial<Record<InquirySlug | 'fipe', readonly CarFact[]>> = {
 }
 
 /** What results bought here have answered, by the service's slug. */
-export type AnsweredHere = ReadonlyMap<string, readonly Wanted[]>
+export type AnsweredHere = ReadonlyMap<string, ReadonlySet<Wanted>>
 
 /**
  * What a service answers about a car. One of the interface (2.4) answers what it promises; of any other only
@@ -26,6 +27,6 @@ export function answersOf(slug: string, here: AnsweredHere): readonly Wanted[] {
   const name = Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
   const facts: Readonly<Record<string, readonly CarFact[] | undefined>> = FACTS
   const brought = Object.hasOwn(facts, name) ? (facts[name] ?? []) : []
-  const promised = promisesOf(name) ?? (brought.length > 0 ? [] : (here.get(slug) ?? []))
+  const promised = promisesOf(name) ?? (brought.length > 0 ? [] : [...(here.get(slug) ?? [])])
   return [...promised, ...brought]
 }

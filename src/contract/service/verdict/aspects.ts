@@ -17,10 +17,6 @@ export const ASPECT_KINDS = [
 ] as const
 export type AspectKind = (typeof ASPECT_KINDS)[number]
 
-/** What people want to know of a car beside that; nothing of it is clean or an alert. */
-export const CAR_FACTS = ['owners', 'mileage', 'fipe'] as const
-export type CarFact = (typeof CAR_FACTS)[number]
-
 /** One question about the car that an inquiry answers, or was meant to answer. */
 export interface Aspect {
   readonly kind: AspectKind
