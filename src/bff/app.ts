@@ -7,8 +7,11 @@ import type { Setup } from './accounts/setup.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
 import { ChainLog } from './audit/chain-log.ts'
 import { registerAuditRoutes } from './audit/routes.ts'
+import { readAvailability } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
+import { answeredAspects, knownFields } from './cars/known.ts'
+import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
@@ -25,6 +28,7 @@ import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { registerPackageRoutes } from './packages/routes.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
+import { registerPlanRoutes } from './plans/routes.ts'
 import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
@@ -147,6 +151,8 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
   registerPackageRoutes(app, parts)
+  registerCarRoutes(app, parts)
+  registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
   registerStatementRoutes(app, {
     ...parts,
     serviceNames: serviceNames(parts.catalog),
