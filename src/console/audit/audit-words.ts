@@ -21,6 +21,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'document-downloaded': 'abriu o documento de',
   'image-opened': 'abriu as fotos de',
   'data-revealed': 'revelou dados pessoais de',
+  'share-made': 'criou um link para',
+  'share-revoked': 'encerrou um link para',
   'csv-downloaded': 'baixou a planilha',
   'signed-in': 'entrou',
   'sign-in-refused': 'Entrada recusada',
@@ -94,12 +96,20 @@ type SubjectOf = (
 const purchase: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.inquiry(id) })
 const batch: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.batch(id) })
 
+/** A purchase, or a car by its plate. */
+const share: SubjectOf = (subject, service) =>
+  service === undefined
+    ? { text: formatPlate(subject), to: paths.car(subject) }
+    : purchase(subject, service, String)
+
 const SUBJECTS: Partial<Record<string, SubjectOf>> = {
   purchase,
   'result-opened': purchase,
   'document-downloaded': purchase,
   'image-opened': purchase,
   'data-revealed': purchase,
+  'share-made': share,
+  'share-revoked': share,
   batch,
   'batch-stopped': batch,
   'batch-resumed': batch,

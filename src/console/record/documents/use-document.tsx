@@ -7,6 +7,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
+import { isDocumentAlone } from '#contract/service/document.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { ShownFile } from './ShownFile.tsx'
 import { documentFile } from './stored-file.ts'
@@ -33,7 +34,7 @@ export function useDocument(record: InquiryRecord): DocumentParts {
     return {}
   // Interface, part 5: a test key's inquiries never have one.
   const inTest = session?.environment === 'test'
-  const isWholeResult = record.result.dados === undefined
+  const isWholeResult = isDocumentAlone(record.result)
   // The server refuses it; so does it a service that only the catalog can judge, with the same words.
   const isForbidden = !mayQueryPeople && isAboutPeople(record.service) === true
   if (isWholeResult && !inTest && !isForbidden) return { panel: <DocumentPanel id={record.id} /> }
