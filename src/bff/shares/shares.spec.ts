@@ -94,7 +94,7 @@ describeOnOneStore('a link to a result', (fresh) => {
     const entries = await db()
       .selectFrom('audit_entry')
       .select(['action', 'subject', 'about', 'details'])
-      .where('action', 'like', 'share-%')
+      .where('action', 'in', ['share-made', 'share-revoked'])
       .orderBy('seq', 'desc')
       .limit(2)
       .execute()
