@@ -23,6 +23,7 @@ import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { alertEntries } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
@@ -158,7 +159,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerPrivacyRoutes(app, parts)
   registerShareRoutes(app, { ...parts, present: maskedJson })
   registerPackageRoutes(app, parts)
-  registerCarRoutes(app, parts)
+  registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
   registerDayRoutes(app, parts)
   registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
   registerStatementRoutes(app, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { CarFileSchema } from '#contract/console/car.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { AlertsPageSchema, VEHICLE_EVENTS, type VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { buildPath } from '#contract/path.ts'
@@ -86,13 +87,20 @@ describeOnEachStore('alerts of monitored plates', (fresh, dialect) => {
     expect(alert).toMatchObject({ plate: 'BRA2E19', car: expect.stringMatching(/\w/), read: false })
 
     await deliver(vehicleEvent({ ...lien, placa: 'BRA0S17' }))
-    const ofCar = { plateKey: 'BRA2E19', personId: null, limit: 5 }
-    const read = (before: { at: number; id: string } | null) =>
-      alertEntries(shop.bff.context.store.db, { ...ofCar, before })
-    const entries = await read(null)
+    const file = await buyer.fetch(`${buildPath(CONSOLE_PATHS.car, { plate: 'BRA2419' })}?kinds=alert`)
+    const { timeline } = CarFileSchema.parse(await file.json())
+    expect(timeline).toEqual([{ kind: 'alert', at: alert?.at, alert }])
+
+    const request = { plateKey: 'BRA2E19', personId: null, limit: 5 }
+    const entries = (before: { at: number; id: string } | null) =>
+      alertEntries(shop.bff.context.store.db, { ...request, before })
     // Nothing is news to a reader without an account.
-    expect(entries).toMatchObject([{ entry: { kind: 'alert', alert: { ...alert, read: true } } }])
-    expect(await read(entries[0] ?? null)).toEqual([])
+    const [entry, ...more] = await entries(null)
+    expect([entry?.entry, more]).toEqual([
+      { kind: 'alert', at: alert?.at, alert: { ...alert, read: true } },
+      [],
+    ])
+    expect(await entries(entry ?? null)).toEqual([])
   })
 
   it('are read by each person for themselves, and come newest first in pages', async () => {
