@@ -22,6 +22,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'availability',
       'batches',
       'cars',
+      'day',
       'documents',
       'fipe',
       'limits',
