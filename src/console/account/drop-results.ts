@@ -5,6 +5,9 @@ import type { QueryName } from '#console/api/queries.ts'
 const RESULTS: readonly QueryName[] = [
   'inquiry',
   'inquiries',
+  'car',
+  'cars',
+  'alerts',
   'purchasedValues',
   'batch',
   'batches',

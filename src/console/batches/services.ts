@@ -1,4 +1,4 @@
-import { possibleNames } from '#console/form-engine/required-names.ts'
+import { possibleNames } from '#console/form-engine/state-options.ts'
 import { modeOf, turnedOff } from '#console/services/availability.ts'
 import { isOrderedByForm } from '#console/services/available-services.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'

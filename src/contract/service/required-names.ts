@@ -1,5 +1,4 @@
-import { type CatalogItem, fieldsByState, stateEntry } from '#contract/service/catalog.ts'
-import { offeredStates } from './state-options.ts'
+import { type CatalogItem, fieldsByState, stateEntry } from './catalog.ts'
 
 /** Required in every state: they say which state and which car it is. */
 const ALWAYS: ReadonlySet<string> = new Set(['placa', 'uf'])
@@ -21,10 +20,4 @@ export function requiredNames(item: CatalogItem, uf: string | undefined): readon
 /** `aceite_atpve.versao` is a part of the one acceptance. Everything else is taken by its own name. */
 function normal(name: string): string {
   return name.startsWith('aceite_atpve.') ? 'aceite_atpve' : name
-}
-
-/** Every name that some state of this service requires. */
-export function possibleNames(item: CatalogItem): readonly string[] {
-  const states = [undefined, ...offeredStates(item)]
-  return [...new Set(states.flatMap((uf) => requiredNames(item, uf)))]
 }
