@@ -15,6 +15,15 @@ export function aspectName(aspect: CarAspectLine['aspect']): string {
   return isFact(aspect) ? FACTS[aspect] : aspect
 }
 
+/** Several aspects in a sentence: `gravame, leilão e valor FIPE`. */
+export function aspectList(aspects: readonly CarAspectLine['aspect'][]): string {
+  const names = aspects.map((aspect) => {
+    if (isKind(aspect)) return ASPECT_WORDS[aspect].question
+    return isFact(aspect) ? lowerFirst(FACTS[aspect]) : aspect
+  })
+  return new Intl.ListFormat('pt-BR').format(names)
+}
+
 /** What a car's file says about an aspect: `Sem gravame ativo`, `Gravame ativo`, `2 proprietários`. */
 export function aspectText(
   aspect: CarAspectLine['aspect'],
@@ -64,4 +73,8 @@ function isKind(aspect: string): aspect is AspectKind {
 
 function isFact(aspect: string): aspect is keyof typeof FACTS {
   return Object.hasOwn(FACTS, aspect)
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
