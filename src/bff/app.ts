@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { registerOwnAccountRoutes } from './accounts/own-routes.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
@@ -32,6 +33,8 @@ import { registerPlanRoutes } from './plans/routes.ts'
 import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { sweepShares } from './shares/make-share.ts'
+import { registerShareRoutes } from './shares/routes.ts'
 import { registerCompanyRoutes } from './sign-in/company-routes.ts'
 import { registerSecondFactorRoutes } from './sign-in/routes.ts'
 import { clearSecondFactor } from './sign-in/second-factors.ts'
@@ -150,6 +153,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
+  registerShareRoutes(app, { ...parts, present: maskedJson })
   registerPackageRoutes(app, parts)
   registerCarRoutes(app, parts)
   registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
@@ -193,6 +197,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     receiver,
     parts.retention,
     { sweep: () => sweepInvites(parts) },
+    { sweep: () => sweepShares(parts) },
     new ChainLog(store.db, now, app.log),
   ]
   const sweeping = startSweeping(swept, app.log)

@@ -10,6 +10,7 @@ import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
 import { PACKAGE_MIGRATIONS } from './packages/migrations.ts'
 import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
+import { SHARE_MIGRATIONS } from './shares/migrations.ts'
 import { SIGN_IN_MIGRATIONS } from './sign-in/migrations.ts'
 import { STAFF_MIGRATIONS } from './staff/migrations.ts'
 import { STATEMENT_MIGRATIONS } from './statement/migrations.ts'
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...PRIVACY_MIGRATIONS,
   ...PACKAGE_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,
+  ...SHARE_MIGRATIONS,
   ...STAFF_MIGRATIONS,
   ...SIGN_IN_MIGRATIONS,
   ...STATEMENT_MIGRATIONS,

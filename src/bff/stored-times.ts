@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_SHARE_DAYS } from '#contract/console/share.ts'
 import { OPEN_STATES } from './purchases/change.ts'
 import { INVITE_LIFE_MS } from './staff/invites.ts'
 import type { StoredTime } from './store/stored-times.ts'
@@ -40,6 +41,7 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'session', column: 'seen_at', longestMs: 0 },
     { table: 'known_device', column: 'seen_at', longestMs: 0 },
     { table: 'invite', column: 'expires_at', longestMs: INVITE_LIFE_MS },
+    { table: 'share', column: 'expires_at', longestMs: MAX_SHARE_DAYS * 24 * 60 * MINUTE_MS },
     { table: 'personal_reveal', column: 'revealed_at', longestMs: 0 },
     { table: 'pending_sign_in', column: 'created_at', longestMs: 0 },
     { table: 'company_sign_in', column: 'created_at', longestMs: 0 },

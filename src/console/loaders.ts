@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { parsePlate } from '#brazil/plate.ts'
 import { type ApiQueryOptions, apiQuery } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
 import { recentQuery } from './home/recent-query.ts'
@@ -42,6 +43,14 @@ export const loaders = {
     return [historyQuery(readFilters(searchOf(route))), apiQuery('catalog')]
   }),
   inquiry: starting((route) => [apiQuery('inquiry', idOf(route)), apiQuery('catalog')]),
+  cars: starting(async (route) => {
+    const { carsQuery } = await import('./cars/cars-query.ts')
+    return [carsQuery(searchOf(route))]
+  }),
+  car: starting(({ params }) => {
+    const plate = parsePlate(requiredParam(params, 'placa'))
+    return plate.ok ? [apiQuery('car', { plate: plate.value }), apiQuery('catalog')] : []
+  }),
   fipe: starting(async (route) => {
     const { firstLists } = await import('./fipe-selection/first-lists.ts')
     return [apiQuery('catalog'), ...firstLists(searchOf(route))]

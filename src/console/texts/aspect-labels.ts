@@ -24,7 +24,7 @@ export function aspectList(aspects: readonly CarAspectLine['aspect'][]): string 
   return new Intl.ListFormat('pt-BR').format(names)
 }
 
-/** What a car's file says about an aspect: `Sem gravame ativo`, `Gravame ativo`, `2 proprietários`. */
+/** What a car's file says about an aspect: `Sem gravame ativo`, `2 proprietários`. */
 export function aspectText(
   aspect: CarAspectLine['aspect'],
   { state, text }: Pick<Reading, 'state' | 'text'>,
@@ -33,7 +33,7 @@ export function aspectText(
     case 'clean':
       return text ?? (isKind(aspect) ? ASPECT_WORDS[aspect].clean : 'Nada consta')
     case 'alert':
-      return text ?? (isKind(aspect) ? ASPECT_WORDS[aspect].found : 'Alerta')
+      return alertText(aspect, text)
     case 'unverified':
       return text ?? 'Não verificado'
     case 'unknown':
@@ -41,6 +41,14 @@ export function aspectText(
     default:
       return text ?? 'Sem detalhes'
   }
+}
+
+/** `Gravame ativo: Banco da Amostra`; `13 débitos, R$ 8.312,68`, which says all by itself. */
+function alertText(aspect: CarAspectLine['aspect'], text: string | null): string {
+  if (!isKind(aspect)) return text ?? 'Alerta'
+  const { found } = ASPECT_WORDS[aspect]
+  if (text === null) return found
+  return aspect === 'debts' ? text : `${found}: ${text}`
 }
 
 /** What became of an aspect between two purchases, where an everyday word says it. */

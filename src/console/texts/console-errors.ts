@@ -66,6 +66,21 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'Cada convite serve uma vez e por 72 horas.',
     whatToDo: 'Peça um novo a um gerente da loja.',
   },
+  SHARE_ENDED: {
+    title: 'Este link não vale mais',
+    whatHappened: 'O prazo dele acabou, ou quem enviou o encerrou.',
+    whatToDo: 'Peça um link novo a quem enviou este.',
+  },
+  NOT_SHAREABLE: {
+    title: 'Não há o que enviar por link',
+    whatHappened: 'Por link só vai o resultado pronto de uma consulta, ou o que já se sabe de um veículo.',
+    whatToDo: 'Se é um documento, abra e envie o arquivo.',
+  },
+  TOO_MANY_SHARES: {
+    title: 'Você já tem links demais em aberto',
+    whatHappened: 'Cada pessoa pode ter até 200 links valendo ao mesmo tempo.',
+    whatToDo: 'Encerre em “Links enviados” os que não precisa mais e tente de novo.',
+  },
   SECOND_FACTOR_REQUIRED: {
     title: 'A loja exige duas etapas',
     whatHappened: 'A verificação em duas etapas é obrigatória para o seu perfil.',

@@ -13,6 +13,9 @@ export const AUDIT_ACTIONS = [
   'image-opened',
   /** Personal data in a result that were masked were shown to the person. */
   'data-revealed',
+  /** A link that shows a result or a car's file to whoever holds it, and its end before its time. */
+  'share-made',
+  'share-revoked',
   'signed-in',
   /** One attempt, or `count` of them where there were many in a minute. */
   'sign-in-refused',
@@ -63,6 +66,8 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'document-downloaded': 'results',
   'image-opened': 'results',
   'data-revealed': 'results',
+  'share-made': 'results',
+  'share-revoked': 'results',
   'csv-downloaded': 'results',
   'signed-in': 'sign-ins',
   'sign-in-refused': 'sign-ins',

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { isDocumentAlone } from '#contract/service/document.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { ShownFile } from './ShownFile.tsx'
 import { documentFile } from './stored-file.ts'
@@ -27,7 +28,7 @@ export function useDocument(record: InquiryRecord): DocumentParts {
   // FIPE answers have no id to follow and no document (interface, part 1).
   if (record.state !== 'done' || record.result === null || typeof record.result.pdf_url !== 'string')
     return {}
-  const isWholeResult = record.result.dados === undefined
+  const isWholeResult = isDocumentAlone(record.result)
   if (isWholeResult && blocked === undefined) return { panel: <DocumentPanel id={record.id} /> }
   return {
     button: (
