@@ -5,6 +5,8 @@ import type { QueryName } from '#console/api/queries.ts'
 const RESULTS: readonly QueryName[] = [
   'inquiry',
   'inquiries',
+  'car',
+  'cars',
   'purchasedValues',
   'batch',
   'batches',

@@ -131,6 +131,17 @@ describe('applyEvent', () => {
     await applyEvent(client, { type: 'inquiry', data: ITEM })
     expect(old()).toEqual([true, false, true, true, false])
   })
+
+  it("reads the car's file again, under both forms of its plate, and no other car's", async () => {
+    const { client, old } = clientWith([
+      apiQuery('car', { plate: 'ABC1234' }).queryKey,
+      apiQuery('car', { plate: 'ABC1C34', kinds: 'note' }).queryKey,
+      apiQuery('car', { plate: 'ABC1D34' }).queryKey,
+      apiQuery('cars').queryKey,
+    ])
+    await applyEvent(client, { type: 'inquiry', data: { ...ITEM, plate: 'ABC1C34' } })
+    expect(old()).toEqual([true, true, false, true])
+  })
 })
 
 it('a stored record is shown at once, and the balance and the lists are read again', () => {

@@ -1,14 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { plateKey } from '#brazil/plate.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type QueryName, apiQuery, invalidate } from './queries.ts'
+import { type QueryArguments, type QueryName, apiQuery, invalidate } from './queries.ts'
 
-const LISTS: readonly QueryName[] = ['inquiries', 'purchasedValues', 'statement', 'openPurchases']
+const LISTS: readonly QueryName[] = ['inquiries', 'purchasedValues', 'statement', 'openPurchases', 'cars']
 
 /** Lists that come from purchases: the history, the FIPE values that are paid for, the statement. */
 export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
   return Promise.all(LISTS.map((name) => invalidate(client, name)))
+}
+
+/** What is shown of one car, under either form of its plate. Takes parsed plates. */
+export function carChanged(client: QueryClient, plate: string): Promise<void> {
+  const isOf = (given: unknown) => isCar(given) && plateKey(given.plate) === plateKey(plate)
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name, given] }) => name === ('car' satisfies QueryName) && isOf(given),
+  })
+}
+
+function isCar(given: unknown): given is QueryArguments<'car'> {
+  return typeof given === 'object' && given !== null && 'plate' in given
 }
 
 /** A purchase was stored or has ended: the wallet and the lists may have changed. */
@@ -28,6 +41,7 @@ export function limitsChanged(client: QueryClient): Promise<unknown> {
 /** The BFF answered with a purchase's record. */
 export function recordStored(client: QueryClient, record: InquiryRecord): void {
   client.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, record)
+  if (record.plate !== null) void carChanged(client, record.plate)
   void moneyMoved(client)
 }
 
@@ -58,6 +72,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
         invalidate(client, 'inquiry', { id: event.data.id }),
         invalidate(client, 'ownLimits'),
         purchaseListsChanged(client),
+        event.data.plate === null ? undefined : carChanged(client, event.data.plate),
       ])
       return
     case 'balance':
@@ -83,7 +98,16 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
   }
 }
 
-const LIVE: readonly QueryName[] = [...ALARMS, 'people', 'inquiry', ...LISTS, 'balance', 'batch', 'batches']
+const LIVE: readonly QueryName[] = [
+  ...ALARMS,
+  'people',
+  'inquiry',
+  ...LISTS,
+  'car',
+  'balance',
+  'batch',
+  'batches',
+]
 
 /** Events may have been missed: everything that they bring is read again. */
 export async function refreshAfterGap(client: QueryClient): Promise<void> {
