@@ -52,7 +52,8 @@ export function ShareDialog({ subject, words, onClose }: ShareDialogProps) {
         ) : (
           <>
             <p>
-              Quem receber abre sem conta e vê o resultado sem dados pessoais, sem preços e sem documentos.
+              Quem receber abre sem conta e vê o resultado sem preços nem documentos, com os dados pessoais
+              escondidos.
             </p>
             <RadioGroup
               label="O link vale por"
