@@ -21,7 +21,7 @@ export function Component() {
       </header>
       <OwnSpending />
       <Section title="Links enviados">
-        <Link to={paths.shares()} className="inline-block py-2 underline underline-offset-2">
+        <Link to={paths.shares()} className="inline-flex min-h-11 items-center underline underline-offset-2">
           Ver e encerrar os links que ainda valem
         </Link>
       </Section>

@@ -88,7 +88,7 @@ function Sheet({ shared }: { readonly shared: Shared }) {
   const { data: session } = useQuery(apiQuery('session'))
   const until = formatDateTime(shared.expiresAt)
   return (
-    <main id="conteudo" className="@container mx-auto w-full max-w-4xl px-4 pt-4 pb-16 sm:px-6 print:p-0">
+    <main id="conteudo" className="@container mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-6 print:p-0">
       <p className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-sm text-muted">
         <Brand size="sm" />
         <span>

@@ -73,17 +73,20 @@ function Row({ share, busy, onRevoke }: RowProps) {
   const name = service === null ? 'Ficha do carro' : serviceName(catalog, service)
   const to = inquiryId === null ? paths.car(plate ?? '') : paths.inquiry(inquiryId)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {plate !== null && <Plate plate={plate} size="sm" />}
-          <Link to={to} className="py-1 font-semibold underline-offset-2 wrap-anywhere hover:underline">
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center font-semibold underline-offset-2 wrap-anywhere hover:underline pointer-fine:min-h-0"
+          >
             {name}
           </Link>
         </p>
         <p className="text-sm text-muted tabular-nums">
-          {createdBy.id === id ? 'Criado por você' : `Criado por ${createdBy.name}`} <Age at={createdAt} />,
-          vale até {formatDateTime(expiresAt)}
+          {createdBy.id === id ? 'Criado por você' : `Criado por ${createdBy.name}`} <Age at={createdAt} />,{' '}
+          <span className="whitespace-nowrap">vale até {formatDateTime(expiresAt)}</span>
         </p>
         <p className="text-sm tabular-nums">
           <Views share={share} />
