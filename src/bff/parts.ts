@@ -15,6 +15,7 @@ import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
+import { knownFields } from './cars/known.ts'
 import { forgetCarAnswers, noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
 import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
@@ -209,7 +210,7 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
     ...core,
     hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
   })
-  const batchDeps = { ...core, notes, purchases, fingerprint: upstream.service.fingerprint }
+  const batchDeps = { ...core, notes, purchases, knownFields, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({
     store,
     now,

@@ -84,8 +84,11 @@ interface FipeParams {
 }
 
 interface NewBatchParams {
-  /** The service that is bought for each line. */
+  /** The service that is bought for each line, or `respostas`. */
   readonly servico?: string | undefined
+  /** Then what one wants to know of each car, and the services that were chosen to answer it. */
+  readonly saber?: string | undefined
+  readonly consultas?: string | undefined
   /** Type of vehicle and month, for lists of FIPE codes. */
   readonly tipo?: string | undefined
   readonly mes?: string | undefined
