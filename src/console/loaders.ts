@@ -56,6 +56,10 @@ export const loaders = {
     const plate = parsePlate(requiredParam(params, 'placa'))
     return plate.ok ? [apiQuery('car', { plate: plate.value }), apiQuery('catalog')] : []
   }),
+  alerts: starting(async (route) => {
+    const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')
+    return [alertsQuery(readView(searchOf(route))), apiQuery('catalog')]
+  }),
   fipe: starting(async (route) => {
     const { firstLists } = await import('./fipe-selection/first-lists.ts')
     return [apiQuery('catalog'), ...firstLists(searchOf(route))]

@@ -8,6 +8,7 @@ const RESULTS: readonly QueryName[] = [
   'car',
   'cars',
   'day',
+  'alerts',
   'purchasedValues',
   'batch',
   'batches',

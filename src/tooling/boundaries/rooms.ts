@@ -49,7 +49,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['account', 'form-engine'],
     ['wallet', 'limits'],
     ['purchase'],
-    ['shares'],
+    ['shares', 'watching'],
     ['record', 'notice', 'offers', 'packages', 'rows'],
     ['plans'],
     [
