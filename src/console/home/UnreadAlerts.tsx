@@ -13,8 +13,10 @@ const SHOWN = 4
 
 /** What monitoring has told that this person has not read yet. */
 export function UnreadAlerts({ page }: { readonly page: AlertsPage | undefined }) {
-  if (!page || page.items.length === 0) return null
-  const { items, unread } = page
+  // One that the inbox has marked as read stays in the list until that is read again.
+  const items = page?.items.filter(({ read }) => !read) ?? []
+  if (!page || items.length === 0) return null
+  const { unread } = page
   return (
     <DayPart
       title="Alertas não lidos"
