@@ -13,6 +13,7 @@ import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
+import { registerHistoryRoutes } from './history/routes.ts'
 import { registerAccess } from './http/access.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -122,6 +123,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
+  const names = serviceNames(parts.catalog)
   registerAccountRoutes(app, parts)
   registerOwnAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
@@ -136,6 +138,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCacheRoutes(app, parts)
   registerCatalogRoutes(app, parts)
   registerPurchaseRoutes(app, parts)
+  registerHistoryRoutes(app, { ...parts, serviceNames: names })
   registerFipeRoutes(app, parts)
   registerDocumentRoutes(app, {
     ...parts,
@@ -147,10 +150,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
   registerPackageRoutes(app, parts)
-  registerStatementRoutes(app, {
-    ...parts,
-    serviceNames: serviceNames(parts.catalog),
-  })
+  registerStatementRoutes(app, { ...parts, serviceNames: names })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerAuditRoutes(app, parts)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
@@ -169,6 +169,7 @@ async function start(parts: Context): Promise<void> {
   await purchases.start()
   batchRunner.start()
   readings.start()
+  parts.history.start()
   void indexEarlier(parts)
 }
 

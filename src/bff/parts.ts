@@ -19,6 +19,7 @@ import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
+import { HistoryIndex } from './history/history-index.ts'
 import { Origins } from './http/origins.ts'
 import { Notes } from './journal/notes.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
@@ -111,6 +112,7 @@ export async function createParts(base: Base) {
     ...upstreamParts,
     notes,
     ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
+    history: new HistoryIndex({ store, events, log }),
     ...createPrivacyParts(base, closing.signal),
   }
 }

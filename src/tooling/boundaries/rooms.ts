@@ -24,6 +24,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'cars',
       'documents',
       'fipe',
+      'history',
       'limits',
       'monitoring',
       'packages',
