@@ -204,7 +204,7 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
   const hooks = purchaseHooks(parts, limits, base)
   const purchases = new Purchases({
     ...core,
-    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
+    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, readings.chargeListener] },
   })
   const batchDeps = { ...core, notes, purchases, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
