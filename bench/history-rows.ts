@@ -1,12 +1,14 @@
-import { intentRow, storeIntents } from '../src/bff/limits/test-intents.ts'
+import type { CompiledQuery } from 'kysely'
+import { intentRow } from '../src/bff/limits/test-intents.ts'
 import type { IntentRow } from '../src/bff/purchases/tables.ts'
-import type { Queries } from '../src/bff/store/store.ts'
+import type { Store } from '../src/bff/store/store.ts'
 import { plateKey } from '../src/brazil/plate.ts'
 import { INQUIRY_SLUGS } from '../src/contract/service/slugs.ts'
 import { type Random, seededRandom } from '../src/tooling/random.ts'
 
-/** Rows of one statement: SQLite takes 32,766 values in each. */
+/** Rows of one statement, and statements of one transaction. SQLite takes 32,766 values in each. */
 const AT_ONCE = 500
+const PORTIONS = 20
 
 /** Purchases of each car, on average. */
 const EACH_CAR = 5
@@ -42,13 +44,18 @@ const VERDICTS = [
 ]
 
 /** Stores purchases of five years and a fifth as many cars, the same in each run. Newest last. */
-export async function fillHistory(db: Queries, purchases: number): Promise<void> {
+export async function fillHistory(store: Store, purchases: number): Promise<void> {
   const random = seededRandom(1)
-  for (let first = 0; first < purchases; first += AT_ONCE) {
-    const rows = Array.from({ length: Math.min(AT_ONCE, purchases - first) }, (_, index) =>
-      purchaseRow(random, first + index, purchases),
-    )
-    await storeIntents(db, rows)
+  let statement: CompiledQuery | undefined
+  for (let first = 0; first < purchases; first += AT_ONCE * PORTIONS) {
+    await store.transaction(async (trx) => {
+      for (let at = first; at < Math.min(purchases, first + AT_ONCE * PORTIONS); at += AT_ONCE) {
+        const rows = Array.from({ length: AT_ONCE }, (_, index) => purchaseRow(random, at + index, purchases))
+        // The same statement each time: to build it takes longer than to run it.
+        statement ??= trx.insertInto('intent').values(rows).compile()
+        await trx.executeQuery({ ...statement, parameters: rows.flatMap((row) => Object.values(row)) })
+      }
+    })
   }
 }
 

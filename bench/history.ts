@@ -101,7 +101,7 @@ async function measureStore({ purchases, databaseUrl, rounds }: Measured) {
   const servers = openServers()
   try {
     const store = await openStore({ dataDir, databaseUrl }, MIGRATIONS)
-    await fillHistory(store.db, purchases).finally(() => store.close())
+    await fillHistory(store, purchases).finally(() => store.close())
     const { url: upstream } = await servers.start({ kind: 'stub' })
     const key = `svc_live_${'d'.repeat(64)}`
     const started = performance.now()

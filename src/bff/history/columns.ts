@@ -107,11 +107,11 @@ export class PurchaseColumns {
     const found: string[] = []
     for (let at = Math.min(end, this.#size) - 1; at >= first && found.length < limit; at -= 1) {
       const fulfilled =
-        (masks.service[service[at] ?? 0] ?? 0) |
-        (masks.person[person[at] ?? 0] ?? 0) |
-        (masks.plate[plate[at] ?? 0] ?? 0) |
-        (masks.car[car[at] ?? 0] ?? 0) |
-        (masks.facts[facts[at] ?? 0] ?? 0)
+        bits(masks.service, service, at) |
+        bits(masks.person, person, at) |
+        bits(masks.plate, plate, at) |
+        bits(masks.car, car, at) |
+        bits(masks.facts, facts, at)
       if (fulfilled === all) found.push(this.#idAt(at))
     }
     return found
@@ -176,6 +176,11 @@ interface Range {
   readonly first: number
   readonly end: number
   readonly limit: number
+}
+
+/** The conditions that the value there fulfils. */
+function bits(mask: Uint32Array, numbers: Uint32Array, at: number): number {
+  return mask[numbers[at] ?? 0] ?? 0
 }
 
 function bytesOf(id: string): Buffer {
