@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TIED } from '../../src/tooling/child.mjs'
+import { PROGRAM_ENV } from '../../src/tooling/program-env.ts'
 
 /** The whole product as `npm start` runs it, on free ports and a new store. */
 export interface Stack {
@@ -42,7 +43,7 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
     test: `svc_test_${randomBytes(16).toString('hex')}`,
   }
   const environment = {
-    PATH: process.env.PATH,
+    ...PROGRAM_ENV,
     HOST: '127.0.0.1',
     PORT: String(port),
     ...(name === undefined ? {} : { PUBLIC_URL: url }),

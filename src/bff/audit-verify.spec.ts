@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { PROGRAM_ENV } from '#tooling/program-env.ts'
 import { record } from './journal/journal.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { type StoreOptions, openStore } from './store/store.ts'
@@ -12,7 +13,7 @@ const SCRIPT = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
 
 /** What the command prints, and how it ends. */
 async function verify({ databaseUrl, dataDir }: StoreOptions, ...words: readonly string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const env = { ...PROGRAM_ENV, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...words], { env })
     return { code: 0, text: stdout }
