@@ -7,7 +7,7 @@ import { PROGRAM_ENV } from '#tooling/program-env.ts'
 import { record } from './journal/journal.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { type StoreOptions, openStore } from './store/store.ts'
-import { describeOnEachStore } from './store/test-stores.ts'
+import { describeOnOneStore } from './store/test-stores.ts'
 
 const SCRIPT = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
 
@@ -24,7 +24,7 @@ async function verify({ databaseUrl, dataDir }: StoreOptions, ...words: readonly
   }
 }
 
-describeOnEachStore('npm run audit:verify', (fresh, dialect) => {
+describeOnOneStore('npm run audit:verify', (fresh, dialect) => {
   it('reads the store of a running console, and names the first broken entry', async () => {
     const options = await fresh()
     const store = await openStore(options, MIGRATIONS)

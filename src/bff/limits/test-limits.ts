@@ -3,7 +3,11 @@ import { LimitAlertsSchema, type OwnLimits, OwnLimitsSchema } from '#contract/co
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { buildPath } from '#contract/path.ts'
+import { LONG_RUN } from '#tooling/long-run.ts'
 import type { Bought, Caller, Shop } from '../test-stack.ts'
+
+/** How many orders come at the same moment where a limit lets ten through. */
+export const AT_ONCE = LONG_RUN ? 200 : 50
 
 /** A buyer with limits, and what a test asks about them. */
 export interface Limited extends Caller {
