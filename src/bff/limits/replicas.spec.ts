@@ -34,6 +34,8 @@ it(`two replicas together let ten of ${AT_ONCE} parallel purchases through a lim
   )
   const stored = answers.filter(({ record }) => record)
   const refused = answers.filter(({ error }) => error?.code === 'LIMIT_REACHED')
+  const others = answers.filter((answer) => !stored.includes(answer) && !refused.includes(answer))
+  expect(others).toEqual([])
   expect([stored.length, refused.length, await here.stored()]).toEqual([10, AT_ONCE - 10, 10])
   await Promise.all(stored.map(({ id }) => here.until(id, 'done')))
   expect(shop.spent()).toEqual({ cents: 10 * PRICE, debits: 10 })
