@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { registerOwnAccountRoutes } from './accounts/own-routes.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import { sessionReader } from './accounts/session-reader.ts'
@@ -7,10 +8,13 @@ import type { Setup } from './accounts/setup.ts'
 import { registerAlertRoutes } from './alerts/routes.ts'
 import { ChainLog } from './audit/chain-log.ts'
 import { registerAuditRoutes } from './audit/routes.ts'
+import { readAvailability } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
+import { answeredAspects, knownFields } from './cars/known.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
+import { registerDayRoutes } from './day/routes.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -18,17 +22,22 @@ import { registerAccess } from './http/access.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
+import { registerRequestMetrics } from './metrics/metrics.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { alertEntries } from './monitoring/alerts.ts'
+import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
-import { registerRequestMetrics } from './operations/metrics.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { registerPackageRoutes } from './packages/routes.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
+import { registerPlanRoutes } from './plans/routes.ts'
 import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
+import { sweepShares } from './shares/make-share.ts'
+import { registerShareRoutes } from './shares/routes.ts'
 import { registerCompanyRoutes } from './sign-in/company-routes.ts'
 import { registerSecondFactorRoutes } from './sign-in/routes.ts'
 import { clearSecondFactor } from './sign-in/second-factors.ts'
@@ -36,7 +45,7 @@ import { sweepInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { registerStatementRoutes } from './statement/routes.ts'
 import { serviceNames } from './statement/service-names.ts'
-import { openStore } from './store/store.ts'
+import { openStore, writeBack } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
 import { registerCacheRoutes } from './upstream/cache/routes.ts'
@@ -117,7 +126,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
   const { sessions, cookie } = parts
   registerRequestLog(app)
   registerRequestMetrics(app, parts.metrics)
-  await registerFrame(app, parts)
+  await registerFrame(app, { ...parts, trustedProxies: parts.config.trustedProxies })
   registerAccess(app, sessionReader(sessions, cookie))
 }
 
@@ -144,11 +153,15 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     turnMs: timings.downloadTurnMs,
   })
   registerAlertRoutes(app, parts)
+  registerMonitoringRoutes(app, parts)
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
+  registerShareRoutes(app, { ...parts, present: maskedJson })
   registerPackageRoutes(app, parts)
-  registerCarRoutes(app, parts)
+  registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
+  registerDayRoutes(app, parts)
+  registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
   registerStatementRoutes(app, {
     ...parts,
     serviceNames: serviceNames(parts.catalog),
@@ -188,7 +201,10 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     purchases,
     receiver,
     parts.retention,
+    parts.alertRetention,
     { sweep: () => sweepInvites(parts) },
+    { sweep: () => writeBack(store) },
+    { sweep: () => sweepShares(parts) },
     new ChainLog(store.db, now, app.log),
   ]
   const sweeping = startSweeping(swept, app.log)
@@ -205,6 +221,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     // A call that takes longer is broken off: its intent stays `sending`, and the next start asks again.
     await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
     await upstream.service.close()
+    await parts.monitoringPortal?.close()
     await finished
     await notes.close()
     await events.close()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_SHARE_DAYS } from '#contract/console/share.ts'
 import { OPEN_STATES } from './purchases/change.ts'
 import { INVITE_LIFE_MS } from './staff/invites.ts'
 import type { StoredTime } from './store/stored-times.ts'
@@ -35,11 +36,14 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'batch', column: 'lease_until', longestMs: leaseMs, among: () => sql`active = 1` },
     { table: 'batch', column: 'confirmed_at', longestMs: 0, among: () => sql`active = 1` },
     { table: 'live_event', column: 'created_at', longestMs: 0 },
+    { table: 'day_seen', column: 'seen_at', longestMs: 0 },
     { table: 'webhook_seen', column: 'received_at', longestMs: 0 },
     { table: 'session', column: 'created_at', longestMs: 0 },
     { table: 'session', column: 'seen_at', longestMs: 0 },
+    { table: 'setup_link', column: 'created_at', longestMs: 0 },
     { table: 'known_device', column: 'seen_at', longestMs: 0 },
     { table: 'invite', column: 'expires_at', longestMs: INVITE_LIFE_MS },
+    { table: 'share', column: 'expires_at', longestMs: MAX_SHARE_DAYS * 24 * 60 * MINUTE_MS },
     { table: 'personal_reveal', column: 'revealed_at', longestMs: 0 },
     { table: 'pending_sign_in', column: 'created_at', longestMs: 0 },
     { table: 'company_sign_in', column: 'created_at', longestMs: 0 },

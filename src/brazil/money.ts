@@ -8,6 +8,11 @@ export function formatCents(cents: number): string {
   return currency.format(cents / 100)
 }
 
+/** `9,90` for 990, for a field whose label names the currency; empty for no amount. */
+export function formatAmount(cents: number | null): string {
+  return cents === null ? '' : formatCents(cents).replace(/R\$\s*/, '')
+}
+
 /** Integer cents of an amount on the service's wire, which speaks BRL with decimals (interface, part 2). */
 export function centsOfReais(reais: number): number {
   // 1.15 * 100 is 114.99… in floating point. The wire never carries fractions of a cent, so rounding is

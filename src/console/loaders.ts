@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { parsePlate } from '#brazil/plate.ts'
 import { type ApiQueryOptions, apiQuery } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
-import { recentQuery } from './home/recent-query.ts'
+import { dayQueries } from './home/day-queries.ts'
 import { requiredParam } from './routing/params.ts'
 
 type Reads = readonly ApiQueryOptions<unknown>[]
@@ -28,7 +29,12 @@ const idOf = ({ params }: LoaderFunctionArgs) => ({ id: requiredParam(params, 'i
  * them.
  */
 export const loaders = {
-  home: starting((route) => [apiQuery('catalog'), ...(searchOf(route).has('placa') ? [] : [recentQuery()])]),
+  home: starting((route) => {
+    const placa = searchOf(route).get('placa')
+    if (placa === null) return [apiQuery('catalog'), ...Object.values(dayQueries).map((query) => query())]
+    const plate = parsePlate(placa)
+    return [apiQuery('catalog'), ...(plate.ok ? [apiQuery('car', { plate: plate.value })] : [])]
+  }),
   catalog: starting(() => [apiQuery('catalog')]),
   history: starting(async (route) => {
     const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([
@@ -42,6 +48,18 @@ export const loaders = {
     return [historyQuery(readFilters(searchOf(route))), apiQuery('catalog')]
   }),
   inquiry: starting((route) => [apiQuery('inquiry', idOf(route)), apiQuery('catalog')]),
+  cars: starting(async (route) => {
+    const { carsQuery } = await import('./cars/cars-query.ts')
+    return [carsQuery(searchOf(route))]
+  }),
+  car: starting(({ params }) => {
+    const plate = parsePlate(requiredParam(params, 'placa'))
+    return plate.ok ? [apiQuery('car', { plate: plate.value }), apiQuery('catalog')] : []
+  }),
+  alerts: starting(async (route) => {
+    const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')
+    return [alertsQuery(readView(searchOf(route))), apiQuery('catalog')]
+  }),
   fipe: starting(async (route) => {
     const { firstLists } = await import('./fipe-selection/first-lists.ts')
     return [apiQuery('catalog'), ...firstLists(searchOf(route))]

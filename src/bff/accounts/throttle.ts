@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { networkOf } from '#server/network-of.ts'
-import { HttpFailure } from '../http/http-failure.ts'
-import type { Queries, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import { FORGET_MS, countAttempt, hashedSubject } from './attempts.ts'
 
 /**
  * Failures before a subject has to wait. The pair (an account with an address or a known browser) is strict;
@@ -9,10 +8,6 @@ import type { Queries, Store } from '../store/store.ts'
  * address may be a whole shop.
  */
 const FREE_TRIES = { pair: 5, account: 20, address: 30 } as const
-const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 15 * 60_000
-/** Failures are forgotten after this long without another. */
-const FORGET_MS = 60 * 60_000
 
 export interface Attempt {
   readonly email: string
@@ -50,18 +45,9 @@ export class SignInThrottle {
     const now = this.#now()
     const waits = new Map<string, number>()
     await this.#store.transaction(async (trx) => {
-      for (const { subject, freeTries } of subjectsOf(attempt)) {
-        const failures = await count(trx, subject, now)
-        if (failures === undefined) throw tooMany(await blockedUntil(trx, subject), now)
-        if (failures >= freeTries) {
-          const until = now + Math.min(FIRST_WAIT_MS * 2 ** (failures - freeTries), LONGEST_WAIT_MS)
-          waits.set(subject, until)
-          await trx
-            .updateTable('sign_in_failure')
-            .set({ blocked_until: until })
-            .where('subject', '=', subject)
-            .execute()
-        }
+      for (const each of subjectsOf(attempt)) {
+        const until = await countAttempt(trx, each, now)
+        if (until !== undefined) waits.set(each.subject, until)
       }
     })
     return { ...attempt, waits }
@@ -120,54 +106,13 @@ export class SignInThrottle {
   }
 }
 
-/**
- * Adds one failure and gives how many there are; undefined while the subject has to wait. One statement, so
- * it is atomic.
- */
-async function count(queries: Queries, subject: string, now: number): Promise<number | undefined> {
-  const row = await queries
-    .insertInto('sign_in_failure')
-    .values({ subject, failures: 1, last_at: now, blocked_until: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column('subject')
-        .doUpdateSet((row) => ({
-          failures: row
-            .case()
-            .when('sign_in_failure.last_at', '<=', now - FORGET_MS)
-            .then(1)
-            .else(row('sign_in_failure.failures', '+', 1))
-            .end(),
-          last_at: now,
-        }))
-        .where('sign_in_failure.blocked_until', '<=', now),
-    )
-    .returning('failures')
-    .executeTakeFirst()
-  return row?.failures
-}
-
-async function blockedUntil(queries: Queries, subject: string): Promise<number> {
-  const row = await queries
-    .selectFrom('sign_in_failure')
-    .select('blocked_until')
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row?.blocked_until ?? 0
-}
-
-function tooMany(until: number, now: number): HttpFailure {
-  return new HttpFailure('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
-}
-
-/** Hashed, because people also type other things than an e-mail, and addresses are personal data. */
 function subjectsOf({ email, address, device }: Attempt) {
   const network = networkOf(address)
   const kinds = { pair: `${email}\n${device ?? network}`, account: email, address: network }
   const counted = device === undefined ? (['pair', 'account', 'address'] as const) : (['pair'] as const)
   return counted.map((kind) => ({
     kind,
-    subject: createHash('sha256').update(`${kind}\n${kinds[kind]}`).digest('base64url'),
+    subject: hashedSubject(kind, kinds[kind]),
     freeTries: FREE_TRIES[kind],
   }))
 }

@@ -12,21 +12,24 @@ export type Begun =
   | { readonly kind: 'begun' | 'purchased' | 'halted' }
   | { readonly kind: 'pause'; readonly error: ErrorDetail }
 
-/** The next lines that were not begun, in the order of their numbers. */
+/** The next lines that were not begun, in the order of their numbers, without those of some services. */
 export async function nextLines(
   { store }: Pick<BatchDeps, 'store'>,
-  batchId: string,
-  limit: number,
+  { id, service }: Pick<BatchRow, 'id' | 'service'>,
+  { limit, except }: { readonly limit: number; readonly except: ReadonlySet<string> },
 ): Promise<BatchLineRow[]> {
   return (
     store.db
       .selectFrom('batch_line as line')
       .leftJoin('intent as own', 'own.id', 'line.intent_id')
       .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
-      .where('line.batch_id', '=', batchId)
+      .where('line.batch_id', '=', id)
       .where('own.id', 'is', null)
       // Ignore similar intents that were never sent.
       .where((row) => row.or([row('purchased.id', 'is', null), row('purchased.state', '=', 'abandoned')]))
+      .$if(except.size > 0, (query) =>
+        query.where((row) => row(row.fn.coalesce('line.service', row.val(service)), 'not in', [...except])),
+      )
       .orderBy('line.number')
       .limit(limit)
       .selectAll('line')

@@ -5,6 +5,8 @@ import { type LineFacts, lineState } from './line-state.ts'
 
 /** Lines of one batch that are in the same situation, counted together. */
 export interface LineGroup extends LineFacts {
+  /** Null where it is the batch's. */
+  readonly service: string | null
   readonly lines: number
   readonly chargedCents: number
   /** 1 while the own intent is polled at the normal pace; null without one. */
@@ -25,9 +27,10 @@ export async function readLineGroups(
     .leftJoin('intent as own', 'own.id', 'line.intent_id')
     .leftJoin('intent as purchased', 'purchased.id', 'line.purchased_id')
     .where('line.batch_id', 'in', ids)
-    .groupBy(['line.batch_id', 'own.state', 'own.polling', 'purchased.state', ownError])
+    .groupBy(['line.batch_id', 'line.service', 'own.state', 'own.polling', 'purchased.state', ownError])
     .select([
       'line.batch_id',
+      'line.service',
       'own.state as own',
       'own.polling',
       'purchased.state as purchased',

@@ -38,6 +38,8 @@ describeOnOneStore('the list of a batch', (fresh) => {
       '2;BRA6E21;Com resultado;;0,25',
       "9;'=1+1;Fora do lote;Repete a linha 2.;0,00",
     ])
+    const named = await batches.order({ ...order, name: 'Carros de 529.982.247-25' })
+    expect(named.batch?.name, 'a name may hold a document').toBe('Carros de •••.982.247-••')
     const [long, other] = ['a'.repeat(121), '']
     const wrong = [{ number: 3, text: long, reason: other }]
     expect((await batches.order({ ...order, leftOut: wrong })).status).toBe(400)

@@ -11,6 +11,7 @@ const error = (code: string, charged = 'no') =>
 function lines(own: RecordState | null, more: Partial<LineGroup> = {}): LineGroup {
   return {
     own,
+    service: null,
     ownError: null,
     purchased: null,
     polling: own === null ? null : 0,
@@ -55,13 +56,16 @@ describe('a line', () => {
   })
 })
 
+const ONE_SERVICE = { state: 'running', fingerprint: 'live-1', service: 'gravame', services: null } as const
+const buy = (...held: string[]) => ({ kind: 'buy', held: new Set(held) })
+
 describe('a batch', () => {
   const step = (state: 'running' | 'stopped' | 'paused', ...standings: LineGroup[]) =>
-    nextStep({ state, fingerprint: 'live-1', plate: null }, standings, 'live-1')
+    nextStep({ ...ONE_SERVICE, state }, standings, 'live-1')
 
   it('is bought while lines wait or run, and done when none does', () => {
-    expect(step('running', lines(null), lines('done'))).toEqual({ kind: 'buy' })
-    expect(step('running', lines('processing'))).toEqual({ kind: 'buy' })
+    expect(step('running', lines(null), lines('done'))).toEqual(buy())
+    expect(step('running', lines('processing'))).toEqual(buy())
     expect(step('running', lines('done'), lines('unresolved'), lines('failed'))).toEqual({ kind: 'done' })
     expect(step('stopped', lines('done'))).toEqual({ kind: 'done' })
   })
@@ -82,24 +86,25 @@ describe('a batch', () => {
       error: { code: 'SALDO_INSUFICIENTE' },
     })
     const wrong = lines('rejected', { ownError: error('PLACA_INVALIDA') })
-    expect(step('running', lines(null), wrong)).toEqual({ kind: 'buy' })
+    expect(step('running', lines(null), wrong)).toEqual(buy())
     const changed = { kind: 'pause', error: { code: 'KEY_CHANGED' } }
     expect(step('running', lines(null), lines('abandoned'))).toMatchObject(changed)
-    const batch = { state: 'running', fingerprint: 'live-1', plate: null } as const
-    expect(nextStep(batch, [lines(null)], 'live-2')).toMatchObject(changed)
+    expect(nextStep(ONE_SERVICE, [lines(null)], 'live-2')).toMatchObject(changed)
   })
 
-  it('about one car sends the other services’ lines before it pauses for one of them', () => {
-    const set = (...standings: LineGroup[]) =>
-      nextStep({ state: 'running', fingerprint: 'live-1', plate: 'ABC1D23' }, standings, 'live-1')
+  it('of several services sends the others’ lines before it pauses for one of them', () => {
+    const mixed = (...standings: LineGroup[]) =>
+      nextStep({ ...ONE_SERVICE, services: '["gravame","debitos"]' }, standings, 'live-1')
     const gone = lines('rejected', { ownError: error('SERVICO_INDISPONIVEL') })
     const short = lines('rejected', { ownError: error('SALDO_INSUFICIENTE') })
     const pause = { kind: 'pause', error: { code: 'SERVICO_INDISPONIVEL' } }
-    expect(set(gone, lines('prepared'))).toEqual({ kind: 'buy' })
-    expect(set(gone, lines(null))).toEqual({ kind: 'buy' })
-    expect(set(gone, lines('sending'), lines('done'))).toMatchObject(pause)
+    expect(mixed(gone, lines('prepared', { service: 'debitos' }))).toEqual(buy('gravame'))
+    expect(mixed(gone, lines(null, { service: 'debitos' }))).toEqual(buy('gravame'))
+    // The lines of that service wait, and nothing else does.
+    expect(mixed(gone, lines(null), lines('sending', { service: 'debitos' }))).toMatchObject(pause)
+    expect(mixed(gone, lines('sending'), lines('done'))).toMatchObject(pause)
     expect(step('running', gone, lines(null))).toMatchObject(pause)
-    expect(set(short, lines('prepared'))).toMatchObject({
+    expect(mixed(short, lines('prepared', { service: 'debitos' }))).toMatchObject({
       kind: 'pause',
       error: { code: 'SALDO_INSUFICIENTE' },
     })

@@ -4,38 +4,64 @@ import { concernsAll } from './line-state.ts'
 import type { BatchRow } from './tables.ts'
 
 /**
- * What a batch needs now. `buy`: it runs, and may have lines to begin. `pause`: something concerns every
- * further line. `done`: no line waits or runs. `rest`: halted, and every line that was sent has ended.
- * `watch`: halted, and something is still under way.
+ * What a batch needs now. `buy`: it runs, and may have lines to begin, except of the services in `held`.
+ * `pause`: something concerns every further line. `done`: no line waits or runs. `rest`: halted, and every
+ * line that was sent has ended. `watch`: halted, and something is still under way.
  */
 export type Step =
-  | { readonly kind: 'buy' | 'done' | 'rest' | 'watch' }
+  | { readonly kind: 'done' | 'rest' | 'watch' }
+  | { readonly kind: 'buy'; readonly held: ReadonlySet<string> }
   | { readonly kind: 'pause'; readonly error: ErrorDetail }
 
-export function nextStep(
-  batch: Pick<BatchRow, 'state' | 'fingerprint' | 'plate'>,
-  groups: readonly LineGroup[],
-  fingerprint: string,
-): Step {
+type StepOf = Pick<BatchRow, 'state' | 'fingerprint' | 'service' | 'services'>
+
+export function nextStep(batch: StepOf, groups: readonly LineGroup[], fingerprint: string): Step {
   const { waiting, running } = countLines(groups)
   if (waiting === 0 && running === 0) return { kind: 'done' }
   if (batch.state !== 'running') return { kind: running === 0 ? 'rest' : 'watch' }
   if (batch.fingerprint !== fingerprint) return { kind: 'pause', error: KEY_CHANGED }
-  const error = pausing(batch, groups)
-  return error ? { kind: 'pause', error } : { kind: 'buy' }
+  const held = heldServices(batch, groups)
+  const error = pausing(batch, groups, held)
+  return error ? { kind: 'pause', error } : { kind: 'buy', held }
+}
+
+/** Whether its lines ask different services: then a refusal of one of them says nothing about the others. */
+export function isMixed({ services }: Pick<BatchRow, 'services'>): boolean {
+  return services !== null
+}
+
+/** The services of a mixed batch that have refused a line since a person last confirmed it. */
+function heldServices(batch: StepOf, groups: readonly LineGroup[]): ReadonlySet<string> {
+  const refused = groups.filter((group) => {
+    const error = refusalIn(group)
+    return error !== undefined && ofOneService(error)
+  })
+  return new Set(isMixed(batch) ? refused.map(({ service }) => service ?? batch.service) : [])
 }
 
 /** Why no further line may be sent, where one of those that were says so. */
-function pausing({ plate }: Pick<BatchRow, 'plate'>, groups: readonly LineGroup[]): ErrorDetail | undefined {
-  // Another line of a set asks another service.
-  const othersGoOn = plate !== null && groups.some(goesOn)
-  for (const { own, ownError } of groups) {
-    const error = own === 'rejected' ? concernsAll(ownError) : undefined
+function pausing(
+  batch: StepOf,
+  groups: readonly LineGroup[],
+  held: ReadonlySet<string>,
+): ErrorDetail | undefined {
+  const othersGoOn =
+    isMixed(batch) &&
+    // What is stored is sent in any case, unless a pause withdraws it.
+    groups.some(
+      (group) => group.own === 'prepared' || (isNotBegun(group) && !held.has(group.service ?? batch.service)),
+    )
+  for (const group of groups) {
+    const error = refusalIn(group)
     if (error && !(othersGoOn && ofOneService(error))) return error
     // Only another key's process abandons a line of a running batch.
-    if (own === 'abandoned') return KEY_CHANGED
+    if (group.own === 'abandoned') return KEY_CHANGED
   }
   return undefined
+}
+
+function refusalIn({ own, ownError }: LineGroup): ErrorDetail | undefined {
+  return own === 'rejected' ? concernsAll(ownError) : undefined
 }
 
 const OF_ONE_SERVICE: ReadonlySet<string> = new Set([
@@ -50,9 +76,8 @@ export function ofOneService({ code }: ErrorDetail): boolean {
   return OF_ONE_SERVICE.has(code)
 }
 
-/** Not sent yet: a pause would keep it from being bought. */
-function goesOn({ own, purchased }: LineGroup): boolean {
-  return own === 'prepared' || (own === null && (purchased === null || purchased === 'abandoned'))
+function isNotBegun({ own, purchased }: LineGroup): boolean {
+  return own === null && (purchased === null || purchased === 'abandoned')
 }
 
 const KEY_CHANGED: ErrorDetail = {

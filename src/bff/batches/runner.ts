@@ -1,11 +1,11 @@
 import { MAX_SET_LINES } from '#contract/console/batch.ts'
-import type { ErrorDetail } from '#contract/console/error.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { type Begun, beginLine, chargedMore, nextLines, refusalOf } from './begin-lines.ts'
+import { type Begun, beginLine, chargedMore, refusalOf } from './begin-lines.ts'
 import type { BatchDeps } from './deps.ts'
 import { leaseBatches, releaseBatches } from './lease.ts'
 import { type LineGroup, inFlight, readLineGroups } from './line-groups.ts'
-import { nextStep, ofOneService } from './next-step.ts'
+import { LineQueue } from './line-queue.ts'
+import { isMixed, nextStep, ofOneService } from './next-step.ts'
 import { deactivate, emitProgress } from './progress.ts'
 import { pauseBatch } from './stop-batch.ts'
 import type { BatchLineRow, BatchRow } from './tables.ts'
@@ -25,6 +25,8 @@ const PROGRESS_MS = 1000
 interface Running {
   readonly batch: BatchRow
   readonly inFlight: number
+  /** Services of which no line is begun. */
+  readonly held: ReadonlySet<string>
   /** Some of its lines are stored and not sent. */
   readonly isSending: boolean
 }
@@ -103,39 +105,40 @@ export class BatchRunner {
     const running: Running[] = []
     for (const batch of leased) {
       const lines = groups.get(batch.id) ?? []
-      if (!(await this.#step(batch, lines))) continue
+      const held = await this.#step(batch, lines)
+      if (!held) continue
       const isSending = lines.some(({ own }) => own === 'prepared')
-      running.push({ batch, inFlight: inFlight(lines), isSending })
+      running.push({ batch, inFlight: inFlight(lines), held, isSending })
     }
     const isSet = ({ batch }: Running) => batch.plate !== null
     const rested = running.filter(({ batch }) => (this.#restUntil.get(batch.id) ?? 0) <= performance.now())
-    for (const set of rested.filter(isSet)) await this.#beginSet(set)
-    const free =
-      CONCURRENCY - running.filter((each) => !isSet(each)).reduce((sum, each) => sum + each.inFlight, 0)
-    await this.#beginMore(
-      rested.filter((each) => !isSet(each)),
-      free,
-    )
+    // All lines of a set at once, beside whatever lists are under way: a person waits for it.
+    for (const set of rested.filter(isSet)) await this.#beginMore([set], MAX_SET_LINES)
+    const lists = running.filter((each) => !isSet(each))
+    const free = CONCURRENCY - lists.reduce((sum, each) => sum + each.inFlight, 0)
+    // Those with the fewest lines under way first.
+    const inTurn = rested.filter((each) => !isSet(each)).toSorted((a, b) => a.inFlight - b.inFlight)
+    await this.#beginMore(inTurn, free)
   }
 
-  /** @returns whether more of its lines may be begun */
-  async #step(batch: BatchRow, lines: readonly LineGroup[]): Promise<boolean> {
+  /** @returns undefined where no more of its lines may be begun, else the services that have to wait */
+  async #step(batch: BatchRow, lines: readonly LineGroup[]): Promise<ReadonlySet<string> | undefined> {
     const next = nextStep(batch, lines, this.#deps.fingerprint)
     switch (next.kind) {
       case 'pause':
         await pauseBatch(this.#deps, batch.id, next.error)
-        return false
+        return undefined
       case 'done':
       case 'rest':
         await deactivate(this.#deps, batch, next.kind === 'done')
         this.#progress.delete(batch.id)
-        return false
+        return undefined
       case 'watch':
         await this.#emitProgress(batch, lines)
-        return false
+        return undefined
       case 'buy':
         await this.#emitProgress(batch, lines)
-        return !(await this.#pausedFor(batch))
+        return (await this.#pausedFor(batch)) ? undefined : next.held
     }
   }
 
@@ -145,8 +148,8 @@ export class BatchRunner {
       ? new HttpFailure('PRICE_CHANGED').detail(null)
       : undefined
     const refusal = charged ?? (await refusalOf(this.#deps, batch))
-    // Of a set, only the lines of that service meet it.
-    const ofAll = charged !== undefined || batch.plate === null
+    // Where lines ask different services, only those of that one meet it.
+    const ofAll = charged !== undefined || !isMixed(batch)
     const error = refusal && (ofAll || !ofOneService(refusal)) ? refusal : undefined
     if (error) await pauseBatch(this.#deps, batch.id, error)
     return error !== undefined
@@ -161,50 +164,34 @@ export class BatchRunner {
     if (last) await emitProgress(this.#deps, batch)
   }
 
-  /**
-   * All lines of a set at once, beside whatever lists are under way: a person waits for it. What concerns one
-   * service pauses it only when the others have been sent.
-   */
-  async #beginSet({ batch, isSending }: Running): Promise<void> {
-    let waits = isSending
-    let refusal: ErrorDetail | undefined
-    for (const line of await nextLines(this.#deps, batch.id, MAX_SET_LINES)) {
-      if (this.#closed) return
-      const begun = await this.#begin(batch, line)
-      if (begun.kind === 'begun') waits = true
-      else if (begun.kind === 'purchased') this.#again = true
-      else if (begun.kind === 'pause' && ofOneService(begun.error)) refusal ??= begun.error
-      else {
-        if (begun.kind === 'pause') await pauseBatch(this.#deps, batch.id, begun.error)
-        return
-      }
-    }
-    if (refusal && !waits) await pauseBatch(this.#deps, batch.id, refusal)
-  }
-
-  /** One line of each batch in turn, those with the fewest under way first, until enough are under way. */
-  async #beginMore(lists: readonly Running[], room: number): Promise<void> {
+  /** One line of each batch in turn, until so many are under way. */
+  async #beginMore(batches: readonly Running[], room: number): Promise<void> {
     let free = room
     if (free <= 0) return
-    const inTurn = lists.toSorted((a, b) => a.inFlight - b.inFlight)
     const queues = await Promise.all(
-      inTurn.map(async ({ batch }) => ({ batch, lines: await nextLines(this.#deps, batch.id, free) })),
+      batches.map(({ batch, ...begin }) => LineQueue.open(this.#deps, batch, { ...begin, limit: free })),
     )
-    for (let left = queues; left.length > 0; left = left.filter(({ lines }) => lines.length > 0)) {
-      for (const { batch, lines } of left) {
-        const line = lines.shift()
-        if (!line) continue
+    for (let left = queues; left.length > 0; left = left.filter(({ isEmpty }) => !isEmpty)) {
+      for (const queue of left) {
         if (this.#closed || free === 0) return
-        const begun = await this.#begin(batch, line)
-        if (begun.kind === 'begun') free -= 1
-        else if (begun.kind === 'purchased') this.#again = true
-        else {
-          if (begun.kind === 'pause') await pauseBatch(this.#deps, batch.id, begun.error)
-          // No more lines of this batch now.
-          lines.length = 0
-        }
+        if (await this.#beginNext(queue)) free -= 1
       }
     }
+  }
+
+  /** @returns whether a line was begun */
+  async #beginNext(queue: LineQueue): Promise<boolean> {
+    const line = queue.next()
+    if (!line) return false
+    const { batch } = queue
+    const begun = await this.#begin(batch, line)
+    if (begun.kind === 'begun') queue.noteBegun()
+    else if (begun.kind === 'purchased') this.#again = true
+    else if (begun.kind === 'halted') queue.end()
+    const refusal = begun.kind === 'pause' ? await queue.refused(line, begun.error) : undefined
+    const error = refusal ?? queue.pause
+    if (error) await pauseBatch(this.#deps, batch.id, error)
+    return begun.kind === 'begun'
   }
 
   async #begin(batch: BatchRow, line: BatchLineRow): Promise<Begun> {

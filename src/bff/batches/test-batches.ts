@@ -63,13 +63,20 @@ export async function inquiryOrder(
 }
 
 /** These services for one car, at the prices of the start; the first is the batch's own. */
-export function setOrder(placa: string, [service = '', ...others]: readonly string[]): TestOrder {
-  const requestOf = (servico: string) => (servico === 'fipe' ? { placa } : { servico, placa })
-  const lines = [
-    { number: 1, request: requestOf(service) },
-    ...others.map((each, index) => ({ number: index + 2, service: each, request: requestOf(each) })),
-  ]
-  const totalCents = [service, ...others].reduce((sum, servico) => sum + openingPrice({ servico, placa }), 0)
+export function setOrder(placa: string, services: readonly string[]): TestOrder {
+  return listOrder([placa], services)
+}
+
+/** The same for several cars, one after the other. */
+export function listOrder(plates: readonly string[], services: readonly string[]): TestOrder {
+  const [service = ''] = services
+  const pairs = plates.flatMap((placa) => services.map((servico) => ({ placa, servico })))
+  const lines = pairs.map(({ placa, servico }, index) => ({
+    number: index + 1,
+    ...(servico !== service && { service: servico }),
+    request: servico === 'fipe' ? { placa } : { servico, placa },
+  }))
+  const totalCents = pairs.reduce((sum, pair) => sum + openingPrice(pair), 0)
   return { kind: 'createInquiry', service, lines, totalCents }
 }
 

@@ -9,6 +9,7 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   SIGN_IN_EXPIRED: 'O tempo para informar o código acabou. Entre de novo com e-mail e senha.',
   FORBIDDEN: 'Seu perfil não permite esta ação. Fale com um gerente da loja.',
   CROSS_SITE: 'Pedido recusado: ele não partiu deste console.',
+  UNKNOWN_HOST: 'Este servidor não atende por este endereço.',
   NOT_FOUND: 'Não encontramos o que foi pedido.',
   LIMIT_REACHED: 'O limite de gastos foi atingido. Fale com um gerente da loja.',
   SETUP_LINK_INVALID:
@@ -17,6 +18,9 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   LAST_MANAGER: 'A loja precisa de ao menos um gerente ativo.',
   EMAIL_TAKEN: 'Este e-mail já é de uma pessoa da equipe.',
   LINK_GONE: 'Este convite já foi usado ou venceu. Peça um novo a um gerente da loja.',
+  SHARE_ENDED: 'Este link não vale mais. Peça outro a quem enviou.',
+  NOT_SHAREABLE: 'Só o resultado pronto de uma consulta pode ser enviado por link.',
+  TOO_MANY_SHARES: 'Você já tem links demais em aberto. Encerre os que não precisa mais.',
   SECOND_FACTOR_REQUIRED: 'A loja exige a verificação em duas etapas. Ela pode ser trocada, não desligada.',
   SECOND_FACTOR_UNAVAILABLE: 'A verificação em duas etapas não está disponível nesta instalação.',
   ENROLMENT_EXPIRED: 'O tempo para confirmar acabou. Comece de novo e leia o novo QR code.',

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { MIGRATIONS } from '../migrations.ts'
 import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { type Store, type StoreOptions, openStore } from './store.ts'
+import { type Store, type StoreOptions, openStore, writeBack } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 import { describeOnEachStore } from './test-stores.ts'
 
@@ -193,6 +193,24 @@ describe('a SQLite file', () => {
     await opened({ dataDir: folder })
     const { mode } = await stat(join(folder, 'console.sqlite'))
     expect(mode & 0o777).toBe(0o600)
+  })
+
+  test('holds all by itself once its log was written back', async () => {
+    const store = await opened({ dataDir: folder })
+    await store.db.insertInto('person').values(person('ana')).execute()
+    const copy = join(folder, 'copy')
+    const people = async () => {
+      await rm(copy, { recursive: true, force: true })
+      await mkdir(copy)
+      await copyFile(join(folder, 'console.sqlite'), join(copy, 'console.sqlite'))
+      const alone = await openStore({ dataDir: copy }, MIGRATIONS)
+      const rows = await alone.db.selectFrom('person').select('id').execute()
+      await alone.close()
+      return rows
+    }
+    expect(await people()).toEqual([])
+    await writeBack(store)
+    expect(await people()).toEqual([{ id: 'ana' }])
   })
 
   test('that takes no write now says that the store is unavailable, and stays usable', async () => {

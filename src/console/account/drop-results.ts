@@ -5,6 +5,10 @@ import type { QueryName } from '#console/api/queries.ts'
 const RESULTS: readonly QueryName[] = [
   'inquiry',
   'inquiries',
+  'car',
+  'cars',
+  'day',
+  'alerts',
   'purchasedValues',
   'batch',
   'batches',

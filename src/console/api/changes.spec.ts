@@ -131,6 +131,28 @@ describe('applyEvent', () => {
     await applyEvent(client, { type: 'inquiry', data: ITEM })
     expect(old()).toEqual([true, false, true, true, false])
   })
+
+  it('reads again what monitoring tells, and no alarm, where a car has changed', async () => {
+    const { client, old } = clientWith([
+      apiQuery('alerts').queryKey,
+      apiQuery('watch', { plate: 'ABC1D34' }).queryKey,
+      apiQuery('car', { plate: 'ABC1D34' }).queryKey,
+      apiQuery('session').queryKey,
+    ])
+    await applyEvent(client, { type: 'alert', data: { kind: 'vehicle', message: '' } })
+    expect(old()).toEqual([true, true, true, false])
+  })
+
+  it("reads the car's file again, under both forms of its plate, and no other car's", async () => {
+    const { client, old } = clientWith([
+      apiQuery('car', { plate: 'ABC1234' }).queryKey,
+      apiQuery('car', { plate: 'ABC1C34', kinds: 'note' }).queryKey,
+      apiQuery('car', { plate: 'ABC1D34' }).queryKey,
+      apiQuery('cars').queryKey,
+    ])
+    await applyEvent(client, { type: 'inquiry', data: { ...ITEM, plate: 'ABC1C34' } })
+    expect(old()).toEqual([true, true, false, true])
+  })
 })
 
 it('a stored record is shown at once, and the balance and the lists are read again', () => {

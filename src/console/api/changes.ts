@@ -1,14 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { plateKey } from '#brazil/plate.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type QueryName, apiQuery, invalidate } from './queries.ts'
+import { type QueryArguments, type QueryName, apiQuery, invalidate } from './queries.ts'
 
-const LISTS: readonly QueryName[] = ['inquiries', 'purchasedValues', 'statement', 'openPurchases']
+const LISTS: readonly QueryName[] = [
+  'inquiries',
+  'purchasedValues',
+  'statement',
+  'openPurchases',
+  'day',
+  'cars',
+]
 
 /** Lists that come from purchases: the history, the FIPE values that are paid for, the statement. */
 export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
   return Promise.all(LISTS.map((name) => invalidate(client, name)))
+}
+
+/** What is shown of one car, under either form of its plate. Takes parsed plates. */
+export function carChanged(client: QueryClient, plate: string): Promise<void> {
+  const isOf = (given: unknown) => isCar(given) && plateKey(given.plate) === plateKey(plate)
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name, given] }) => name === ('car' satisfies QueryName) && isOf(given),
+  })
+}
+
+function isCar(given: unknown): given is QueryArguments<'car'> {
+  return typeof given === 'object' && given !== null && 'plate' in given
 }
 
 /** A purchase was stored or has ended: the wallet and the lists may have changed. */
@@ -28,6 +48,7 @@ export function limitsChanged(client: QueryClient): Promise<unknown> {
 /** The BFF answered with a purchase's record. */
 export function recordStored(client: QueryClient, record: InquiryRecord): void {
   client.setQueryData(apiQuery('inquiry', { id: record.id }).queryKey, record)
+  if (record.plate !== null) void carChanged(client, record.plate)
   void moneyMoved(client)
 }
 
@@ -48,6 +69,8 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
 
 const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
 const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
+/** What monitoring told, or which plates it looks at. */
+const MONITORING: readonly QueryName[] = ['alerts', 'watch', 'car']
 const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
@@ -58,6 +81,7 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
         invalidate(client, 'inquiry', { id: event.data.id }),
         invalidate(client, 'ownLimits'),
         purchaseListsChanged(client),
+        event.data.plate === null ? undefined : carChanged(client, event.data.plate),
       ])
       return
     case 'balance':
@@ -66,10 +90,12 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
         before && before.readAt > event.data.readAt ? before : event.data,
       )
       return
-    // An alarm was raised or cleared, or changed its threshold. These have the current state.
-    case 'alert':
-      await Promise.all(ALARMS.map((name) => invalidate(client, name)))
+    case 'alert': {
+      // Else an alarm was raised or cleared, or changed its threshold. These have the current state.
+      const names = event.data.kind === 'vehicle' ? MONITORING : ALARMS
+      await Promise.all(names.map((name) => invalidate(client, name)))
       return
+    }
     case 'session':
       await Promise.all([invalidate(client, 'session'), invalidate(client, 'ownSessions')])
       return
@@ -83,7 +109,16 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
   }
 }
 
-const LIVE: readonly QueryName[] = [...ALARMS, 'people', 'inquiry', ...LISTS, 'balance', 'batch', 'batches']
+const LIVE: readonly QueryName[] = [
+  ...ALARMS,
+  'people',
+  'inquiry',
+  ...LISTS,
+  ...MONITORING,
+  'balance',
+  'batch',
+  'batches',
+]
 
 /** Events may have been missed: everything that they bring is read again. */
 export async function refreshAfterGap(client: QueryClient): Promise<void> {

@@ -21,6 +21,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'document-downloaded': 'abriu o documento de',
   'image-opened': 'abriu as fotos de',
   'data-revealed': 'revelou dados pessoais de',
+  'share-made': 'criou um link para',
+  'share-revoked': 'encerrou um link para',
   'csv-downloaded': 'baixou a planilha',
   'signed-in': 'entrou',
   'sign-in-refused': 'Entrada recusada',
@@ -43,6 +45,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'threshold-changed': 'mudou o aviso de saldo baixo',
   'note-added': 'escreveu uma nota sobre',
   'account-saved': 'salvou a conta da compra de',
+  'watch-begun': 'passou a acompanhar um veículo',
+  'watch-ended': 'parou de acompanhar um veículo',
   'data-searched': 'procurou os dados de uma pessoa',
   'data-exported': 'exportou os dados de uma pessoa',
   'data-purged': 'apagou os dados de uma pessoa',
@@ -97,6 +101,9 @@ const purchase: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to
 const batch: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.batch(id) })
 
 const car: SubjectOf = (plate) => ({ text: formatPlate(plate), to: paths.car(plate) })
+/** A purchase, or a car by its plate. */
+const share: SubjectOf = (subject, service) =>
+  service === undefined ? car(subject, undefined, String) : purchase(subject, service, String)
 
 const SUBJECTS: Partial<Record<string, SubjectOf>> = {
   purchase,
@@ -106,6 +113,8 @@ const SUBJECTS: Partial<Record<string, SubjectOf>> = {
   'document-downloaded': purchase,
   'image-opened': purchase,
   'data-revealed': purchase,
+  'share-made': share,
+  'share-revoked': share,
   batch,
   'batch-stopped': batch,
   'batch-resumed': batch,

@@ -26,6 +26,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   notice: (notice) => (isJsonObject(notice) ? `aviso aceito, versão ${String(notice.version)}` : undefined),
   lines: onNumber((lines) => (lines === 1 ? '1 linha' : `${lines} linhas`)),
   priceCents: onNumber(formatCents),
+  validDays: onNumber((days) => (days === 1 ? 'por 1 dia' : `por ${days} dias`)),
+  views: onNumber((views) => (views === 1 ? 'aberto 1 vez' : `aberto ${views} vezes`)),
   forced: onYes('pedida de novo de propósito'),
   batch: onText(() => 'em lote'),
   mode: onText((mode) => `agora ${MODES[mode] ?? mode}`),

@@ -1,6 +1,6 @@
 import { definitionOf } from '#console/form-engine/definitions.ts'
-import { requiredNames } from '#console/form-engine/required-names.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { requiredNames } from '#contract/service/required-names.ts'
 
 /** The required fields as a list: `Placa, estado (UF) e RENAVAM`. Declarations are left out. */
 export function requiredLabels(item: CatalogItem): string {

@@ -4,6 +4,7 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { keepsPurpose } from '#contract/service/recorded-purpose.ts'
+import { requiredNames } from '#contract/service/required-names.ts'
 import { definitionOf, rankOf } from './definitions.ts'
 import {
   type Acceptance,
@@ -15,8 +16,7 @@ import {
 } from './field.ts'
 import { messageFor } from './messages.ts'
 import { OPTIONAL_PURPOSE } from './registry.ts'
-import { possibleNames, requiredNames } from './required-names.ts'
-import { offeredStates } from './state-options.ts'
+import { offeredStates, possibleNames } from './state-options.ts'
 
 /** What was chosen so far, as far as it changes the form. */
 export interface Choice {

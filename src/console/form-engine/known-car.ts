@@ -1,10 +1,11 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { requiredNames } from '#contract/service/required-names.ts'
 import { definitionOf } from './definitions.ts'
 import { type FormValues, type RuleContext, fieldKey } from './field.ts'
 import { prefill } from './prefill.ts'
-import { possibleNames, requiredNames } from './required-names.ts'
+import { possibleNames } from './state-options.ts'
 
 /** Data that stay true for a car; `cpf` is its owner's document. */
 const LASTING = ['uf', 'renavam', 'cpf'] as const

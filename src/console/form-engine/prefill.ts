@@ -7,7 +7,7 @@ import {
   type RuleContext,
   fieldKey,
 } from './field.ts'
-import { possibleNames } from './required-names.ts'
+import { possibleNames } from './state-options.ts'
 import { NO, YES, numberText } from './typed-fields.ts'
 
 /**

@@ -1,11 +1,18 @@
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { UFS, ufName } from '#brazil/uf.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { requiredNames } from '#contract/service/required-names.ts'
 import type { ChoiceDefinition, Option } from './field.ts'
 
 /** Codes of the states that this service covers. */
 export function offeredStates(item: CatalogItem): readonly string[] {
   return stateField(item).options.map((each) => each.value)
+}
+
+/** Every name that some state of this service requires. */
+export function possibleNames(item: CatalogItem): readonly string[] {
+  const states = [undefined, ...offeredStates(item)]
+  return [...new Set(states.flatMap((uf) => requiredNames(item, uf)))]
 }
 
 /**

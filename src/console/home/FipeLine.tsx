@@ -1,21 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { recordStored } from '#console/api/changes.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { FipeButton, FipeTrouble, useFipePurchase } from '#console/offers/FipePurchase.tsx'
 import { paths } from '#console/paths.ts'
-import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
-import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
-import { type Order, putOrder } from '#console/purchase/put-order.ts'
 import { recordQuery } from '#console/purchase/record-query.ts'
-import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
-import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
-import { priceLabel } from '#console/services/price-label.ts'
 import { stateText } from '#console/texts/state-labels.ts'
-import { Button } from '#console/ui/Button.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { readFipeAnswer } from '#contract/service/result/fipe-value.ts'
 
 interface FipeLineProps {
@@ -30,14 +23,7 @@ interface FipeLineProps {
  * A value that the shop has paid for this month is shown at once.
  */
 export function FipeLine({ item, plate }: FipeLineProps) {
-  const client = useQueryClient()
-  const flow = usePurchaseFlow<Order, InquiryRecord, InquiryRecord>({
-    param: 'fipe',
-    showsAnswer: true,
-    put: putOrder,
-    lookup: recordQuery,
-    onAnswer: (record) => recordStored(client, record),
-  })
+  const flow = useFipePurchase()
   const former = usePaidValue(plate)
   const named =
     flow.named.state === 'known' && flow.named.found.plate === plate ? flow.named.found : undefined
@@ -59,52 +45,11 @@ export function FipeLine({ item, plate }: FipeLineProps) {
             Versões e histórico
           </ButtonLink>
         ) : (
-          <BuyButton item={item} plate={plate} flow={flow} />
+          <FipeButton item={item} plate={plate} flow={flow} />
         )}
       </div>
-      <Trouble flow={flow} />
+      <FipeTrouble flow={flow} />
     </div>
-  )
-}
-
-type Flow = ReturnType<typeof usePurchaseFlow<Order, InquiryRecord, InquiryRecord>>
-
-function BuyButton({ item, plate, flow }: FipeLineProps & { readonly flow: Flow }) {
-  const price = priceCents(item, {})
-  const blocked = usePurchaseBlock(undefined, price)
-  if (price === undefined) return null
-  const buy = () => {
-    const order: Order = { route: 'fipePlate', request: { placa: plate } }
-    flow.pay(price, { opened: flow.open(order, {}, { inPlace: true }) })
-  }
-  return (
-    <Button busy={flow.busy} disabledReason={flow.busy ? undefined : blocked} onClick={buy}>
-      Ver o valor · {priceLabel(item)}
-    </Button>
-  )
-}
-
-/** What keeps the value away, where something does. */
-function Trouble({ flow: { named, failure, confirming } }: { readonly flow: Flow }) {
-  if (named.state === 'unsure') {
-    return (
-      <p className="text-sm">
-        Não sabemos ainda se este valor foi pago.{' '}
-        <Button size="sm" busy={named.asking} onClick={named.askAgain}>
-          Perguntar de novo
-        </Button>
-      </p>
-    )
-  }
-  return (
-    <>
-      <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={undefined} />
-      {failure?.kind === 'similar' && (
-        <Link to={paths.inquiry(failure.similar.id)} className="flex min-h-11 w-fit items-center text-accent">
-          Abrir o valor já pago
-        </Link>
-      )}
-    </>
   )
 }
 

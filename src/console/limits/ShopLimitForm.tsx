@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { formatCents, parseMoney } from '#brazil/money.ts'
+import { formatAmount, formatCents, parseMoney } from '#brazil/money.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
@@ -48,7 +48,7 @@ function LimitForm({ limit }: { readonly limit: ShopLimit }) {
   const queryClient = useQueryClient()
   const form = useAppForm({
     // Another manager's change shows here, unless this one is typing.
-    values: { day: amountText(limit.dayCents) },
+    values: { day: formatAmount(limit.dayCents) },
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(ShopLimitFormSchema),
   })
@@ -60,7 +60,7 @@ function LimitForm({ limit }: { readonly limit: ShopLimit }) {
     // A read that is in flight may hold the former limit.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, saved)
-    form.reset({ day: amountText(saved.dayCents) })
+    form.reset({ day: formatAmount(saved.dayCents) })
     setSaved(true)
     announce(saved.dayCents === null ? 'Limite da loja desligado' : 'Limite da loja salvo')
   }
@@ -92,9 +92,4 @@ function LimitForm({ limit }: { readonly limit: ShopLimit }) {
       {limit.dayCents !== null && <RaiseLimit person={null} />}
     </>
   )
-}
-
-/** `50,00`: the label names the currency. */
-function amountText(cents: number | null): string {
-  return cents === null ? '' : formatCents(cents).replace(/^R\$\s*/, '')
 }

@@ -1,6 +1,5 @@
 import type { Field } from '#console/form-engine/field.ts'
 import { formSpec } from '#console/form-engine/form-spec.ts'
-import { requiredNames } from '#console/form-engine/required-names.ts'
 import { reviewRows } from '#console/form-engine/review-rows.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
@@ -11,6 +10,7 @@ import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { requiredNames } from '#contract/service/required-names.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
 interface ConfirmInquiryProps {

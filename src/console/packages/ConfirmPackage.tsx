@@ -21,7 +21,7 @@ import { type PackageLine, countLabel, isSold, lowestSum } from './package-lines
 import { type LineRequest, batchOrder, readRequests, totalOf } from './package-requests.ts'
 import type { PackageFlow } from './use-package-order.ts'
 
-const PACKAGE_TEXTS: PurchaseTexts = {
+export const PACKAGE_TEXTS: PurchaseTexts = {
   ...BATCH_TEXTS,
   confirmTitle: 'Confirmar pacote',
   priceLabel: 'Este pacote',
@@ -33,6 +33,7 @@ const PACKAGE_TEXTS: PurchaseTexts = {
 }
 
 interface ConfirmPackageProps {
+  readonly texts?: PurchaseTexts
   readonly pack: Package
   readonly lines: readonly PackageLine[]
   /** Parsed. */
@@ -41,7 +42,7 @@ interface ConfirmPackageProps {
 }
 
 /** The confirmation of a package: each service with its price, what they ask besides the plate, the sum. */
-export function ConfirmPackage({ pack, plate, flow, ...now }: ConfirmPackageProps) {
+export function ConfirmPackage({ texts = PACKAGE_TEXTS, pack, plate, flow, ...now }: ConfirmPackageProps) {
   const [today] = useState(() => calendarDay(Date.now()))
   // The order's own purchases, once stored, are known answers: what was pressed stays as it was.
   const lines = useFrozen(now.lines, flow.busy || flow.answered)
@@ -53,7 +54,7 @@ export function ConfirmPackage({ pack, plate, flow, ...now }: ConfirmPackageProp
   const total = totalOf(asked.lines)
   const least = lowestSum(items)
   const price = total ?? least?.cents ?? 0
-  const preposition = total === undefined && least?.isLeast ? 'a partir de' : 'por'
+  const isLeast = total === undefined && least?.isLeast === true
   const blocked = usePurchaseBlock(missingReason(asked), price)
   useKnownData({ items, plate, today, values, setValue: form.setValue })
   const pay = (priceCents: number) => {
@@ -63,10 +64,11 @@ export function ConfirmPackage({ pack, plate, flow, ...now }: ConfirmPackageProp
   }
   return (
     <ConfirmDialog
-      texts={PACKAGE_TEXTS}
+      texts={texts}
       flow={{ ...flow, pay }}
       priceCents={price}
-      payLabel={`Fazer ${countLabel(items.length)} ${preposition}`}
+      isLeast={isLeast}
+      payLabel={`Fazer ${countLabel(items.length)} ${isLeast ? 'a partir de' : 'por'}`}
       blocked={blocked}
       pathOf={paths.batch}
     >

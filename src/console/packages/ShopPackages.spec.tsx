@@ -71,12 +71,15 @@ it('asks once for what its services need besides the plate, and cannot be paid b
   const dialog = within(await screen.findByRole('dialog'))
   const pay = () => dialog.getByRole('button', { name: /^Fazer 2 consultas/ })
   expect(pay().textContent).toMatch(/a partir de/)
+  const sums = () => screen.getByRole('dialog').textContent.replaceAll('\u00A0', ' ')
+  expect(sums()).toContain('Este pacotea partir de R$ 48,90Saldo depoisno máximo R$ 451,10')
   expect(pay().getAttribute('aria-disabled')).toBe('true')
   expect(dialog.getByText(/Preencha .* para continuar\./)).toBeVisible()
   await user.selectOptions(dialog.getByRole('combobox'), 'SP')
   await user.type(dialog.getByRole('textbox', { name: /RENAVAM/i }), '00639884962')
   expect(pay().getAttribute('aria-disabled')).toBeNull()
   expect(pay().textContent).toMatch(/por R\$\s48,90$/)
+  expect(sums()).toContain('Este pacoteR$ 48,90Saldo depoisR$ 451,10')
 })
 
 it('fills in what the shop’s records say of the car', async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { Link, Navigate } from 'react-router'
-import { formatAge } from '#brazil/age.ts'
+import { Navigate } from 'react-router'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
@@ -10,19 +9,11 @@ import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { useNow } from '#console/ui/use-now.ts'
-import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package } from '#contract/console/packages.ts'
 import { ConfirmPackage } from './ConfirmPackage.tsx'
-import {
-  type PackageLine,
-  type SoldLine,
-  countLabel,
-  isSold,
-  looksAt,
-  packageLines,
-  sumLabel,
-} from './package-lines.ts'
+import { OtherLine } from './OtherLine.tsx'
+import { type PackageLine, countLabel, isSold, looksAt, packageLines, sumLabel } from './package-lines.ts'
 import { type PackageFlow, usePackageOrder } from './use-package-order.ts'
 
 interface ShopPackagesProps {
@@ -123,29 +114,5 @@ function Looks({ services }: { readonly services: readonly PackageLine[] }) {
         </span>
       ))}
     </p>
-  )
-}
-
-/** A service that is not bought with the others. What is paid for leads to its answer. */
-function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
-  const now = useNow(60_000)
-  if (line.kind !== 'known') {
-    return (
-      <li className="wrap-anywhere">
-        {line.name}: {line.kind === 'off' ? 'desligada na loja' : 'fora do catálogo hoje'}
-      </li>
-    )
-  }
-  const { paid, name } = line
-  return (
-    <li>
-      <Link
-        to={paths.inquiry(paid.id)}
-        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 hover:underline pointer-fine:min-h-6"
-      >
-        {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {formatAge(paid.createdAt, now)}
-        <VerdictLabel label={paid.verdict} className="text-ink" />
-      </Link>
-    </li>
   )
 }

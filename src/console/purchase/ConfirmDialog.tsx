@@ -26,6 +26,8 @@ interface ConfirmDialogProps {
   readonly texts: PurchaseTexts
   readonly flow: ShownFlow
   readonly priceCents: number
+  /** The price is the least that it can be, until everything that decides it is known. */
+  readonly isLeast?: boolean
   /** The button's label without the price: `Consultar por`. */
   readonly payLabel: string
   /** Why it cannot be paid now: no connection, no permission, not enough money. */
@@ -42,7 +44,7 @@ interface ConfirmDialogProps {
 
 /** The last step before paying: what, for how much, and what stays in the wallet. */
 export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
-  const { texts, flow, priceCents, pathOf } = props
+  const { texts, flow, priceCents, isLeast = false, pathOf } = props
   const busy = flow.busy || flow.answered
   const failure = busy ? undefined : outcomeOf(props)
   const title = failure?.kind === 'similar' ? texts.similarTitle(failure.similar.state) : texts.confirmTitle
@@ -66,7 +68,13 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
         />
         {children}
         {!flow.confirming && (
-          <PriceSummary priceCents={priceCents} label={texts.priceLabel} frozen={busy} className="w-full" />
+          <PriceSummary
+            priceCents={priceCents}
+            isLeast={isLeast}
+            label={texts.priceLabel}
+            frozen={busy}
+            className="w-full"
+          />
         )}
         {!busy && <MoreRoom priceCents={priceCents} />}
       </div>

@@ -10,6 +10,8 @@ import { type Affordability, affordability } from './price-against-balance.ts'
 
 interface PriceSummaryProps {
   readonly priceCents: number | undefined
+  /** It depends on something that is not known yet: the price is the least that it can be. */
+  readonly isLeast?: boolean
   /** What the price is for. */
   readonly label?: string
   /** The order is on its way: its debit must not be taken off the balance that shows it already. */
@@ -18,7 +20,12 @@ interface PriceSummaryProps {
 }
 
 /** Balance before and after, beside the button that carries the price. */
-export function PriceSummary({ label = 'Esta consulta', className, ...props }: PriceSummaryProps) {
+export function PriceSummary({
+  label = 'Esta consulta',
+  isLeast = false,
+  className,
+  ...props
+}: PriceSummaryProps) {
   const { balance, priceCents } = useFrozen(props)
   const balanceCents = balance && centsOfReais(balance.saldo)
   return (
@@ -29,6 +36,7 @@ export function PriceSummary({ label = 'Esta consulta', className, ...props }: P
         <>
           <dt className="text-muted">{label}</dt>
           <dd>
+            {isLeast && 'a partir de '}
             <Money cents={priceCents} />
           </dd>
         </>
@@ -39,13 +47,18 @@ export function PriceSummary({ label = 'Esta consulta', className, ...props }: P
           <dd className="font-semibold">Nada é debitado</dd>
         </>
       ) : (
-        <Afterwards afford={affordability(priceCents, balanceCents)} />
+        <Afterwards afford={affordability(priceCents, balanceCents)} isLeast={isLeast} />
       )}
     </dl>
   )
 }
 
-function Afterwards({ afford }: { readonly afford: Affordability }) {
+interface AfterwardsProps {
+  readonly afford: Affordability
+  readonly isLeast: boolean
+}
+
+function Afterwards({ afford, isLeast }: AfterwardsProps) {
   switch (afford.kind) {
     case 'unknown':
       return null
@@ -54,6 +67,7 @@ function Afterwards({ afford }: { readonly afford: Affordability }) {
         <>
           <dt className="font-semibold">Saldo depois</dt>
           <dd className="font-semibold">
+            {isLeast && 'no máximo '}
             <Money cents={afford.afterCents} />
           </dd>
         </>
@@ -63,6 +77,7 @@ function Afterwards({ afford }: { readonly afford: Affordability }) {
         <>
           <dt className="font-semibold text-alert">Faltam</dt>
           <dd className="font-semibold text-alert">
+            {isLeast && 'ao menos '}
             <Money cents={afford.missingCents} />
           </dd>
           <dd className="col-span-2 empty:hidden">

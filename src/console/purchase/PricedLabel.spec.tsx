@@ -10,6 +10,9 @@ it('can break before the price and nowhere else', () => {
     node instanceof Element && node.className === 'whitespace-nowrap' ? '' : node.textContent,
   )
   expect(breaking).toEqual(['', ' ', ''])
+  expect(container.querySelector('span > span')?.textContent, 'no line begins with the point').toBe(
+    'Consultar de novo ·',
+  )
 })
 
 it('has words alone where no price is known', () => {

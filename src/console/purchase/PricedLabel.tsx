@@ -4,17 +4,17 @@ interface PricedLabelProps {
   readonly price: string | undefined
 }
 
-/** `Continuar · R$ 8,90`: where there is no room for one line, the second begins with the price. */
+/**
+ * `Continuar · R$ 8,90`: where there is no room for one line, the point ends the first and the price is the
+ * second.
+ */
 export function PricedLabel({ words, price }: PricedLabelProps) {
+  if (price === undefined) return <span className="whitespace-nowrap">{words}</span>
   return (
     <span>
-      <span className="whitespace-nowrap">{words}</span>
-      {price !== undefined && (
-        <>
-          {/* Outside of both, since a space that cannot break would send the last word along. */}{' '}
-          <span className="whitespace-nowrap">· {price}</span>
-        </>
-      )}
+      <span className="whitespace-nowrap">{words} ·</span>
+      {/* Outside of both, since a space that cannot break would send the last word along. */}{' '}
+      <span className="whitespace-nowrap">{price}</span>
     </span>
   )
 }

@@ -4,9 +4,12 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
+import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { isAboutPeople } from '#contract/service/about-people.ts'
+import { isDocumentAlone } from '#contract/service/document.ts'
 
 interface PapersProps {
   readonly record: InquiryRecord
@@ -26,6 +29,7 @@ export function Papers({ record, document }: PapersProps) {
     >
       <div className="no-print grid">
         {document && <div className="pb-1 @2xl:pb-2">{document}</div>}
+        <SendResult record={record} />
         {record.state === 'done' && (
           <button type="button" className={ACTION} onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-5 shrink-0" />
@@ -42,6 +46,27 @@ export function Papers({ record, document }: PapersProps) {
     </aside>
   )
 }
+
+/** Nothing where there is no result, or none but a document: that is sent as a file. */
+function SendResult({ record }: Pick<PapersProps, 'record'>) {
+  const { id, state, result, plate, car, verdict, service } = record
+  if (state !== 'done' || result === null || isDocumentAlone(result)) return null
+  return (
+    <div className="pb-1 @2xl:pb-2">
+      <ShareButton
+        inquiryId={id}
+        plate={plate}
+        car={car}
+        headline={verdict?.text}
+        // The server refuses it; so it does of a service that only the catalog can judge.
+        disabledReason={isAboutPeople(service) === true ? NOT_SHARED : undefined}
+        className="w-full"
+      />
+    </div>
+  )
+}
+
+const NOT_SHARED = 'Consultas sobre pessoas não são enviadas por link.'
 
 /** The amount alone, where nothing else happened to the money. */
 function costOf(record: InquiryRecord): string {

@@ -1,43 +1,8 @@
-import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router'
-import { Button } from '#console/ui/Button.tsx'
-import { Dialog } from '#console/ui/Dialog.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 
-/**
- * Asks before a half-filled form is left, inside of a `Form`. Steps within the page (its own search
- * parameters) pass. `off`: what was typed is on its way already.
- */
+/** Asks before a half-filled form is left, inside of a `Form`. `off`: what was typed is on its way already. */
 export function LeaveGuard({ off = false }: { readonly off?: boolean }) {
   const { isDirty } = useFormState()
-  const armed = isDirty && !off
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => armed && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!armed) return undefined
-    // Closing the tab or reloading: the browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [armed])
-
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Dialog
-      open
-      title="Sair sem terminar?"
-      onClose={() => blocker.reset()}
-      footer={
-        <>
-          <Button variant="primary" onClick={() => blocker.reset()}>
-            Continuar preenchendo
-          </Button>
-          <Button onClick={() => blocker.proceed()}>Sair e descartar</Button>
-        </>
-      }
-    >
-      <p>O que você digitou ainda não foi enviado e se perde ao sair. Nada foi cobrado.</p>
-    </Dialog>
-  )
+  return <LeaveQuestion armed={isDirty && !off} />
 }

@@ -1,10 +1,8 @@
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
-import { buttonClass } from '#console/ui/button-class.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
+import { LinkToSend } from '#console/ui/LinkToSend.tsx'
 import type { QrCodeProps } from '#console/ui/QrCode.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { Invited } from '#contract/console/staff.ts'
@@ -34,27 +32,7 @@ export function InviteDialog({
           Envie só para {name}. O link serve uma vez, até {formatDateTime(invitedUntil ?? '')}, e não aparece
           de novo depois que você fechar.
         </p>
-        <div className="flex flex-col gap-2">
-          <p className="rounded-md border border-line bg-sunken px-3 py-2 font-mono text-sm break-all select-all">
-            {inviteUrl}
-          </p>
-          <CopyButton text={inviteUrl} label="Copiar o link" labelled className="w-fit" />
-        </div>
-        <div className="flex flex-col gap-2 sm:flex-row">
-          <a
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass('primary')}
-          >
-            Enviar por WhatsApp
-          </a>
-          {'share' in navigator && (
-            <Button onClick={() => void navigator.share({ text }).catch(() => undefined)}>
-              Outro aplicativo
-            </Button>
-          )}
-        </div>
+        <LinkToSend url={inviteUrl} text={text} />
         <div className="flex flex-col items-center gap-2 border-t border-line pt-5">
           <Suspense fallback={<Skeleton className="size-52" />}>
             <QrCode text={inviteUrl} label={`Código QR do link de ${name}`} />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatCents, parseMoney } from '#brazil/money.ts'
+import { formatAmount, formatCents, parseMoney } from '#brazil/money.ts'
 import { emailRule } from '#console/account/rules.ts'
 import { ROLES } from '#contract/console/session.ts'
 import type { StaffChange, StaffMember, StaffRequest } from '#contract/console/staff.ts'
@@ -32,8 +32,8 @@ export function formOf({ name, email, role, mayQueryPeople, limits }: Shown): St
     email,
     role,
     mayQueryPeople,
-    dayCents: amountText(dayCents),
-    monthCents: amountText(monthCents),
+    dayCents: formatAmount(dayCents),
+    monthCents: formatAmount(monthCents),
   }
 }
 
@@ -74,9 +74,4 @@ function centsOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const parsed = parseMoney(text)
   return parsed.ok && parsed.value >= 0 && parsed.value <= MAX_LIMIT_CENTS ? parsed.value : undefined
-}
-
-/** `50,00`: the label names the currency. */
-function amountText(cents: number | null): string {
-  return cents === null ? '' : formatCents(cents).replace(/^R\$\s*/, '')
 }

@@ -41,6 +41,11 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'Por segurança, o Pátio só aceita o que é pedido nas próprias páginas.',
     whatToDo: 'Abra o Pátio pelo endereço de sempre e tente de novo.',
   },
+  UNKNOWN_HOST: {
+    title: 'Este não é o endereço do Pátio',
+    whatHappened: 'Por segurança, o Pátio só responde pelo endereço que foi configurado.',
+    whatToDo: 'Abra o Pátio pelo endereço de sempre.',
+  },
   NOT_FOUND: {
     title: 'Não encontramos o que você procura',
     whatHappened: 'O endereço não existe ou pertence a outra loja.',
@@ -65,6 +70,21 @@ export const CONSOLE_ERROR_TEXTS = {
     title: 'Este convite não vale mais',
     whatHappened: 'Cada convite serve uma vez e por 72 horas.',
     whatToDo: 'Peça um novo a um gerente da loja.',
+  },
+  SHARE_ENDED: {
+    title: 'Este link não vale mais',
+    whatHappened: 'O prazo dele acabou, ou quem enviou o encerrou.',
+    whatToDo: 'Peça um link novo a quem enviou este.',
+  },
+  NOT_SHAREABLE: {
+    title: 'Não há o que enviar por link',
+    whatHappened: 'Por link só vai o resultado pronto de uma consulta, ou o que já se sabe de um veículo.',
+    whatToDo: 'Se é um documento, abra e envie o arquivo.',
+  },
+  TOO_MANY_SHARES: {
+    title: 'Você já tem links demais em aberto',
+    whatHappened: 'Cada pessoa pode ter até 200 links valendo ao mesmo tempo.',
+    whatToDo: 'Encerre em “Links enviados” os que não precisa mais e tente de novo.',
   },
   SECOND_FACTOR_REQUIRED: {
     title: 'A loja exige duas etapas',

@@ -19,6 +19,7 @@ const SIGN_IN_ERRORS: ReadonlySet<string> = new Set([
   'INVALID_CREDENTIALS',
   'LINK_GONE',
   'SETUP_DONE',
+  'SHARE_ENDED',
   'TOO_MANY_ATTEMPTS',
 ])
 

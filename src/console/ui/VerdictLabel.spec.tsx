@@ -14,6 +14,12 @@ it.each([
   expect(document.querySelector('svg') !== null).toBe(hasIcon)
 })
 
+it('keeps an amount on one line, whatever spaces it was stored with', () => {
+  render(<VerdictLabel label={{ tone: 'alert', text: '2 débitos, a partir de R$ 5.970,60' }} />)
+  const words = document.querySelector('span > span')?.textContent.split(' ')
+  expect(words).toEqual(['2', 'débitos,', 'a', 'partir', 'de\u00A0R$\u00A05.970,60'])
+})
+
 it('says nothing where nothing was found out', () => {
   const { container } = render(<VerdictLabel label={null} />)
   expect(container).toBeEmptyDOMElement()

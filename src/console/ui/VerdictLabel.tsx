@@ -45,9 +45,14 @@ export function VerdictLabel({ label, className }: VerdictLabelProps) {
           <path d={MARKS[tone]} />
         </svg>
       )}
-      <span className="min-w-0 wrap-anywhere">{label.text}</span>
+      <span className="min-w-0 wrap-anywhere">{unbroken(label.text)}</span>
     </span>
   )
+}
+
+/** An amount stays on one line. Labels are stored with plain spaces, at which it would break. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(?:de )?R\$ (?=\d)/g, (amount) => amount.replaceAll(' ', '\u00A0'))
 }
 
 function isTone(tone: string): tone is Tone {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { formatCents, parseMoney } from '#brazil/money.ts'
+import { formatAmount, formatCents, parseMoney } from '#brazil/money.ts'
 import { api } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { FormTextField } from '#console/forms/bound-fields.tsx'
@@ -47,7 +47,7 @@ function ThresholdForm({ wallet }: { readonly wallet: Wallet }) {
   const queryClient = useQueryClient()
   const form = useAppForm({
     // Another manager's change shows here, unless this one is typing.
-    values: { lowBelowCents: amountText(wallet.lowBelowCents) },
+    values: { lowBelowCents: formatAmount(wallet.lowBelowCents) },
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(ThresholdFormSchema),
   })
@@ -59,7 +59,7 @@ function ThresholdForm({ wallet }: { readonly wallet: Wallet }) {
     // A read that is in flight may hold the former threshold.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, saved)
-    form.reset({ lowBelowCents: amountText(saved.lowBelowCents) })
+    form.reset({ lowBelowCents: formatAmount(saved.lowBelowCents) })
     setSaved(true)
     announce(saved.lowBelowCents === null ? 'Aviso de saldo desligado' : 'Aviso de saldo salvo')
   }
@@ -88,9 +88,4 @@ function ThresholdForm({ wallet }: { readonly wallet: Wallet }) {
       )}
     </Form>
   )
-}
-
-/** `50,00`: the label names the currency. */
-function amountText(cents: number | null): string {
-  return cents === null ? '' : formatCents(cents).replace(/^R\$\s*/, '')
 }

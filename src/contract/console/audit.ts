@@ -13,6 +13,9 @@ export const AUDIT_ACTIONS = [
   'image-opened',
   /** Personal data in a result that were masked were shown to the person. */
   'data-revealed',
+  /** A link that shows a result or a car's file to whoever holds it, and its end before its time. */
+  'share-made',
+  'share-revoked',
   'signed-in',
   /** One attempt, or `count` of them where there were many in a minute. */
   'sign-in-refused',
@@ -36,6 +39,9 @@ export const AUDIT_ACTIONS = [
   /** What a person wrote into a car's file. */
   'note-added',
   'account-saved',
+  /** A plate was put under the service's monitoring, or taken from it. */
+  'watch-begun',
+  'watch-ended',
   /** A manager looked up what the shop has about a person. */
   'data-searched',
   'data-exported',
@@ -63,6 +69,8 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'document-downloaded': 'results',
   'image-opened': 'results',
   'data-revealed': 'results',
+  'share-made': 'results',
+  'share-revoked': 'results',
   'csv-downloaded': 'results',
   'signed-in': 'sign-ins',
   'sign-in-refused': 'sign-ins',
@@ -85,6 +93,8 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'threshold-changed': 'settings',
   'note-added': 'purchases',
   'account-saved': 'purchases',
+  'watch-begun': 'settings',
+  'watch-ended': 'settings',
   'entries-lost': 'settings',
   'data-searched': 'privacy',
   'data-exported': 'privacy',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Cents that no car costs: a slip of the keyboard. */
-const MAX_CENTS = 100_000_000_00
+export const MAX_CENTS = 100_000_000_00
 
 const cents = z.int().check(z.nonnegative(), z.lte(MAX_CENTS))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CarFileSchema } from './car.ts'
+import { CarAspectSchema, CarFileSchema } from './car.ts'
 import { InquiryRecordSchema } from './record.ts'
 
 export const MAX_SHARE_DAYS = 30
@@ -17,7 +17,10 @@ export type ShareRequest = z.infer<typeof ShareRequestSchema>
 export const NewShareSchema = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
 export type NewShare = z.infer<typeof NewShareSchema>
 
-/** A link that was made and still works. `views` counts how often it was opened. */
+/**
+ * A link that was made and still works. `views` counts how often it was opened, by its maker too. Of a
+ * purchase, `plate` is its car's, where it is about one.
+ */
 export const ShareSchema = z.object({
   id: z.string(),
   inquiryId: z.nullable(z.string()),
@@ -31,7 +34,7 @@ export const ShareSchema = z.object({
 })
 export type Share = z.infer<typeof ShareSchema>
 
-/** Body of `GET /api/shares`, newest first: one's own, and everybody's for managers. */
+/** Body of `GET /api/shares`, the newest thousand first: one's own, and everybody's for managers. */
 export const ShareListSchema = z.object({ items: z.array(ShareSchema) })
 export type ShareList = z.infer<typeof ShareListSchema>
 
@@ -40,29 +43,33 @@ export const SharedRequestSchema = z.object({ token: z.string().check(z.minLengt
 export type SharedRequest = z.infer<typeof SharedRequestSchema>
 
 /**
- * What the holder of a link sees, with personal data masked and without the shop's people and prices.
+ * What a link shows of a purchase: no price, nobody of the shop, no id. `result` is the service's object
+ * without what it cost and without its document.
  */
+const SharedRecordSchema = z.extend(
+  z.pick(InquiryRecordSchema, {
+    service: true,
+    plate: true,
+    car: true,
+    createdAt: true,
+    updatedAt: true,
+    result: true,
+    purged: true,
+  }),
+  { serviceName: z.string() },
+)
+export type SharedRecord = z.infer<typeof SharedRecordSchema>
+
+/** What a link shows of a car's file: the newest reading of each aspect, and the newest FIPE value. */
+export const SharedCarSchema = z.extend(z.pick(CarFileSchema, { plate: true, otherForm: true, car: true }), {
+  aspects: z.array(z.pick(CarAspectSchema, { aspect: true, state: true, text: true, at: true })),
+  fipe: z.nullable(z.object({ cents: z.int(), at: z.string() })),
+})
+export type SharedCar = z.infer<typeof SharedCarSchema>
+
+/** What the holder of a link sees, with personal data masked. */
 export const SharedSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('inquiry'),
-    expiresAt: z.string(),
-    record: z.pick(InquiryRecordSchema, {
-      id: true,
-      state: true,
-      service: true,
-      plate: true,
-      car: true,
-      verdict: true,
-      createdAt: true,
-      updatedAt: true,
-      result: true,
-      purged: true,
-    }),
-  }),
-  z.object({
-    kind: z.literal('car'),
-    expiresAt: z.string(),
-    file: z.pick(CarFileSchema, { plate: true, otherForm: true, car: true, aspects: true, fipe: true }),
-  }),
+  z.object({ kind: z.literal('inquiry'), expiresAt: z.string(), record: SharedRecordSchema }),
+  z.object({ kind: z.literal('car'), expiresAt: z.string(), file: SharedCarSchema }),
 ])
 export type Shared = z.infer<typeof SharedSchema>

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../open-schema.ts'
+
 /** Image kinds of a Consulta Completa (interface 4.6). */
 export const IMAGE_KINDS = ['leilao', 'outra', 'csv-imagem', 'csv-pdf'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
@@ -17,4 +19,9 @@ export function documentType(contentType: string | undefined | null): DocumentTy
 
 function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(DOCUMENT_TYPES, type)
+}
+
+/** The document is all that the purchase brought (CRLV, ATPV-e): the answer has no data beside it. */
+export function isDocumentAlone(result: JsonObject): boolean {
+  return typeof result.pdf_url === 'string' && result.dados === undefined
 }

@@ -12,7 +12,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
   bff: [
     ['store', 'config'],
     ['http'],
-    ['journal'],
+    ['journal', 'metrics'],
     ['operations', 'events', 'accounts'],
     ['upstream'],
     ['purchases'],
@@ -22,6 +22,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'availability',
       'batches',
       'cars',
+      'day',
       'documents',
       'fipe',
       'limits',
@@ -38,7 +39,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ],
     ['migrations.ts', 'stored-times.ts'],
     ['parts.ts'],
-    ['app.ts', 'audit-verify.ts', 'reset-password.ts'],
+    ['app.ts', 'audit-verify.ts', 'backup.ts', 'reset-password.ts', 'restore.ts'],
   ],
   console: [
     ['ui', 'texts', 'styles', 'paths.ts', 'csv-parse.d.ts'],
@@ -48,7 +49,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['account', 'form-engine'],
     ['wallet', 'limits'],
     ['purchase'],
-    ['shares'],
+    ['shares', 'watching'],
     ['record', 'notice', 'offers', 'packages', 'rows'],
     ['plans'],
     [
@@ -62,6 +63,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'batches',
       'audit',
       'privacy',
+      'shared',
       'staff',
       'statement',
     ],

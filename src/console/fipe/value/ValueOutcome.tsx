@@ -8,6 +8,7 @@ import { RefusalNotice } from '#console/purchase/RefusalNotice.tsx'
 import { RawAnswer } from '#console/record/result/RawAnswer.tsx'
 import { ResultView } from '#console/record/result/ResultView.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText, waitingText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
@@ -55,6 +56,12 @@ function Value({ record, takeFocus }: { readonly record: InquiryRecord; readonly
       <RawAnswer answer={record.result} />
       <div className="no-print flex flex-wrap gap-2">
         <CompareButton record={record} />
+        <ShareButton
+          inquiryId={record.id}
+          plate={record.plate}
+          car={record.car}
+          headline={record.verdict?.text}
+        />
         <ButtonLink to={paths.inquiry(record.id)} variant="quiet">
           Abrir no histórico
         </ButtonLink>

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { usePerson } from '#console/account/person-context.ts'
-import { apiQuery } from '#console/api/queries.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { isAboutPeople } from '#contract/service/about-people.ts'
+import { isDocumentAlone } from '#contract/service/document.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { ShownFile } from './ShownFile.tsx'
 import { documentFile } from './stored-file.ts'
+import { useDocumentBlock } from './use-document-block.ts'
 
 interface DocumentParts {
   /** Beside the result: one press away, however long it is. */
@@ -25,24 +23,19 @@ interface DocumentParts {
  * elsewhere on demand, because every look costs one of the calls that the whole shop shares.
  */
 export function useDocument(record: InquiryRecord): DocumentParts {
-  const { data: session } = useQuery(apiQuery('session'))
-  const { mayQueryPeople } = usePerson()
+  const blocked = useDocumentBlock(record.service)
   const [asked, setAsked] = useState(false)
   // FIPE answers have no id to follow and no document (interface, part 1).
   if (record.state !== 'done' || record.result === null || typeof record.result.pdf_url !== 'string')
     return {}
-  // Interface, part 5: a test key's inquiries never have one.
-  const inTest = session?.environment === 'test'
-  const isWholeResult = record.result.dados === undefined
-  // The server refuses it; so does it a service that only the catalog can judge, with the same words.
-  const isForbidden = !mayQueryPeople && isAboutPeople(record.service) === true
-  if (isWholeResult && !inTest && !isForbidden) return { panel: <DocumentPanel id={record.id} /> }
+  const isWholeResult = isDocumentAlone(record.result)
+  if (isWholeResult && blocked === undefined) return { panel: <DocumentPanel id={record.id} /> }
   return {
     button: (
       <Button
         icon={<FileText aria-hidden="true" className="size-5" />}
         aria-haspopup="dialog"
-        disabledReason={isForbidden ? NOT_ALLOWED : inTest ? IN_TEST : undefined}
+        disabledReason={blocked}
         onClick={() => setAsked(true)}
         className="w-full px-2 min-[350px]:whitespace-nowrap"
       >
@@ -56,7 +49,3 @@ export function useDocument(record: InquiryRecord): DocumentParts {
     ),
   }
 }
-
-const IN_TEST = 'O ambiente de teste não gera documentos.'
-const NOT_ALLOWED =
-  'Só abre documentos sobre pessoas quem pode consultar pessoas. Fale com um gerente da loja.'

@@ -6,8 +6,9 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import { ERROR_CODES, isErrorCode } from '#contract/service/api-error.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoGroup } from './PhotoGroup.tsx'
+import { photoOf } from './texts.ts'
 
-const IMAGES = [0, 1, 2].map((index) => ({ kind: 'leilao' as const, index, date: null }))
+const PHOTOS = [0, 1, 2].map((index) => photoOf('r1', { kind: 'leilao', index, date: null }))
 
 const failure = (code: string): ErrorDetail => ({
   code,
@@ -19,7 +20,7 @@ const failure = (code: string): ErrorDetail => ({
 
 function show(why: (path: string) => ErrorDetail | null) {
   const askWhy = vi.fn<(path: string) => Promise<ErrorDetail | null>>(async (path) => why(path))
-  const view = showPart(<PhotoGrid recordId="r1" images={IMAGES} onOpen={() => {}} askWhy={askWhy} />)
+  const view = showPart(<PhotoGrid photos={PHOTOS} onOpen={() => {}} askWhy={askWhy} />)
   const breakAll = () => {
     for (const picture of screen.queryAllByRole('img')) fireEvent.error(picture)
   }

@@ -1,36 +1,32 @@
 import { useState } from 'react'
-import { imageFile } from '#console/record/documents/stored-file.ts'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import type { ResultImage } from '#contract/service/result/images.ts'
 import { type AskWhy, askWhy as askBff } from './image-failure.ts'
 import { PhotoFailures } from './PhotoFailures.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
-import { captionOf } from './texts.ts'
+import type { Photo } from './texts.ts'
 
 interface PhotoGridProps {
-  readonly recordId: string
-  readonly images: readonly ResultImage[]
-  readonly onOpen: (image: ResultImage) => void
+  readonly photos: readonly Photo[]
+  readonly onOpen: (photo: Photo) => void
   readonly askWhy?: AskWhy
 }
 
-/** The photos of one kind, and the reasons for those that do not come. */
-export function PhotoGrid({ recordId, images, onOpen, askWhy = askBff }: PhotoGridProps) {
-  const { visible, ...portion } = usePortion(images)
-  const [failures, setFailures] = useState<ReadonlyMap<number, ErrorDetail>>(new Map())
+/** Photos in tiles, and the reasons for those that do not come. */
+export function PhotoGrid({ photos, onOpen, askWhy = askBff }: PhotoGridProps) {
+  const { visible, ...portion } = usePortion(photos)
+  const [failures, setFailures] = useState<ReadonlyMap<string, ErrorDetail>>(new Map())
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 @2xl:grid-cols-4 print:grid-cols-3">
-        {visible.map((image) => (
-          <li key={image.index}>
+        {visible.map((photo) => (
+          <li key={photo.path}>
             <PhotoTile
-              path={imageFile(recordId, image).path}
-              caption={captionOf(image)}
-              onOpen={() => onOpen(image)}
-              failure={failures.get(image.index)}
-              onFailure={(failure) => setFailures((known) => new Map(known).set(image.index, failure))}
+              {...photo}
+              onOpen={() => onOpen(photo)}
+              failure={failures.get(photo.path)}
+              onFailure={(failure) => setFailures((known) => new Map(known).set(photo.path, failure))}
               askWhy={askWhy}
             />
           </li>

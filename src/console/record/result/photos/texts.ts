@@ -1,3 +1,4 @@
+import { imageFile } from '#console/record/documents/stored-file.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import type { ResultImage } from '#contract/service/result/images.ts'
 
@@ -27,4 +28,14 @@ export function captionOf(image: ResultImage): string {
   const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(image.date ?? '')
   const date = day ? `${day[3]}/${day[2]}/${day[1]}` : image.date
   return `${NAMES[image.kind]} ${image.index + 1}${date ? `, ${date}` : ''}`
+}
+
+/** One image of a gallery. */
+export interface Photo {
+  readonly path: string
+  readonly caption: string
+}
+
+export function photoOf(recordId: string, image: ResultImage): Photo {
+  return { path: imageFile(recordId, image).path, caption: captionOf(image) }
 }

@@ -1,0 +1,86 @@
+import type { ErrorDetail } from '#contract/console/error.ts'
+import { nextLines } from './begin-lines.ts'
+import type { BatchDeps } from './deps.ts'
+import { isMixed, ofOneService } from './next-step.ts'
+import type { BatchLineRow, BatchRow } from './tables.ts'
+
+interface Begin {
+  /** So many lines may be begun at most. */
+  readonly limit: number
+  /** Services of which no line is begun. */
+  readonly held: ReadonlySet<string>
+  /** Some of its lines are stored and not sent. */
+  readonly isSending: boolean
+}
+
+/** The lines of one batch that may be begun now. */
+export class LineQueue {
+  readonly batch: BatchRow
+  readonly #deps: Pick<BatchDeps, 'store'>
+  readonly #limit: number
+  readonly #held: Set<string>
+  #lines: BatchLineRow[] = []
+  #isSending: boolean
+  #refusal: ErrorDetail | undefined
+
+  private constructor(deps: Pick<BatchDeps, 'store'>, batch: BatchRow, { limit, held, isSending }: Begin) {
+    this.batch = batch
+    this.#deps = deps
+    this.#limit = limit
+    this.#held = new Set(held)
+    this.#isSending = isSending
+  }
+
+  static async open(deps: Pick<BatchDeps, 'store'>, batch: BatchRow, begin: Begin): Promise<LineQueue> {
+    const queue = new LineQueue(deps, batch, begin)
+    await queue.#read()
+    return queue
+  }
+
+  get isEmpty(): boolean {
+    return this.#lines.length === 0
+  }
+
+  next(): BatchLineRow | undefined {
+    return this.#lines.shift()
+  }
+
+  /** A line was stored, and is about to be sent. */
+  noteBegun(): void {
+    this.#isSending = true
+  }
+
+  /** No more lines of this batch now. */
+  end(): void {
+    this.#lines = []
+  }
+
+  /**
+   * A line was refused, and nothing of it stored. Where that says nothing about other services, their lines
+   * are next.
+   *
+   * @returns why the batch has to pause at once, if it has to
+   */
+  async refused(line: BatchLineRow, error: ErrorDetail): Promise<ErrorDetail | undefined> {
+    if (!isMixed(this.batch) || !ofOneService(error)) {
+      this.end()
+      return error
+    }
+    this.#refusal ??= error
+    this.#held.add(line.service ?? this.batch.service)
+    await this.#read()
+    return undefined
+  }
+
+  /**
+   * Why the batch pauses where nothing is left but lines of refused services, and nothing that a pause would
+   * keep from being sent.
+   */
+  get pause(): ErrorDetail | undefined {
+    return this.isEmpty && !this.#isSending ? this.#refusal : undefined
+  }
+
+  async #read(): Promise<void> {
+    this.#lines = await nextLines(this.#deps, this.batch, { limit: this.#limit, except: this.#held })
+  }
+}

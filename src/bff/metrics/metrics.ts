@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { type Store, storeAnswers } from '../store/store.ts'
+import { registerGauges } from './gauges.ts'
+
+/** Name of the counter of calls to the service. */
+export const SERVICE_CALLS = 'patio_service_calls_total'
+
+/** A registry per app, so that several may live in one process (tests do). */
+export function createMetrics(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'patio_' })
+  return registry
+}
+
+/**
+ * Times every answer by route and status. The route's template is the label, never the address with its
+ * values.
+ */
+export function registerRequestMetrics(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'patio_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+}
+
+/** How long the store takes for the smallest question; no value while it gives no answer. */
+export function measureStore(registry: Registry, store: Store): void {
+  const probe = async () => {
+    const startedAt = performance.now()
+    if (!(await storeAnswers(store))) throw new Error('The store does not answer')
+    return performance.now() - startedAt
+  }
+  registerGauges(registry, probe, [
+    {
+      name: 'patio_store_probe_seconds',
+      help: 'Time of the smallest question to the store, asked when the metrics are read',
+      values: (ms) => [[{}, ms / 1000]],
+    },
+  ])
+}
+
+/** Counts every call to the service by name and outcome. A `limited` one is a 429 of the service. */
+export function countServiceCalls(registry: Registry): (call: string, outcome: string) => void {
+  const calls = new Counter({
+    name: SERVICE_CALLS,
+    help: 'Calls to the inquiry service by outcome, without those that the call quota held back',
+    labelNames: ['call', 'outcome'],
+    registers: [registry],
+  })
+  return (call, outcome) => calls.inc({ call, outcome })
+}

@@ -1,0 +1,38 @@
+import { isAboutCar } from '#contract/console/packages.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import { type AnsweredHere, type Wanted, answersOf } from '#contract/service/plan/answers.ts'
+import type { Offer } from '#contract/service/plan/set-cover.ts'
+import { requiredNames } from '#contract/service/required-names.ts'
+
+/** What the shop has learned of a car beside its plate; a service may ask for it. Null while unknown. */
+export interface KnownFields {
+  readonly uf: string | null
+  readonly renavam: string | null
+}
+
+interface OfferTerms {
+  readonly known: KnownFields
+  readonly answered: AnsweredHere
+  /** Whether this person may buy a service in this console. */
+  readonly isOffered: (slug: string) => boolean
+}
+
+/**
+ * The services of today's catalog that can be bought for this car with nothing but what is known of it, each
+ * with its price and what it answers.
+ */
+export function offersFor(
+  items: readonly CatalogItem[],
+  { known, answered, isOffered }: OfferTerms,
+): readonly Offer<Wanted>[] {
+  const { uf, renavam } = known
+  const has = new Set(['placa', ...(uf === null ? [] : ['uf']), ...(renavam === null ? [] : ['renavam'])])
+  return items.flatMap((item) => {
+    const asked = requiredNames(item, uf ?? undefined)
+    if (!isAboutCar(item) || !isOffered(item.servico) || !asked.every((name) => has.has(name))) return []
+    const cents = priceCents(item, { uf })
+    const answers = answersOf(item.servico, answered)
+    if (cents === undefined || answers.length === 0) return []
+    return [{ service: item.servico, priceCents: cents, answers }]
+  })
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Plan, PlanSchema } from '#contract/console/plan.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { openingPrice } from '../test-prices.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+
+describeOnOneStore('what it costs to know more of a car', (fresh) => {
+  let shop: Shop
+  let viewer: Caller
+
+  beforeAll(async () => {
+    shop = await openShop({ store: await fresh() })
+    viewer = await shop.person('viewer')
+  })
+  afterAll(() => shop.close())
+
+  const ask = (body: object, who = viewer) =>
+    who.fetch('/api/plans', { method: 'POST', body: JSON.stringify(body) })
+  const plan = async (aspects: readonly string[], plate?: string, who = viewer): Promise<Plan> => {
+    const answer = await ask({ aspects, ...(plate !== undefined && { plate }) }, who)
+    expect(answer.status).toBe(200)
+    return PlanSchema.parse(await answer.json())
+  }
+  const cheapest = async (...asked: Parameters<typeof plan>) => (await plan(...asked)).options[0]?.services
+
+  it('is the cheapest set at the catalog’s prices, beside single services with more answers', async () => {
+    const before = shop.spent()
+    const { options, unanswered } = await plan(['lien', 'fipe'], 'BRA2E19')
+    const price = (servico: string) => openingPrice({ servico, placa: 'BRA2E19' })
+    expect(options[0]).toEqual({
+      services: ['fipe', 'gravame'],
+      priceCents: price('fipe') + price('gravame'),
+      aspects: ['lien', 'fipe'],
+      extras: [],
+    })
+    expect(options.at(-1)?.services).toEqual(['consulta-completa', 'fipe'])
+    expect(unanswered).toEqual([])
+    const singles = (await plan(['lien'], 'BRA2E19')).options
+    expect(singles.map(({ services }) => services)).toEqual([
+      ['gravame'],
+      ['consulta-veicular'],
+      ['ecv-premium'],
+      ['consulta-completa'],
+    ])
+    expect(singles[3]?.extras).toContain('mileage')
+    expect(shop.spent()).toEqual(before)
+  })
+
+  it('leaves out what is off in the shop, and what is hidden from who is no manager', async () => {
+    const manager = await shop.person('manager')
+    const turn = async (mode: string) => {
+      const body = JSON.stringify({ mode })
+      const path = '/api/catalog/gravame/switch'
+      expect((await manager.fetch(path, { method: 'PUT', body })).status).toBe(200)
+    }
+    await turn('hidden')
+    expect(await cheapest(['lien'])).toEqual(['consulta-veicular'])
+    expect(await cheapest(['lien'], undefined, manager)).toEqual(['gravame'])
+    await turn('off')
+    expect(await cheapest(['lien'], undefined, manager)).toEqual(['consulta-veicular'])
+    await turn('on')
+    expect(await cheapest(['lien'])).toEqual(['gravame'])
+  })
+
+  it('counts on what the car’s file knows, for a service that asks more than the plate', async () => {
+    expect(await cheapest(['debts'], 'BRA3E33')).toEqual(['debitos'])
+    const buyer = await shop.person()
+    const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA3E33' })
+    await buyer.until(id, 'done')
+    // Its answer names the state, under either form of the plate.
+    expect(await cheapest(['debts'], 'bra-3433')).toEqual(['debitos-estadual'])
+    expect(await cheapest(['debts']), 'of no known car').toEqual(['debitos'])
+  })
+
+  it('refuses aspects and plates that are none', async () => {
+    const wrong = [
+      { aspects: ['horoscope'] },
+      { aspects: [] },
+      { aspects: ['lien'], plate: 'ABC12' },
+      { aspects: ['lien'], plate: '' },
+      { plate: 'BRA2E19' },
+      [],
+    ]
+    for (const body of wrong) expect((await ask(body)).status, JSON.stringify(body)).toBe(400)
+    const { error } = (await (await ask({ aspects: ['lien'], plate: 'ABC12' })).json()) as {
+      error: { fields: readonly { field: string }[] }
+    }
+    expect(error.fields.map(({ field }) => field)).toEqual(['plate'])
+  })
+})

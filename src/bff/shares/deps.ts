@@ -1,0 +1,19 @@
+import type { SharedCar } from '#contract/console/share.ts'
+import type { Origins } from '../http/origins.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { CatalogCache } from '../upstream/cache/catalog.ts'
+
+/** A car's file, as far as a link shows it; other members of what is read stay here. */
+export type ReadCar = (queries: Queries, plate: string) => Promise<SharedCar>
+
+/** What links are made from. */
+export interface ShareDeps {
+  readonly store: Store
+  readonly origins: Pick<Origins, 'main'>
+  readonly catalog: Pick<CatalogCache, 'newestItem'>
+  /** A stored object as people see it, as JSON text. */
+  readonly present: (stored: unknown) => string
+  readonly readCar?: ReadCar
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}

@@ -1,0 +1,73 @@
+import { may } from '#contract/console/access.ts'
+import type { Person } from '#contract/console/session.ts'
+import type { Share } from '#contract/console/share.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
+import type { Queries } from '../store/store.ts'
+import type { ShareDeps } from './deps.ts'
+import { living } from './living.ts'
+import { journalOf } from './make-share.ts'
+
+const MOST_LISTED = 1000
+
+/** The links that work now, newest first: a person's own, and everybody's for managers. */
+export async function readShares(queries: Queries, person: Person, now: number): Promise<Share[]> {
+  const rows = await sharesOf(queries, person)
+    .where((share) => living(share, now))
+    .orderBy('share.created_at', 'desc')
+    .orderBy('share.id')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    inquiryId: row.intent_id,
+    plate: row.plate ?? row.intent_plate,
+    service: row.service,
+    createdBy: { id: row.created_by, name: row.created_by_name },
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    views: row.views,
+    lastViewedAt: row.last_viewed_at === null ? null : new Date(row.last_viewed_at).toISOString(),
+  }))
+}
+
+/**
+ * Ends a link before its time: one's own, or anybody's for managers. A suspended person's, which rests, too.
+ *
+ * @throws {HttpFailure} 404 where there is none, and for somebody else's
+ */
+export async function revokeShare(
+  { store, now }: Pick<ShareDeps, 'store' | 'now'>,
+  id: string,
+  person: Person,
+): Promise<void> {
+  await store.transaction(async (trx) => {
+    const at = now()
+    const row = await sharesOf(trx, person).where('share.id', '=', id).executeTakeFirst()
+    const ended = await trx
+      .updateTable('share')
+      .set({ revoked_at: at })
+      .where('id', '=', row?.id ?? '')
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('views')
+      .executeTakeFirst()
+    if (!row || !ended) throw new HttpFailure('NOT_FOUND')
+    await record(trx, {
+      at,
+      action: 'share-revoked',
+      person,
+      ...journalOf(row, { carPlate: row.plate ?? row.intent_plate }),
+      details: { ...(row.service !== null && { service: row.service }), views: ended.views },
+    })
+  })
+}
+
+function sharesOf(queries: Queries, person: Person) {
+  return queries
+    .selectFrom('share')
+    .leftJoin('intent', 'intent.id', 'share.intent_id')
+    .selectAll('share')
+    .select(['intent.plate as intent_plate', 'intent.service as service'])
+    .$if(!may(person.role, 'manage'), (query) => query.where('share.created_by', '=', person.id))
+}

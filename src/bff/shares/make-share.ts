@@ -1,0 +1,135 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { plateKey } from '#brazil/plate.ts'
+import type { Person } from '#contract/console/session.ts'
+import type { NewShare, ShareRequest } from '#contract/console/share.ts'
+import { isAboutPeople } from '#contract/service/about-people.ts'
+import { isDocumentAlone } from '#contract/service/document.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
+import { catalogSlug } from '../purchases/dedupe-key.ts'
+import { findResult } from '../purchases/intent-store.ts'
+import { readIntent } from '../purchases/read-record.ts'
+import { parseObject } from '../purchases/record.ts'
+import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import type { ShareDeps } from './deps.ts'
+import { living } from './living.ts'
+import type { ShareRow } from './tables.ts'
+
+/** Links of one person that work at the same time. */
+const MOST_LIVING = 200
+
+const DAY_MS = 86_400_000
+
+/** What a link shows, and what the journal says of it. */
+interface Subject extends Pick<ShareRow, 'intent_id' | 'plate'> {
+  readonly service: string | undefined
+  readonly carPlate: string | null
+}
+
+/**
+ * Makes a link. Its token is in the fragment, which browsers send to nobody.
+ *
+ * @throws {HttpFailure} 404 for an unknown purchase, 422 NOT_SHAREABLE for one without a result that can be
+ *   shown, 403 FORBIDDEN for one about a person, 409 TOO_MANY_SHARES
+ */
+export async function makeShare(deps: ShareDeps, request: ShareRequest, by: Person): Promise<NewShare> {
+  const subject =
+    'inquiryId' in request ? await ofInquiry(deps, request.inquiryId) : await ofCar(deps, request.plate)
+  const token = randomBytes(32).toString('base64url')
+  const id = randomUUID()
+  const expiresAt = await deps.store.transaction(async (trx) => {
+    const at = deps.now()
+    await refuseTooMany(trx, by.id, at)
+    const { intent_id, plate } = subject
+    const share: ShareRow = {
+      id,
+      token_hash: hashOf(token),
+      intent_id,
+      plate,
+      created_by: by.id,
+      created_by_name: by.name,
+      created_at: at,
+      expires_at: at + request.days * DAY_MS,
+      revoked_at: null,
+      views: 0,
+      last_viewed_at: null,
+    }
+    await trx.insertInto('share').values(share).execute()
+    await record(trx, {
+      at,
+      action: 'share-made',
+      person: by,
+      ...journalOf(share, subject),
+      details: { ...serviceOf(subject), validDays: request.days },
+    })
+    return share.expires_at
+  })
+  const url = `${deps.origins.main}/compartilhado#${token}`
+  return { id, url, expiresAt: new Date(expiresAt).toISOString() }
+}
+
+/** How links are found by their token. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Whom an entry of the journal about a link names: the purchase, or the car. */
+export function journalOf(
+  { intent_id, plate }: Pick<ShareRow, 'intent_id' | 'plate'>,
+  { carPlate }: Pick<Subject, 'carPlate'>,
+) {
+  return {
+    subject: intent_id ?? plate,
+    ...(carPlate !== null && { about: [{ kind: 'plate' as const, value: plateKey(carPlate) }] }),
+  }
+}
+
+const serviceOf = ({ service }: Pick<Subject, 'service'>) => service !== undefined && { service }
+
+async function ofInquiry({ store, catalog }: ShareDeps, id: string): Promise<Subject> {
+  const { state, service, plate } = await readIntent(store.db, id)
+  const slug = catalogSlug(service)
+  // A service that nobody can judge counts as one about people.
+  if (isAboutPeople(slug, catalog.newestItem(slug)) !== false) {
+    throw new HttpFailure('FORBIDDEN', { message: 'Consultas sobre pessoas não são enviadas por link.' })
+  }
+  const result = state === 'done' ? await findResult(store.db, id) : null
+  if (result === null || isDocumentAlone(parseObject(result))) throw new HttpFailure('NOT_SHAREABLE')
+  return { intent_id: id, plate: null, service, carPlate: plate }
+}
+
+async function ofCar({ store, readCar }: ShareDeps, text: string): Promise<Subject> {
+  if (!readCar) throw new HttpFailure('NOT_SHAREABLE')
+  const { plate, aspects } = await readCar(store.db, text)
+  if (aspects.every(({ state }) => state === 'unknown')) throw new HttpFailure('NOT_SHAREABLE')
+  return { intent_id: null, plate, service: undefined, carPlate: plate }
+}
+
+/** The person's row is locked: of two links that are made at once the second counts the first. */
+async function refuseTooMany(trx: Transaction<Tables>, personId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set((person) => ({ role: person.ref('role') }))
+    .where('id', '=', personId)
+    .execute()
+  const { count } = await trx
+    .selectFrom('share')
+    .select((share) => share.fn.countAll<number>().as('count'))
+    .where('created_by', '=', personId)
+    .where((share) => living(share, now))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_LIVING) throw new HttpFailure('TOO_MANY_SHARES')
+}
+
+/** Ended links are kept for a while, so that who opens one is not taken for somebody who guesses. */
+const KEPT_MS = 30 * DAY_MS
+
+/** Deletes links that ended long ago. Opening never depends on it. */
+export async function sweepShares({ store, now }: { readonly store: Store; readonly now: () => number }) {
+  await store.db
+    .deleteFrom('share')
+    .where('expires_at', '<=', now() - KEPT_MS)
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { ShareDeps } from './deps.ts'
+import { readShares, revokeShare } from './made-shares.ts'
+import { makeShare } from './make-share.ts'
+import { openShare } from './open-share.ts'
+
+/** Links to results and to files of cars: made, listed and ended by staff, opened by anybody. */
+export function registerShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
+  const { store, now } = deps
+
+  route(app, 'makeShare', async ({ body, person, reply }) => {
+    const made = await makeShare(deps, body, person)
+    void reply.code(201)
+    return made
+  })
+
+  route(app, 'shares', async ({ person }) => ({ items: await readShares(store.db, person, now()) }))
+
+  route(app, 'revokeShare', ({ params, person }) => revokeShare(deps, params.id, person))
+
+  route(app, 'shared', ({ body, request }) => openShare(deps, body.token, request.ip))
+}

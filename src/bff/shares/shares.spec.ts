@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formatCpf } from '#brazil/cpf.ts'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { documentsIn } from '#contract/service/personal/documents.ts'
+import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { buildResult } from '#service/answers/build-result.ts'
+import { sampleInput } from '#service/answers/test-sample.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { openLink, sharesOf } from './test-shares.ts'
+
+const DAY_MS = 86_400_000
+
+describeOnOneStore('a link to a result', (fresh) => {
+  let shop: Shop
+  let buyer: Caller
+  let manager: Caller
+  let id: string
+  const clock = { ahead: 0 }
+
+  beforeAll(async () => {
+    shop = await openShop({
+      store: await fresh(),
+      now: () => Date.now() + clock.ahead,
+      config: { retentionDays: 10 },
+    })
+    buyer = await shop.person()
+    manager = await shop.person('manager')
+    id = (await buyer.buy({ servico: 'consulta', placa: 'TST0101' })).id
+    await buyer.until(id, 'done')
+  })
+  afterAll(() => shop.close())
+
+  const db = () => shop.bff.context.store.db
+  const open = (token: string) => openLink(shop.bff.url, token)
+  const errorOf = async (answer: Response) => {
+    const { error } = ErrorBodySchema.parse(await answer.json())
+    return [answer.status, error.code]
+  }
+  const gone = (opened: Awaited<ReturnType<typeof open>>) => ({
+    status: opened.status,
+    error: { ...opened.error, requestId: null },
+  })
+  const ENDED = { status: 410, error: expect.objectContaining({ code: 'SHARE_ENDED', charged: 'no' }) }
+
+  it('shows the result to whoever has it, and nothing of the shop', async () => {
+    const { url, token, expiresAt } = await sharesOf(buyer).add({ inquiryId: id })
+    expect(url).toBe(`${shop.bff.url}/compartilhado#${token}`)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const { status, headers, text, shared } = await open(token)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const record = await buyer.read(id)
+    expect(shared).toMatchObject({
+      kind: 'inquiry',
+      expiresAt,
+      record: { service: 'consulta', plate: 'TST0101', car: record.car },
+    })
+    const {
+      id: upstreamId,
+      valor_cobrado: price,
+      pdf_url: document,
+      ...rest
+    } = record.result ?? ({} as JsonObject)
+    expect([upstreamId, price, document].map((each) => typeof each)).toEqual(['string', 'number', 'string'])
+    expect(shared?.kind === 'inquiry' && shared.record.result).toEqual(rest)
+    for (const inside of [record.createdBy.id, record.createdBy.name, record.id, 'Cents', 'valor_cobrado']) {
+      expect(text).not.toContain(inside)
+    }
+    // The store has no token, and so has the log.
+    const rows = await db().selectFrom('share').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(shop.bff.logLines.join('\n')).not.toContain(token)
+  })
+
+  it('counts its openings, those of its maker too, and the journal has its life', async () => {
+    const links = sharesOf(buyer)
+    const { id: share, token } = await links.add({ inquiryId: id, days: 1 })
+    const listed = async () => (await links.list()).find((each) => each.id === share)
+    expect(await listed()).toMatchObject({
+      inquiryId: id,
+      plate: 'TST0101',
+      service: 'consulta',
+      views: 0,
+      lastViewedAt: null,
+    })
+    await open(token)
+    await buyer.fetch('/api/shared', { method: 'POST', body: JSON.stringify({ token }) })
+    expect(await listed()).toMatchObject({ views: 2, lastViewedAt: expect.any(String) })
+    expect(await links.revoke(share)).toBe(204)
+    expect(gone(await open(token))).toEqual(ENDED)
+    expect(await listed()).toBeUndefined()
+    expect(await links.revoke(share)).toBe(404)
+    const entries = await db()
+      .selectFrom('audit_entry')
+      .select(['action', 'subject', 'about', 'details'])
+      .where('action', 'in', ['share-made', 'share-revoked'])
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    const ofCar = { subject: id, about: '["plate:TST0B01"]' }
+    expect(entries).toEqual([
+      { action: 'share-revoked', ...ofCar, details: '{"service":"consulta","views":2}' },
+      { action: 'share-made', ...ofCar, details: '{"service":"consulta","validDays":1}' },
+    ])
+  })
+
+  it('ends on its day, and answers then as for a link that never was', async () => {
+    const { token, expiresAt } = await sharesOf(buyer).add({ inquiryId: id, days: 2 })
+    clock.ahead = 2 * DAY_MS - 60_000
+    expect((await open(token)).status).toBe(200)
+    clock.ahead = 2 * DAY_MS
+    expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + clock.ahead)
+    const [late, never] = [await open(token), await open('A'.repeat(43))]
+    clock.ahead = 0
+    expect(gone(late)).toEqual(ENDED)
+    expect(gone(never)).toEqual(gone(late))
+  })
+
+  it('is ended by who made it and by managers; for others it does not exist', async () => {
+    const { id: share, token } = await sharesOf(buyer).add({ inquiryId: id })
+    const other = sharesOf(await shop.person())
+    expect(await other.revoke(share)).toBe(404)
+    expect((await other.list()).map((each) => each.id)).not.toContain(share)
+    expect((await open(token)).status).toBe(200)
+    const { revoke, list } = sharesOf(manager)
+    expect((await list()).map((each) => each.id)).toContain(share)
+    expect(await revoke(share)).toBe(204)
+    expect((await open(token)).status).toBe(410)
+  })
+
+  it('rests while the person who made it is suspended', async () => {
+    const leaving = await shop.person()
+    const { token } = await sharesOf(leaving).add({ inquiryId: id })
+    const suspend = (at: number | null) =>
+      db()
+        .updateTable('person')
+        .set({ suspended_at: at })
+        .where('id', '=', (person) =>
+          person.selectFrom('share').select('created_by').orderBy('created_at', 'desc').limit(1),
+        )
+        .execute()
+    await suspend(Date.now())
+    expect((await open(token)).status).toBe(410)
+    await suspend(null)
+    expect((await open(token)).status).toBe(200)
+  })
+
+  it('is not made for what cannot be shown', async () => {
+    const { make } = sharesOf(buyer)
+    const { id: person } = await buyer.buy({
+      servico: 'score-credito',
+      documento: '52998224725',
+      finalidade: 'OUTRA',
+      declaracao_finalidade: true,
+    })
+    await buyer.until(person, 'done')
+    expect(await errorOf(await make({ inquiryId: person, days: 1 }))).toEqual([403, 'FORBIDDEN'])
+    const release = shop.holdProcessing()
+    const { id: running } = await buyer.buy({ servico: 'gravame', placa: 'TST0101' })
+    expect(await errorOf(await make({ inquiryId: running, days: 1 }))).toEqual([422, 'NOT_SHAREABLE'])
+    release()
+    const { id: paper } = await buyer.buy({ servico: 'crlv', placa: 'TST0101', uf: 'SP' })
+    await buyer.until(paper, 'done')
+    expect(await errorOf(await make({ inquiryId: paper, days: 1 }))).toEqual([422, 'NOT_SHAREABLE'])
+    const unknown = { inquiryId: crypto.randomUUID(), days: 1 }
+    expect(await errorOf(await make(unknown))).toEqual([404, 'NOT_FOUND'])
+    for (const days of [0, 31, 1.5, '7']) expect((await make({ inquiryId: id, days })).status).toBe(400)
+  })
+
+  it('is one of two hundred at most', async () => {
+    const busy = await shop.person()
+    const { add, make, list } = sharesOf(busy)
+    const { id: share } = await add({ inquiryId: id })
+    const row = await db().selectFrom('share').selectAll().where('id', '=', share).executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 198 }, (_, index) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      token_hash: `copy ${index}`,
+    }))
+    for (const copy of copies) await db().insertInto('share').values(copy).execute()
+    const both = await Promise.all([make({ inquiryId: id, days: 1 }), make({ inquiryId: id, days: 1 })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(await list()).toHaveLength(200)
+  })
+
+  it('shows no person of any answer', async () => {
+    const { token } = await sharesOf(buyer).add({ inquiryId: id })
+    const whole = await db().selectFrom('intent_result').select('body').where('intent_id', '=', id).execute()
+    let found = 0
+    for (const slug of INQUIRY_SLUGS) {
+      for (const scenario of [undefined, '0100', '0107', '0113']) {
+        const answer = {
+          status: 'concluido',
+          ...buildResult(sampleInput(slug, `share ${slug}`, { scenario })),
+        }
+        const store = db()
+          .updateTable('intent_result')
+          .set({ body: JSON.stringify(answer) })
+        await store.where('intent_id', '=', id).execute()
+        const { status, text } = await open(token)
+        expect(status).toBe(200)
+        for (const { value } of documentsIn(answer).filter(({ kind }) => kind !== 'cnpj')) {
+          expect(text).not.toContain(value)
+          expect(text).not.toContain(formatCpf(value))
+          found += 1
+        }
+        for (const trace of tracesIn(answer)) {
+          expect(text).not.toContain(`"${String(trace)}"`)
+          found += 1
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(100)
+    await db()
+      .updateTable('intent_result')
+      .set({ body: whole[0]?.body ?? '' })
+      .where('intent_id', '=', id)
+      .execute()
+  })
+
+  it('cannot be guessed at length from one address, where those that ended are no guesses', async () => {
+    const { add, revoke } = sharesOf(buyer)
+    const [kept, ended] = [await add({ inquiryId: id }), await add({ inquiryId: id })]
+    await revoke(ended.id)
+    for (let index = 0; index < 70; index += 1) expect((await open(ended.token)).status).toBe(410)
+    let last = await open('B'.repeat(43))
+    for (let index = 0; index < 70 && last.status === 410; index += 1)
+      last = await open(`${index}`.repeat(43))
+    expect(last).toMatchObject({ status: 429, error: { code: 'TOO_MANY_ATTEMPTS' } })
+    expect((await open(kept.token)).status).toBe(429)
+    clock.ahead = 31_000
+    expect((await open(kept.token)).status).toBe(200)
+    clock.ahead = 0
+  })
+
+  it('says of a result that was purged since then that it was', async () => {
+    const { token } = await sharesOf(buyer).add({ inquiryId: id, days: 30 })
+    clock.ahead = 11 * DAY_MS
+    await shop.bff.context.retention.sweep()
+    const { shared } = await open(token)
+    expect(shared).toMatchObject({
+      record: { plate: 'TST0101', result: null, purged: { at: expect.any(String), afterDays: 10 } },
+    })
+    const again = await sharesOf(await shop.person()).make({ inquiryId: id, days: 1 })
+    expect(await errorOf(again)).toEqual([422, 'NOT_SHAREABLE'])
+  })
+})
+
+/** Names of people and telephones, by the fields of the answers that hold them. */
+function tracesIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => tracesIn(each))
+  if (!isJsonObject(value)) return []
+  const isCompany = documentsIn(value).some(({ kind }) => kind === 'cnpj') || value.tipo === 'PJ'
+  const own = ['nome', 'nome_mae', 'financiado_nome', 'logradouro', 'celular'].flatMap((name) => {
+    const text = value[name]
+    return typeof text === 'string' && /^[A-Z]{3,} [A-Z ]{3,}$/.test(text) && !isCompany ? [text] : []
+  })
+  const phone = typeof value.ddd === 'string' && /^[\d-]+$/.test(String(value.numero)) ? [value.numero] : []
+  return [...own, ...phone, ...Object.values(value).flatMap((each) => tracesIn(each))]
+}

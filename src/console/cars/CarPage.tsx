@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { requiredParam } from '#console/routing/params.ts'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { carQuery } from './car-query.ts'
+import { CarView } from './CarView.tsx'
+
+/** All that the shop knows about one car; both forms of its plate lead here. */
+export function Component() {
+  const parsed = parsePlate(requiredParam(useParams(), 'placa'))
+  return parsed.ok ? <CarFilePage key={plateKey(parsed.value)} plate={parsed.value} /> : <NoPlate />
+}
+
+function CarFilePage({ plate }: { readonly plate: string }) {
+  const query = useQuery(carQuery(plate))
+  return (
+    <div data-wide className="@container print:[container-type:normal]">
+      <QueryView
+        query={query}
+        label="Carregando a ficha do carro"
+        skeleton={<FileSkeleton />}
+        frame={(notice) => (
+          <div className="flex flex-col gap-5">
+            <PageTitle documentTitle={`Ficha ${plate}`}>Ficha do carro</PageTitle>
+            {notice}
+          </div>
+        )}
+      >
+        {(file, failed) => (
+          <>
+            {failed && (
+              <RetryNotice error={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+            )}
+            <CarView plate={plate} file={file} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function NoPlate() {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle documentTitle="Ficha do carro">Ficha do carro</PageTitle>
+      <EmptyState
+        title="O endereço não tem uma placa válida"
+        action={
+          <ButtonLink variant="primary" to={paths.cars()}>
+            Ver os carros
+          </ButtonLink>
+        }
+      >
+        Uma placa tem três letras e quatro números, ou a forma Mercosul, como ABC1D23.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** In the shape of the file: head, aspects, and the column beside them. */
+function FileSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Skeleton className="h-21 w-full max-w-xl" />
+      <div className="grid gap-x-12 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-160" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Printer } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { formatDateTime } from '#brazil/dates.ts'
+import { formatPlate } from '#brazil/plate.ts'
+import { usePerson } from '#console/account/person-context.ts'
+import { PlanPicker } from '#console/plans/PlanPicker.tsx'
+import { PaperFooter } from '#console/record/PaperFooter.tsx'
+import { LeaveQuestion } from '#console/routing/LeaveQuestion.tsx'
+import { ShareButton } from '#console/shares/ShareButton.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import { may } from '#contract/console/access.ts'
+import type { CarFile } from '#contract/console/car.ts'
+import { PurchaseAccount } from './account/PurchaseAccount.tsx'
+import { CarHead } from './CarHead.tsx'
+import { Aspects } from './known/Aspects.tsx'
+import { carVerdict } from './known/car-verdict.ts'
+import { CarDocuments } from './papers/CarDocuments.tsx'
+import { CarPhotos } from './papers/CarPhotos.tsx'
+import { NoteForm } from './timeline/NoteForm.tsx'
+import { Timeline } from './timeline/Timeline.tsx'
+import { UnsavedContext } from './unsaved.ts'
+
+interface CarViewProps {
+  readonly plate: string
+  readonly file: CarFile
+}
+
+/**
+ * The file of a car: what is known beside what may be done, and what happened beneath. On paper it is one
+ * sheet: what is known, and the account.
+ */
+export function CarView({ plate, file }: CarViewProps) {
+  const { role, name } = usePerson()
+  const now = useNow(60_000)
+  const { isUnsaved, tell } = useUnsavedForms()
+  const isEmpty = file.timeline.length === 0 && file.aspects.every(({ state }) => state === 'unknown')
+  return (
+    <UnsavedContext value={tell}>
+      <LeaveQuestion armed={isUnsaved} />
+      <article className="paper tabular-nums">
+        <div>
+          <CarHead file={file} />
+          <CarActions plate={plate} file={file} />
+          <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] print:block">
+            <div className="min-w-0 [&>section]:pt-0">
+              <Aspects aspects={file.aspects} isEmpty={isEmpty} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:sticky @4xl:top-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:mt-4">
+              {may(role, 'spend') && (
+                <div className="no-print">
+                  <PlanPicker plate={plate} aspects={file.aspects} />
+                </div>
+              )}
+              <PurchaseAccount plate={plate} file={file} />
+            </div>
+            <div className="no-print min-w-0">
+              <CarPhotos photos={file.photos} />
+              <CarDocuments documents={file.documents} />
+              {may(role, 'spend') && <NoteForm plate={plate} />}
+              <Timeline plate={plate} />
+            </div>
+          </div>
+        </div>
+        <PaperFooter parts={[`Placa ${formatPlate(plate)}`, `Impressa por ${name}`, formatDateTime(now)]} />
+      </article>
+    </UnsavedContext>
+  )
+}
+
+function CarActions({ plate, file }: CarViewProps) {
+  return (
+    <div className="no-print flex flex-wrap gap-2 pt-4">
+      <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      <ShareButton plate={plate} car={file.car} headline={carVerdict(file.aspects)?.headline ?? null} />
+    </div>
+  )
+}
+
+/** Which forms of the page hold something that is not stored. */
+function useUnsavedForms() {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const tell = useCallback((form: string, isUnsaved: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(form) === isUnsaved) return before
+      return new Set(isUnsaved ? [...before, form] : [...before].filter((each) => each !== form))
+    })
+  }, [])
+  return { isUnsaved: unsaved.size > 0, tell }
+}

@@ -1,0 +1,46 @@
+import { formatCents } from '#brazil/money.ts'
+import { Money } from '#console/ui/Money.tsx'
+import { type PurchaseAccountRequest, highestPrice, marginCents } from '#contract/console/purchase-account.ts'
+import { percentText } from './account-values.ts'
+
+/** The account as it is read, and printed: what the car is worth, less all that it costs. */
+export function AccountFigures({ account }: { readonly account: PurchaseAccountRequest }) {
+  const { fipeCents, debtsCents, transferCents, repairsCents, margin } = account
+  const most = highestPrice(account)
+  const costs = [
+    { name: 'Débitos e multas', cents: debtsCents },
+    { name: 'Transferência', cents: transferCents },
+    { name: 'Reparos', cents: repairsCents },
+    ...(fipeCents === null ? [] : [{ name: marginName(account), cents: marginCents(fipeCents, margin) }]),
+  ]
+  return (
+    <dl className="tabular-nums">
+      <Row name="Valor FIPE">
+        {fipeCents === null ? <span className="text-muted">Não informado</span> : <Money cents={fipeCents} />}
+      </Row>
+      {costs.map(({ name, cents }) => (
+        <Row key={name} name={name}>
+          <span className="whitespace-nowrap">− {formatCents(cents)}</span>
+        </Row>
+      ))}
+      {most !== null && (
+        <Row name="Pague no máximo">
+          <Money cents={most} className="font-bold" />
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function marginName({ margin }: PurchaseAccountRequest): string {
+  return margin.unit === 'percent' ? `Margem de ${percentText(margin.hundredths)}%` : 'Margem'
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+      <dt>{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { formatAmount } from '#brazil/money.ts'
+import { FormSelectField, FormTextField } from '#console/forms/bound-fields.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import type { CarFile } from '#contract/console/car.ts'
+import { BuyFipe } from './BuyFipe.tsx'
+import { FoundAmount } from './FoundAmount.tsx'
+import { MostToPay } from './MostToPay.tsx'
+import { OthersAccount } from './OthersAccount.tsx'
+import type { useAccountForm } from './use-account-form.ts'
+
+const UNITS = [
+  { value: 'percent', label: '% da FIPE' },
+  { value: 'cents', label: 'em R$' },
+]
+
+interface AccountFormProps {
+  readonly plate: string
+  readonly file: CarFile
+  readonly account: ReturnType<typeof useAccountForm>
+}
+
+/** What the car is worth, less what it costs: each figure can be changed, and the result follows. */
+export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFormProps) {
+  const { form, typed, isDirty } = account
+  const use = (name: 'fipe' | 'debts', cents: number) =>
+    form.setValue(name, formatAmount(cents), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  return (
+    <Form form={form} onSubmit={account.save} className="flex flex-col gap-3 print:hidden">
+      <OthersAccount account={account} />
+      <AmountField
+        name="fipe"
+        label="Valor FIPE (R$)"
+        help={
+          fipe ? (
+            <FoundAmount found={fipe} typed={typed?.fipeCents} onUse={() => use('fipe', fipe.cents)} />
+          ) : (
+            <BuyFipe plate={plate} />
+          )
+        }
+      />
+      <AmountField
+        name="debts"
+        label="Débitos e multas (R$)"
+        help={
+          debts ? (
+            <FoundAmount found={debts} typed={typed?.debtsCents} onUse={() => use('debts', debts.cents)} />
+          ) : (
+            'Nenhuma consulta daqui viu os débitos.'
+          )
+        }
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField name="transfer" label="Transferência (R$)" />
+        <AmountField name="repairs" label="Reparos (R$)" />
+        <AmountField name="margin" label="Margem" />
+        <FormSelectField name="unit" label="Margem em" options={UNITS} />
+      </div>
+      <MostToPay account={typed} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton variant="secondary">Salvar a conta</SubmitButton>
+        {isDirty && <span className="text-sm font-medium">Alterações não salvas</span>}
+      </div>
+    </Form>
+  )
+}
+
+function AmountField(props: { readonly name: string; readonly label: string; readonly help?: ReactNode }) {
+  return <FormTextField {...props} inputMode="decimal" inputClassName="text-right tabular-nums" />
+}

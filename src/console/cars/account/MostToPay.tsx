@@ -1,0 +1,22 @@
+import { formatCents } from '#brazil/money.ts'
+import { type PurchaseAccountRequest, highestPrice } from '#contract/console/purchase-account.ts'
+
+/** The account's result, which follows each figure. Undefined while a figure is not readable. */
+export function MostToPay({ account }: { readonly account: PurchaseAccountRequest | undefined }) {
+  const most = account && highestPrice(account)
+  return (
+    <output className="block border-y border-line py-3 tabular-nums">
+      {most === undefined ? (
+        'Corrija o campo marcado para ver o resultado.'
+      ) : most === null ? (
+        'Informe o valor FIPE para ver até quanto pagar.'
+      ) : most < 0 ? (
+        <>Os custos e a margem passam do valor do carro em {formatCents(-most)}.</>
+      ) : (
+        <>
+          Pague no máximo <strong className="block text-3xl">{formatCents(most)}</strong>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatCents } from '#brazil/money.ts'
+import { Age } from '#console/ui/Age.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { type PurchaseAccount, highestPrice } from '#contract/console/purchase-account.ts'
+import type { useAccountForm } from './use-account-form.ts'
+
+type OthersAccountProps = {
+  readonly account: Pick<ReturnType<typeof useAccountForm>, 'newer' | 'takeNewer' | 'replaced' | 'isDirty'>
+}
+
+/** Two people count at the same time: the last one to save wins, and both read who saved what. */
+export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty } }: OthersAccountProps) {
+  if (newer) {
+    return (
+      <Notice
+        tone="neutral"
+        role="status"
+        title={`${newer.savedBy.name} salvou outra conta`}
+        actions={<Button onClick={takeNewer}>Usar a de {newer.savedBy.name}</Button>}
+      >
+        <p>
+          <Age at={newer.savedAt} />, {resultText(newer)}. Salvar a sua fica no lugar dela.
+        </p>
+      </Notice>
+    )
+  }
+  if (!replaced || isDirty) return null
+  return (
+    <Notice tone="neutral" role="status" title={`A sua conta ficou no lugar da de ${replaced.savedBy.name}`}>
+      <p>
+        Foi salva <Age at={replaced.savedAt} />, {resultText(replaced)}. Está na linha do tempo.
+      </p>
+    </Notice>
+  )
+}
+
+function resultText(account: PurchaseAccount): string {
+  const most = highestPrice(account)
+  return most === null ? 'sem o valor FIPE' : `com ${formatCents(most)} no máximo`
+}

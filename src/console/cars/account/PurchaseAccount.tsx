@@ -1,0 +1,58 @@
+import { formatDateTime } from '#brazil/dates.ts'
+import { usePerson } from '#console/account/person-context.ts'
+import { Age } from '#console/ui/Age.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { may } from '#contract/console/access.ts'
+import type { CarFile } from '#contract/console/car.ts'
+import type { PurchaseAccount as Account } from '#contract/console/purchase-account.ts'
+import { useUnsaved } from '../unsaved.ts'
+import { AccountFigures } from './AccountFigures.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+interface PurchaseAccountProps {
+  readonly plate: string
+  readonly file: CarFile
+}
+
+/** The most that the shop may pay for the car. Whoever may not buy reads what others have saved. */
+export function PurchaseAccount({ plate, file }: PurchaseAccountProps) {
+  const { role } = usePerson()
+  if (may(role, 'spend')) return <OwnAccount plate={plate} file={file} />
+  if (file.account === null) return null
+  return (
+    <Section title="Conta da compra" aside={<SavedBy account={file.account} />}>
+      <AccountFigures account={file.account} />
+    </Section>
+  )
+}
+
+function OwnAccount({ plate, file }: PurchaseAccountProps) {
+  const account = useAccountForm(plate, file)
+  const { typed, isDirty } = account
+  useUnsaved('account', isDirty)
+  return (
+    <Section
+      title="Conta da compra"
+
+      aside={!isDirty && file.account && <SavedBy account={file.account} />}
+    >
+      <AccountForm plate={plate} file={file} account={account} />
+      {typed && (
+        <div className="hidden print:block">
+          <AccountFigures account={typed} />
+          {(isDirty || file.account === null) && <p className="pt-1 text-sm">Esta conta não foi salva.</p>}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function SavedBy({ account: { savedAt, savedBy } }: { readonly account: Account }) {
+  return (
+    <span className="text-sm text-muted">
+      Salva por {savedBy.name} <Age at={savedAt} className="print:hidden" />
+      <span className="hidden print:inline">em {formatDateTime(savedAt)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { formatAmount, formatCents, parseMoney } from '#brazil/money.ts'
+import type { CarFile } from '#contract/console/car.ts'
+import { type Margin, MAX_CENTS, type PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
+
+/** The account as it is typed. */
+export interface AccountValues {
+  readonly fipe: string
+  readonly debts: string
+  readonly transfer: string
+  readonly repairs: string
+  readonly margin: string
+  readonly unit: Margin['unit']
+}
+
+/** What many shops begin with; each account keeps its own. */
+const FIRST_MARGIN: Margin = { unit: 'percent', hundredths: 10_00 }
+
+/** What the form starts with: the stored account, else what is known of the car. */
+export function startOf({
+  account,
+  fipe,
+  debts,
+}: Pick<CarFile, 'account' | 'fipe' | 'debts'>): AccountValues {
+  const { margin, ...amounts } = account ?? {
+    fipeCents: fipe?.cents ?? null,
+    debtsCents: debts?.cents ?? 0,
+    transferCents: 0,
+    repairsCents: 0,
+    margin: FIRST_MARGIN,
+  }
+  return {
+    fipe: formatAmount(amounts.fipeCents),
+    debts: formatAmount(amounts.debtsCents),
+    transfer: formatAmount(amounts.transferCents),
+    repairs: formatAmount(amounts.repairsCents),
+    margin: margin.unit === 'cents' ? formatAmount(margin.cents) : percentText(margin.hundredths),
+    unit: margin.unit,
+  }
+}
+
+/** What a person counts with; undefined while a field is not readable. */
+export function readAccount(values: AccountValues): PurchaseAccountRequest | undefined {
+  const fipeCents = values.fipe.trim() === '' ? null : centsOf(values.fipe)
+  const [debtsCents, transferCents, repairsCents] = [values.debts, values.transfer, values.repairs].map(
+    centsOf,
+  )
+  const margin = marginOf(values)
+  if (fipeCents === undefined || debtsCents === undefined || transferCents === undefined) return undefined
+  if (repairsCents === undefined || margin === undefined) return undefined
+  return { fipeCents, debtsCents, transferCents, repairsCents, margin }
+}
+
+/** `12,5` for 1250 hundredths. */
+export function percentText(hundredths: number): string {
+  return formatAmount(hundredths).replace(/,?0+$/, '')
+}
+
+/** Integer cents; an empty field costs nothing. Undefined for what is no amount of a car. */
+function centsOf(text: string): number | undefined {
+  if (text.trim() === '') return 0
+  const parsed = parseMoney(text)
+  return parsed.ok && parsed.value >= 0 && parsed.value <= MAX_CENTS ? parsed.value : undefined
+}
+
+function marginOf({ margin, unit }: Pick<AccountValues, 'margin' | 'unit'>): Margin | undefined {
+  const value = centsOf(margin.replace(/%\s*$/, ''))
+  if (value === undefined) return undefined
+  if (unit === 'cents') return { unit, cents: value }
+  // Two decimals of a percentage are read as those of an amount are.
+  return value <= 100_00 ? { unit, hundredths: value } : undefined
+}
+
+const amount = z
+  .string()
+  .check(
+    z.refine(
+      (text) => centsOf(text) !== undefined,
+      `Informe um valor em reais até ${formatCents(MAX_CENTS)}, por exemplo 1.250,00.`,
+    ),
+  )
+
+export const AccountFormSchema = z
+  .object({
+    fipe: amount,
+    debts: amount,
+    transfer: amount,
+    repairs: amount,
+    margin: z.string(),
+    unit: z.enum(['percent', 'cents']),
+  })
+  .check(
+    z.refine((values) => marginOf(values) !== undefined, {
+      path: ['margin'],
+      error: 'Informe a margem em porcentagem até 100, por exemplo 12,5, ou um valor em reais.',
+    }),
+  )

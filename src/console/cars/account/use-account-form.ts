@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#console/api/api.ts'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { announce } from '#console/ui/announcements.ts'
+import type { CarFile } from '#contract/console/car.ts'
+import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
+import { showFile } from '../show-file.ts'
+import { AccountFormSchema, readAccount, startOf } from './account-values.ts'
+
+/**
+ * The account that is being typed. It follows the file until somebody types; from then on it is kept, and
+ * `newer` is what another person has saved meanwhile. The last one to save wins; `replaced` says over whom.
+ */
+export function useAccountForm(plate: string, file: CarFile) {
+  const client = useQueryClient()
+  const start = startOf(file)
+  const form = useAppForm({ defaultValues: start, resolver: zodResolver(AccountFormSchema) })
+  const { isDirty } = form.formState
+  const typed = useWatch({ control: form.control, compute: readAccount })
+  const [base, setBase] = useState(file.account?.savedAt)
+  const [replaced, setReplaced] = useState<PurchaseAccount>()
+  const isNewer = file.account?.savedAt !== base
+  if (isNewer && !isDirty) setBase(file.account?.savedAt)
+  const follow = useEffectEvent((_known: string) => {
+    if (!isDirty) form.reset(start)
+  })
+  const known = JSON.stringify(start)
+  useEffect(() => follow(known), [known])
+
+  const save = async () => {
+    const body = readAccount(form.getValues())
+    // The checks have passed.
+    if (!body) return
+    const saved = await api('setAccount', { params: { plate }, body })
+    await showFile(client, plate, saved)
+    setReplaced(savedBetween(saved, base))
+    setBase(saved.account?.savedAt)
+    form.reset(startOf(saved))
+    announce('Conta salva')
+  }
+  return {
+    form,
+    isDirty,
+    typed,
+    newer: isNewer && isDirty ? file.account : null,
+    takeNewer: () => form.reset(start),
+    replaced,
+    save,
+  }
+}
+
+/** What somebody saved between the account that this form began with and the one that it has saved. */
+function savedBetween({ account, timeline }: CarFile, base: string | undefined): PurchaseAccount | undefined {
+  const saved = timeline.flatMap((entry) => (entry.kind === 'account' ? [entry.account] : []))
+  return saved.find(({ savedAt }) => savedAt !== account?.savedAt && (base === undefined || savedAt > base))
+}

@@ -1,0 +1,10 @@
+import { apiQuery } from '#console/api/queries.ts'
+
+const PER_PAGE = 30
+
+/** A page of the shop's cars, as the URL names it. */
+export function carsQuery(search: URLSearchParams) {
+  const q = search.get('busca')?.trim().slice(0, 80)
+  const cursor = search.get('pagina')?.slice(0, 200)
+  return apiQuery('cars', { ...(q && { q }), ...(cursor && { cursor }), limit: PER_PAGE })
+}

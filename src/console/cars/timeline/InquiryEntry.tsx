@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileSearch } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatPlate } from '#brazil/plate.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { Finding } from '#console/rows/Finding.tsx'
+import { serviceName } from '#console/services/service-name.ts'
+import { chargeLabel } from '#console/texts/charge-labels.ts'
+import type { EntryOf } from './entry-kind.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+
+/** A purchase: what it found or its state, and what it cost. One that answered about another car says so. */
+export function InquiryEntry({ entry: { item, otherPlate } }: { readonly entry: EntryOf<'inquiry'> }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  return (
+    <EntryFrame
+      icon={FileSearch}
+      title={
+        <Link
+          to={paths.inquiry(item.id)}
+          className="-my-2.5 inline-flex min-h-11 items-center text-ink underline-offset-2 hover:underline"
+        >
+          {serviceName(catalog, item.service)}
+        </Link>
+      }
+      at={item.createdAt}
+      by={item.createdBy.name}
+      more={chargeLabel(item)}
+    >
+      {otherPlate === null ? (
+        <Finding item={item} />
+      ) : (
+        <p>
+          O resultado fala de outro carro, placa{' '}
+          <Link to={paths.car(otherPlate)} className="font-semibold text-accent underline">
+            {formatPlate(otherPlate)}
+          </Link>
+          : nada dele entra nesta ficha.
+        </p>
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { api } from '#console/api/api.ts'
+import { FormTextAreaField } from '#console/forms/bound-fields.tsx'
+import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import { useAppForm } from '#console/forms/use-app-form.ts'
+import { announce } from '#console/ui/announcements.ts'
+import { MAX_NOTE } from '#contract/console/car.ts'
+import { showFile } from '../show-file.ts'
+import { useUnsaved } from '../unsaved.ts'
+
+const count = new Intl.NumberFormat('pt-BR')
+
+const NoteFormSchema = z.object({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escreva a anotação antes de guardar.'),
+      z.maxLength(MAX_NOTE, `Uma anotação tem até ${count.format(MAX_NOTE)} letras. Divida em duas.`),
+    ),
+})
+
+/** What people write about a car: what they saw, what the seller said. */
+export function NoteForm({ plate }: { readonly plate: string }) {
+  const client = useQueryClient()
+  const form = useAppForm({ defaultValues: { text: '' }, resolver: zodResolver(NoteFormSchema) })
+  useUnsaved('note', form.formState.isDirty)
+  const save = async (text: string) => {
+    const file = await api('addNote', { params: { plate }, body: { text } })
+    await showFile(client, plate, file)
+    form.reset()
+    announce('Anotação guardada')
+  }
+  return (
+    <Form form={form} onSubmit={({ text }) => save(text)} className="no-print flex flex-col gap-2 pt-5">
+      <FormTextAreaField
+        name="text"
+        label="Nova anotação"
+        rows={2}
+        placeholder="O que viu no carro, o que o vendedor disse"
+        spellCheck
+        // Grows with its text where the browser can.
+        inputClassName="field-sizing-content max-h-80"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Left control={form.control} />
+        <SubmitButton variant="secondary">Guardar anotação</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** How many letters are left. */
+function Left({ control }: Pick<ReturnType<typeof useAppForm<{ text: string }>>, 'control'>) {
+  const left = MAX_NOTE - useWatch({ control, name: 'text' }).trim().length
+  return (
+    <span className="text-sm text-muted tabular-nums">
+      {left >= 0 ? `Restam ${count.format(left)} letras` : `${count.format(-left)} letras a mais`}
+    </span>
+  )
+}

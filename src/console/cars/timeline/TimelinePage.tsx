@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import type { CarFile, CarQuery, TimelineEntry } from '#contract/console/car.ts'
+import { carQuery } from '../car-query.ts'
+import { AccountEntry, AlertEntry, NoteEntry } from './entries.tsx'
+import { InquiryEntry } from './InquiryEntry.tsx'
+
+interface TimelinePageProps extends Pick<CarQuery, 'kinds' | 'cursor'> {
+  readonly plate: string
+}
+
+/**
+ * One page of the timeline and, once asked for, those after it. Each begins where the one before ends now, so
+ * that nothing is missed when a new entry moves them.
+ */
+export function TimelinePage({ plate, kinds, cursor }: TimelinePageProps) {
+  const query = useQuery(carQuery(plate, { ...(kinds && { kinds }), ...(cursor && { cursor }) }))
+  return (
+    <QueryView query={query} label="Carregando a linha do tempo" skeleton={<Skeleton className="h-40" />}>
+      {(file) => <Entries file={file} plate={plate} kinds={kinds} isFirst={cursor === undefined} />}
+    </QueryView>
+  )
+}
+
+interface EntriesProps extends Pick<TimelinePageProps, 'plate' | 'kinds'> {
+  readonly file: CarFile
+  readonly isFirst: boolean
+}
+
+function Entries({ file: { timeline, nextCursor }, plate, kinds, isFirst }: EntriesProps) {
+  const [wantsMore, setWantsMore] = useState(false)
+  if (isFirst && timeline.length === 0) return <p className="py-3 text-muted">Nada aqui ainda.</p>
+  return (
+    <>
+      <ul className="text-[0.9375rem] tabular-nums">
+        {timeline.map((entry) => (
+          <li key={keyOf(entry)} className="border-b border-line py-3">
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {nextCursor !== null &&
+        (wantsMore ? (
+          <TimelinePage plate={plate} kinds={kinds} cursor={nextCursor} />
+        ) : (
+          <Button className="mt-3" onClick={() => setWantsMore(true)}>
+            Mostrar mais antigos
+          </Button>
+        ))}
+    </>
+  )
+}
+
+function Entry({ entry }: { readonly entry: TimelineEntry }) {
+  switch (entry.kind) {
+    case 'inquiry':
+      return <InquiryEntry entry={entry} />
+    case 'note':
+      return <NoteEntry entry={entry} />
+    case 'alert':
+      return <AlertEntry entry={entry} />
+    case 'account':
+      return <AccountEntry entry={entry} />
+  }
+}
+
+function keyOf(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'inquiry':
+      return entry.item.id
+    case 'note':
+      return entry.id
+    case 'alert':
+      return entry.alert.id
+    case 'account':
+      return `account ${entry.at}`
+  }
+}

@@ -1,0 +1,43 @@
+import { BellRing, Calculator, StickyNote } from 'lucide-react'
+import { formatCents } from '#brazil/money.ts'
+import { highestPrice } from '#contract/console/purchase-account.ts'
+import type { EntryOf } from './entry-kind.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+
+/** What somebody wrote about the car, as it was typed. */
+export function NoteEntry({ entry: { text, at, by } }: { readonly entry: EntryOf<'note'> }) {
+  return (
+    <EntryFrame icon={StickyNote} title="Anotação" at={at} by={by.name}>
+      <p className="whitespace-pre-wrap wrap-anywhere">
+        <bdi>{text}</bdi>
+      </p>
+    </EntryFrame>
+  )
+}
+
+/** What monitoring has told about the car. */
+export function AlertEntry({ entry: { at, alert } }: { readonly entry: EntryOf<'alert'> }) {
+  return (
+    <EntryFrame icon={BellRing} title={alert.title ?? 'Aviso do monitoramento'} at={at}>
+      {alert.detail !== null && (
+        <p className="wrap-anywhere">
+          <bdi>{alert.detail}</bdi>
+        </p>
+      )}
+    </EntryFrame>
+  )
+}
+
+/** A purchase account that somebody has saved. */
+export function AccountEntry({ entry: { at, account } }: { readonly entry: EntryOf<'account'> }) {
+  const most = highestPrice(account)
+  return (
+    <EntryFrame icon={Calculator} title="Conta da compra" at={at} by={account.savedBy.name}>
+      {most === null ? (
+        <p>Salva sem o valor FIPE.</p>
+      ) : (
+        <p>Pagar no máximo {formatCents(Math.max(0, most))}.</p>
+      )}
+    </EntryFrame>
+  )
+}

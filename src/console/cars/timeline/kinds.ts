@@ -1,0 +1,31 @@
+import type { TimelineKind } from '#contract/console/car.ts'
+
+/** The URL's parameter that chooses what the timeline shows. */
+const PARAM = 'ver'
+
+interface TimelineFilter {
+  readonly name: string
+  readonly label: string
+  readonly kind: TimelineKind
+}
+
+/** In the URL by name; everything without one. */
+export const TIMELINE_FILTERS: readonly TimelineFilter[] = [
+  { name: 'consultas', label: 'Consultas', kind: 'inquiry' },
+  { name: 'anotacoes', label: 'Anotações', kind: 'note' },
+  { name: 'alertas', label: 'Alertas', kind: 'alert' },
+  { name: 'contas', label: 'Contas', kind: 'account' },
+]
+
+export function chosenFilter(search: URLSearchParams): TimelineFilter | undefined {
+  const name = search.get(PARAM)
+  return TIMELINE_FILTERS.find((filter) => filter.name === name)
+}
+
+/** The address of the same page under a filter. */
+export function withFilter(search: URLSearchParams, name: string | undefined): string {
+  const next = new URLSearchParams(search)
+  if (name === undefined) next.delete(PARAM)
+  else next.set(PARAM, name)
+  return next.toString()
+}

@@ -1,0 +1,16 @@
+import { createContext, use, useEffect } from 'react'
+
+/** A form of the page. */
+type FormName = 'note' | 'account'
+
+/** Tells the page whether a form holds something that is not stored. */
+export const UnsavedContext = createContext<(form: FormName, isUnsaved: boolean) => void>(() => undefined)
+
+/** Lets the page ask before it is left. A browser has room for one such question, and the page has two forms. */
+export function useUnsaved(form: FormName, isUnsaved: boolean): void {
+  const tell = use(UnsavedContext)
+  useEffect(() => {
+    tell(form, isUnsaved)
+    return () => tell(form, false)
+  }, [tell, form, isUnsaved])
+}

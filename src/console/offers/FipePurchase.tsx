@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { recordStored } from '#console/api/changes.ts'
+import { paths } from '#console/paths.ts'
+import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
+import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
+import { type Order, putOrder } from '#console/purchase/put-order.ts'
+import { recordQuery } from '#console/purchase/record-query.ts'
+import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
+import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import { Button } from '#console/ui/Button.tsx'
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+
+/** A plate's FIPE value, bought on the page that shows it. The URL holds its id. */
+export function useFipePurchase() {
+  const client = useQueryClient()
+  return usePurchaseFlow<Order, InquiryRecord, InquiryRecord>({
+    param: 'fipe',
+    showsAnswer: true,
+    put: putOrder,
+    lookup: recordQuery,
+    onAnswer: (record) => recordStored(client, record),
+  })
+}
+
+type Flow = ReturnType<typeof useFipePurchase>
+
+interface FipeButtonProps {
+  /** The catalog's entry of the price by plate. */
+  readonly item: CatalogItem
+  /** Parsed. */
+  readonly plate: string
+  readonly flow: Flow
+}
+
+/** One press buys: the price is on the button. */
+export function FipeButton({ item, plate, flow }: FipeButtonProps) {
+  const price = priceCents(item, {})
+  const blocked = usePurchaseBlock(undefined, price)
+  if (price === undefined) return null
+  const buy = () => {
+    const order: Order = { route: 'fipePlate', request: { placa: plate } }
+    flow.pay(price, { opened: flow.open(order, {}, { inPlace: true }) })
+  }
+  return (
+    <Button busy={flow.busy} disabledReason={flow.busy ? undefined : blocked} onClick={buy}>
+      Ver o valor · {priceLabel(item)}
+    </Button>
+  )
+}
+
+/** What keeps the value away, where something does. */
+export function FipeTrouble({ flow: { named, failure, confirming } }: Pick<FipeButtonProps, 'flow'>) {
+  if (named.state === 'unsure') {
+    return (
+      <p className="text-sm">
+        Não sabemos ainda se este valor foi pago.{' '}
+        <Button size="sm" busy={named.asking} onClick={named.askAgain}>
+          Perguntar de novo
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <>
+      <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={undefined} />
+      {failure?.kind === 'similar' && (
+        <Link to={paths.inquiry(failure.similar.id)} className="flex min-h-11 w-fit items-center text-accent">
+          Abrir o valor já pago
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { formatAge } from '#brazil/age.ts'
+import { paths } from '#console/paths.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import type { PackageLine, SoldLine } from './package-lines.ts'
+
+/** A service that is not bought with the others. What is paid for leads to its answer. */
+export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
+  const now = useNow(60_000)
+  if (line.kind !== 'known') {
+    return (
+      <li className="wrap-anywhere">
+        {line.name}: {line.kind === 'off' ? 'desligada na loja' : 'fora do catálogo hoje'}
+      </li>
+    )
+  }
+  const { paid, name } = line
+  return (
+    <li>
+      <Link
+        to={paths.inquiry(paid.id)}
+        className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 hover:underline pointer-fine:min-h-6"
+      >
+        {name}: {paid.state === 'done' ? 'já paga' : 'em andamento'}, {formatAge(paid.createdAt, now)}
+        <VerdictLabel label={paid.verdict} className="text-ink" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import { OtherLine } from '#console/packages/OtherLine.tsx'
+import { type PackageLine, countLabel, isSold, sumLabel } from '#console/packages/package-lines.ts'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
+import { aspectList } from '#console/texts/aspect-labels.ts'
+import { Button } from '#console/ui/Button.tsx'
+import type { PlanOption } from '#contract/console/plan.ts'
+
+interface PlanOptionRowProps {
+  readonly option: PlanOption
+  /** Its services for this car now. */
+  readonly lines: readonly PackageLine[]
+  /** The first one, for which the button stands out. */
+  readonly isCheapest: boolean
+  readonly onChoose: () => void
+}
+
+/** One way to know what was ticked: its services, what they bring beside it, and the press that asks. */
+export function PlanOptionRow({ option, lines, isCheapest, onChoose }: PlanOptionRowProps) {
+  const spendingBlock = useSpendingBlock()
+  const sold = lines.filter(isSold)
+  const others = lines.filter((line) => !isSold(line))
+  const price = sumLabel(sold.map(({ item }) => item))
+  const names = new Intl.ListFormat('pt-BR').format(lines.map(({ name }) => name))
+  const noPrice = price === undefined ? 'Uma das consultas está sem preço.' : undefined
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-3">
+      <div className="flex min-w-56 flex-1 flex-col gap-1">
+        <p className="font-semibold wrap-anywhere">{names}</p>
+        {option.extras.length > 0 && (
+          <p className="text-sm text-muted">Também responde: {aspectList(option.extras)}.</p>
+        )}
+        {others.length > 0 && (
+          <ul className="flex flex-col text-sm text-muted">
+            {others.map((line) => (
+              <OtherLine key={line.service} line={line} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {sold.length > 0 ? (
+        <Button
+          variant={isCheapest ? 'primary' : 'secondary'}
+          disabledReason={spendingBlock ?? noPrice}
+          aria-label={`${names}: ${countLabel(sold.length)}, ${price ?? 'sem preço'}`}
+          onClick={onChoose}
+        >
+          <PricedLabel words={countLabel(sold.length)} price={price} />
+        </Button>
+      ) : (
+        <p className="text-sm font-medium">Tudo já consultado</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { ConfirmPackage, PACKAGE_TEXTS } from '#console/packages/ConfirmPackage.tsx'
+import { isSold, packageLines, sumLabel } from '#console/packages/package-lines.ts'
+import type { PackageFlow } from '#console/packages/use-package-order.ts'
+import { usePaidBefore } from '#console/purchase/paid-before.ts'
+import type { PurchaseTexts } from '#console/purchase/purchase-texts.ts'
+import { aspectList } from '#console/texts/aspect-labels.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { Package } from '#contract/console/packages.ts'
+import type { Plan, PlanOption } from '#contract/console/plan.ts'
+import { upperFirst } from '#contract/service/verdict/words.ts'
+import { PlanOptionRow } from './PlanOptionRow.tsx'
+
+const PLAN_TEXTS: PurchaseTexts = {
+  ...PACKAGE_TEXTS,
+  confirmTitle: 'Confirmar consultas',
+  priceLabel: 'Estas consultas',
+  onlyOnce: 'cada consulta é paga uma vez só',
+  follow: 'Acompanhar estas consultas',
+}
+
+interface PlanOptionsProps {
+  readonly plan: Plan
+  readonly catalog: ShopCatalog
+  /** Parsed. */
+  readonly plate: string
+  readonly flow: PackageFlow
+}
+
+/** The ways to know what was ticked, the cheapest first, and the confirmation of the one that was chosen. */
+export function PlanOptions({ plan, catalog, plate, flow }: PlanOptionsProps) {
+  const { options, unanswered } = plan
+  const paidBefore = usePaidBefore(plate)
+  const now = useNow(60_000)
+  const linesOf = (services: readonly string[]) =>
+    packageLines({ services: [...services] }, { catalog, paidBefore, now })
+  const opened = flow.isOpen ? flow.pending?.order.pack : undefined
+  const [cheapest, ...others] = options
+  const row = (option: PlanOption) => (
+    <PlanOptionRow
+      key={option.services.join(' ')}
+      option={option}
+      lines={linesOf(option.services)}
+      isCheapest={option === cheapest}
+      onChoose={() => void flow.open({ pack: packOf(option), batch: undefined })}
+    />
+  )
+  const sold = linesOf(cheapest?.services ?? []).filter(isSold)
+  const price = sumLabel(sold.map(({ item }) => item))
+  return (
+    <div className="flex flex-col pt-3">
+      <p role="status" className="sr-only">
+        {cheapest && price !== undefined && `O jeito mais barato: ${price}.`}
+      </p>
+      {unanswered.length > 0 && (
+        <p className="pb-2">Nenhuma consulta à venda hoje responde sobre {aspectList(unanswered)}.</p>
+      )}
+      {cheapest && (
+        <>
+          <h3 className="text-sm font-semibold text-muted">O jeito mais barato</h3>
+          <ul>{row(cheapest)}</ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="pt-4 text-sm font-semibold text-muted">Por mais, com mais respostas</h3>
+          <ul>{others.map(row)}</ul>
+        </>
+      )}
+      {opened && (
+        <ConfirmPackage
+          key={opened.id}
+          texts={PLAN_TEXTS}
+          pack={opened}
+          lines={linesOf(opened.services)}
+          plate={plate}
+          flow={flow}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A batch's name has room for this (characters). */
+const MAX_NAME = 60
+
+/** Named for what one wants to know, so that the list of batches says it too. */
+function packOf({ services, aspects }: PlanOption): Package {
+  const name = aspectList(aspects)
+  return {
+    id: services.join(' '),
+    name: name.length > MAX_NAME ? `${aspects.length} respostas` : upperFirst(name),
+    services,
+  }
+}

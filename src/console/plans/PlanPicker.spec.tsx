@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { TEST_ITEMS, paidItem } from '#console/packages/test-packages.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { CarAspect } from '#contract/console/car-aspects.ts'
+import type { Plan } from '#contract/console/plan.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { planQuery } from './plan-query.ts'
+import { PlanPicker } from './PlanPicker.tsx'
+import type { KnownLine } from './wanted.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const KNOWN: readonly KnownLine[] = [
+  { aspect: 'theft', state: 'clean', at: daysAgo(2) },
+  { aspect: 'lien', state: 'alert', at: daysAgo(80) },
+  { aspect: 'debts', state: 'unverified', at: daysAgo(3) },
+  { aspect: 'court', state: 'unknown', at: null },
+]
+
+const LIEN_AND_FIPE: Plan = {
+  options: [
+    { services: ['fipe', 'gravame'], priceCents: 9_15, aspects: ['lien', 'fipe'], extras: [] },
+    {
+      services: ['renajud', 'fipe'],
+      priceCents: 8_15,
+      aspects: ['lien', 'fipe'],
+      extras: ['debts', 'recall'],
+    },
+  ],
+  unanswered: [],
+}
+
+interface Shown {
+  readonly at?: string
+  readonly paid?: readonly HistoryItem[]
+  readonly plans?: readonly (readonly [readonly CarAspect[], Plan])[]
+  readonly role?: 'viewer'
+}
+
+function show({ at = '', paid = [], plans = [], role }: Shown) {
+  return showPage('/carros/:placa', <PlanPicker plate="ABC1D23" aspects={KNOWN} />, {
+    at: `/carros/ABC1D23${at}`,
+    ...(role && { role }),
+    catalog: { servicos: [...TEST_ITEMS] },
+    seed: (client) => {
+      for (const [aspects, plan] of plans)
+        client.setQueryData(planQuery({ plate: 'ABC1D23', aspects }).queryKey, plan)
+      const query = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
+      client.setQueryData(query.queryKey, { items: [...paid], nextCursor: null })
+    },
+  })
+}
+
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked)
+    .map((box) => box.labels?.[0]?.textContent)
+
+it('ticks nothing by itself, and says of each aspect how well it is known', () => {
+  show({})
+  expect(ticked()).toEqual([])
+  expect(screen.getByRole('checkbox', { name: 'Roubo ou furto há 2 dias' })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /^Gravame antigo: / })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Débitos não verificado, há 3 dias' })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /^Bloqueio judicial .* nunca consultado$/ })).toBeVisible()
+  expect(screen.queryByText('O jeito mais barato')).toBeNull()
+})
+
+it('keeps what is ticked in the URL, and ticks what the URL says, unless it is nothing', async () => {
+  const { user, router } = show({ at: '?saber=fipe,horoscope,constructor' })
+  expect(ticked()).toEqual(['Valor FIPE nunca consultado'])
+  await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
+  await waitFor(() => expect(router.state.location.search).toBe('?saber=lien%2Cfipe'))
+  await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await user.click(screen.getByRole('button', { name: 'Marcar o que falta' }))
+  await waitFor(() => expect(ticked()).toHaveLength(13))
+  expect(router.state.location.search).not.toContain('theft')
+})
+
+it('offers the cheapest set, and what more money brings beside it', () => {
+  show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+  expect(rows).toEqual([
+    'FIPE por placa e Gravame2 consultas · R$ 9,15',
+    'RENAJUD e FIPE por placaTambém responde: débitos e recall.2 consultas · R$ 8,15',
+  ])
+})
+
+it('is one press to a confirmation of the whole set, whose batch is in the URL', async () => {
+  const { user, router } = show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
+  await user.click(screen.getByRole('button', { name: /^FIPE por placa e Gravame: 2 consultas, R\$\s9,15$/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmar consultas' })
+  expect(router.state.location.search).toMatch(/^\?saber=lien%2Cfipe&lote=[\da-f-]{36}$/)
+  expect(within(dialog).getByText('Gravame e valor FIPE')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: /^Fazer 2 consultas por R\$\s9,15$/ })).toBeVisible()
+  expect(dialog.textContent).toMatch(/Estas consultasR\$\s9,15/)
+})
+
+it('leaves what is paid for out of the sum, and links to it', () => {
+  show({
+    at: '?saber=lien,fipe',
+    paid: [paidItem('gravame', 2)],
+    plans: [[['lien', 'fipe'], { ...LIEN_AND_FIPE, options: LIEN_AND_FIPE.options.slice(0, 1) }]],
+  })
+  expect(screen.getByRole('button', { name: /: 1 consulta, R\$\s0,25$/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Gravame: já paga/ })).toBeVisible()
+})
+
+it('says what nothing on sale answers', () => {
+  show({
+    at: '?saber=inspection,chassis',
+    plans: [[['chassis', 'inspection'], { options: [], unanswered: ['chassis', 'inspection'] }]],
+  })
+  expect(screen.getByText('Nenhuma consulta à venda hoje responde sobre chassi e vistoria.')).toBeVisible()
+  expect(screen.queryByText('O jeito mais barato')).toBeNull()
+})
+
+it('shows a viewer what it would cost, and why it cannot be bought', () => {
+  show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]], role: 'viewer' })
+  const button = screen.getByRole('button', { name: /^FIPE por placa e Gravame/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getAllByText(/só visualiza/)[0]).toBeVisible()
+})

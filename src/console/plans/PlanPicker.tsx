@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { apiQuery } from '#console/api/queries.ts'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { usePackageOrder } from '#console/packages/use-package-order.ts'
+import { paths } from '#console/paths.ts'
+import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import type { CarAspect } from '#contract/console/car-aspects.ts'
+import { AspectChoice } from './AspectChoice.tsx'
+import { planQuery } from './plan-query.ts'
+import { PlanOptions } from './PlanOptions.tsx'
+import { type KnownLine, readWanted, wantedText } from './wanted.ts'
+
+const LOADING = { label: 'Calculando o mais barato', skeleton: <Skeleton className="h-20" /> }
+
+interface PlanPickerProps {
+  /** Parsed. */
+  readonly plate: string
+  /** What the car's file says of each aspect. */
+  readonly aspects: readonly KnownLine[]
+}
+
+/**
+ * What one wants to know of a car, and the cheapest way to know it: one press, and one confirmation buys the
+ * services as one batch. The URL holds what is ticked (`saber`) and the batch that is being confirmed
+ * (`lote`).
+ */
+export function PlanPicker({ plate, aspects }: PlanPickerProps) {
+  const { wanted, choose } = useWanted()
+  const flow = usePackageOrder()
+  const catalog = useQuery(apiQuery('catalog'))
+  const plan = useQuery({
+    ...planQuery({ plate, aspects: wanted }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PurchaseInUrl
+      named={flow.named}
+      askLabel="Verificar se as consultas foram enviadas"
+      skeleton={null}
+      known={({ id }) => <Navigate to={paths.batch(id)} replace />}
+    >
+      {() => (
+        <Section title="Saber mais deste carro">
+          <AspectChoice legend="O que você quer saber?" wanted={wanted} onChange={choose} known={aspects} />
+          {wanted.length > 0 && (
+            <QueryView query={catalog} {...LOADING}>
+              {(shop) => (
+                <QueryView query={plan} {...LOADING}>
+                  {(found) => (
+                    // Of what was ticked a moment ago: not to be pressed any more.
+                    <div inert={plan.isPlaceholderData}>
+                      <PlanOptions plan={found} catalog={shop} plate={plate} flow={flow} />
+                    </div>
+                  )}
+                </QueryView>
+              )}
+            </QueryView>
+          )}
+        </Section>
+      )}
+    </PurchaseInUrl>
+  )
+}
+
+/** The ticked aspects. The URL takes a moment, in which the browser would show a tick as undone. */
+function useWanted() {
+  const [search, setSearch] = useSearchParams()
+  const [wanted, setWanted] = useOptimistic(readWanted(search.get('saber')))
+  const choose = (next: readonly CarAspect[]) =>
+    startTransition(async () => {
+      setWanted(next)
+      const changed = new URLSearchParams(search)
+      const text = wantedText(next)
+      if (text === undefined) changed.delete('saber')
+      else changed.set('saber', text)
+      // One entry in the browser's history for all ticks.
+      await setSearch(changed, { replace: true, preventScrollReset: true })
+    })
+  return { wanted, choose }
+}

@@ -1,0 +1,42 @@
+import { formatAge } from '#brazil/age.ts'
+import { calendarDay } from '#brazil/dates.ts'
+import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
+
+/** The aspects that the URL names (`saber`), which anybody may have edited; in their fixed order. */
+export function readWanted(text: string | null): readonly CarAspect[] {
+  const named = new Set((text ?? '').split(','))
+  return CAR_ASPECTS.filter((aspect) => named.has(aspect))
+}
+
+/** The same for the URL; undefined for none. */
+export function wantedText(wanted: readonly CarAspect[]): string | undefined {
+  return wanted.length === 0 ? undefined : wanted.join(',')
+}
+
+/** Whoever buys a car asks again what is older than this (ms). */
+const OLD_MS = 30 * 24 * 3_600_000
+
+/** What the car's file says of an aspect. */
+export type KnownLine = Pick<CarAspectLine, 'aspect' | 'state' | 'at'>
+
+/** `missing`: nobody has looked. `old`: one would look again before paying for the car. */
+export type Freshness = { readonly kind: 'missing' | 'old' | 'fresh'; readonly text: string }
+
+/** How well an aspect is known, in a few words. */
+export function freshnessOf(line: KnownLine | undefined, now: number): Freshness {
+  if (!line || line.state === 'unknown' || line.at === null) {
+    return { kind: 'missing', text: 'nunca consultado' }
+  }
+  const age = formatAge(line.at, now)
+  if (line.state === 'unverified') return { kind: 'missing', text: `não verificado, ${age}` }
+  return { kind: isOld(line, now) ? 'old' : 'fresh', text: age }
+}
+
+/** The price table is one for a whole month. */
+function isOld({ aspect, at }: KnownLine, now: number): boolean {
+  const then = Date.parse(at ?? '')
+  if (aspect !== 'fipe') return now - then > OLD_MS
+  const month = (moment: number) => calendarDay(moment).slice(0, 7)
+  return month(then) !== month(now)
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+
+/**
+ * Identifies each printed page at its foot (`print.css`). The page itself has all of it, so screen readers
+ * skip it. Belongs at the end of a `paper`.
+ */
+export function PaperFooter({ parts }: { readonly parts: readonly string[] }) {
+  const { data: session } = useQuery(apiQuery('session'))
+  // The banner of the screen is not printed.
+  const all = session?.environment === 'test' ? ['TESTE: dados fictícios', ...parts] : parts
+  return (
+    <>
+      {/* Reserves the footer's space: every browser repeats only this kind of box on each page. */}
+      <div className="paper-footer-room" />
+      <footer aria-hidden="true" className="paper-footer">
+        {all.join(' · ')}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { cx } from '#console/ui/class-names.ts'
+import { CopyButton } from '#console/ui/CopyButton.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+
+interface PlateHeadProps {
+  readonly plate: string | null
+  /** What the page is; alone it is the title. */
+  readonly kind: string
+  readonly documentTitle: string
+  /** Make and model; empty where nobody knows them. */
+  readonly car: string
+  /** Beneath the title, small. */
+  readonly children?: ReactNode
+  readonly stamp?: ReactNode
+}
+
+/** The head of a page about a car: its plate, its name, and the verdict beside it. */
+export function PlateHead({ plate, kind, documentTitle, car, children, stamp }: PlateHeadProps) {
+  return (
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-4 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+      {plate !== null && (
+        <span className="flex items-center sm:row-span-2">
+          <Plate
+            plate={plate}
+            size="lg"
+            // The band is in rem: in this size it would push the letters to the lower edge.
+            className="max-sm:text-[1.625rem] max-sm:[&>span:first-child:not(:last-child)]:h-3.5 max-sm:[&>span:first-child:not(:last-child)]:text-[0.5rem] max-sm:[&>span:last-child]:px-3"
+          />
+          <CopyButton text={plate} label="Copiar placa" className="-mr-3" />
+        </span>
+      )}
+      <div className={cx('min-w-0 sm:self-end', plate === null && 'col-span-2')}>
+        <PageTitle documentTitle={documentTitle}>
+          <span
+            className={cx(
+              'block',
+              car === '' ? 'text-lg leading-6' : 'text-xs font-normal tracking-normal text-muted',
+            )}
+          >
+            {kind}
+          </span>
+          {car !== '' && (
+            <bdi className="line-clamp-3 text-lg leading-6 font-semibold wrap-anywhere">{car}</bdi>
+          )}
+        </PageTitle>
+      </div>
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted sm:col-span-1 sm:text-sm sm:col-start-2 sm:self-start">
+        {children}
+      </div>
+      {stamp && (
+        <div className="col-span-2 @4xl:col-span-1 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
+          {stamp}
+        </div>
+      )}
+    </header>
+  )
+}

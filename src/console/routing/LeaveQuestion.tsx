@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#console/ui/Button.tsx'
+import { Dialog } from '#console/ui/Dialog.tsx'
+
+/**
+ * Asks before a page is left that holds something typed. Steps within the page (its own search parameters)
+ * pass. A page has room for one of these.
+ */
+export function LeaveQuestion({ armed }: { readonly armed: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => armed && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!armed) return undefined
+    // Closing the tab or reloading: the browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [armed])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      title="Sair sem terminar?"
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <Button variant="primary" onClick={() => blocker.reset()}>
+            Continuar preenchendo
+          </Button>
+          <Button onClick={() => blocker.proceed()}>Sair e descartar</Button>
+        </>
+      }
+    >
+      <p>O que você digitou ainda não foi enviado e se perde ao sair. Nada foi cobrado.</p>
+    </Dialog>
+  )
+}

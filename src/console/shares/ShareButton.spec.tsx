@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/session.ts'
+import { ShareButton } from './ShareButton.tsx'
+
+const ID = '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a'
+const URL_MADE = `https://patio.loja.example/compartilhado#${'k'.repeat(43)}`
+const TEXT = [
+  'Placa ABC1D23 · FIAT UNO 2012',
+  '2 alertas: RENAJUD, gravame',
+  `Veja até 27/11/2026: ${URL_MADE}`,
+].join('\n')
+
+const sent: string[] = []
+let answer: () => Response
+beforeEach(() => {
+  sent.length = 0
+  answer = () => Response.json({ id: 's', url: URL_MADE, expiresAt: '2026-11-27T12:00:00.000Z' })
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    sent.push(`${init?.method ?? 'GET'} ${url} ${typeof init?.body === 'string' ? init.body : ''}`)
+    return Promise.resolve(answer())
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+const phone = (coarse: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)' && coarse,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+function withShareSheet() {
+  const shared: unknown[] = []
+  Object.assign(navigator, { share: (data: unknown) => Promise.resolve(shared.push(data)) })
+  return shared
+}
+
+const show = (role: Role = 'buyer') =>
+  showPage(
+    '/consultas/x',
+    <ShareButton inquiryId={ID} plate="ABC1D23" car="FIAT UNO 2012" headline="2 alertas: RENAJUD, gravame" />,
+    { role },
+  )
+
+it('makes a link of seven days and gives it to WhatsApp with the car and its verdict', async () => {
+  phone(false)
+  const { user, queryClient } = show()
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  expect(screen.getByText(/dados pessoais\s+escondidos/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Criar o link' }))
+  expect(await screen.findByText(URL_MADE)).toBeVisible()
+  expect(sent).toEqual([`POST /api/shares {"inquiryId":"${ID}","days":7}`])
+  expect(screen.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(TEXT)}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByText(URL_MADE)).toBeNull()
+  const kept = queryClient.getMutationCache().getAll()
+  await expect.poll(() => JSON.stringify(kept.map(({ state }) => state.data ?? null))).not.toContain('kkk')
+})
+
+it('opens the list of programs of a phone with the same text', async () => {
+  phone(true)
+  const shared = withShareSheet()
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  await user.click(screen.getByRole('radio', { name: '30 dias' }))
+  await user.click(screen.getByRole('button', { name: 'Criar o link' }))
+  await expect.poll(() => shared).toEqual([{ text: TEXT }])
+  expect(sent).toEqual([`POST /api/shares {"inquiryId":"${ID}","days":30}`])
+})
+
+it('says why there is no link, and makes it at the next try', async () => {
+  phone(false)
+  const { user } = show()
+  const good = answer
+  const error = { code: 'TOO_MANY_SHARES', message: '', retryable: false, requestId: null, charged: 'no' }
+  answer = () => Response.json({ error }, { status: 409 })
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  await user.click(screen.getByRole('button', { name: 'Criar o link' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Você já tem links demais em aberto')
+  answer = good
+  await user.click(screen.getByRole('button', { name: 'Criar o link' }))
+  expect(await screen.findByText(URL_MADE)).toBeVisible()
+})
+
+it('a viewer sees it disabled with the reason', async () => {
+  phone(false)
+  const { user } = show('viewer')
+  const button = screen.getByRole('button', { name: 'Enviar' })
+  expect(button).toHaveAccessibleDescription(/só visualiza/)
+  await user.click(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '#brazil/dates.ts'
+import { api } from '#console/api/api.ts'
+import { invalidate } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { paths } from '#console/paths.ts'
+import { announce } from '#console/ui/announcements.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Dialog } from '#console/ui/Dialog.tsx'
+import { LinkToSend } from '#console/ui/LinkToSend.tsx'
+import { RadioGroup } from '#console/ui/RadioGroup.tsx'
+import type { NewShare } from '#contract/console/share.ts'
+import { type ShareWords, shareText } from './share-text.ts'
+
+const DAYS = [
+  { value: '1', label: '1 dia' },
+  { value: '7', label: '7 dias' },
+  { value: '30', label: '30 dias' },
+]
+
+interface ShareDialogProps {
+  readonly subject: { readonly inquiryId: string } | { readonly plate: string }
+  readonly words: ShareWords
+  readonly onClose: () => void
+}
+
+/** For how long, and what the receiver sees; then the link, which cannot be shown again. */
+export function ShareDialog({ subject, words, onClose }: ShareDialogProps) {
+  const [days, setDays] = useState('7')
+  const { mutate, data, error, isPending } = useMakeShare(subject, words)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Enviar por link"
+      footer={
+        !data && (
+          <>
+            <Button variant="primary" busy={isPending} onClick={() => mutate(Number(days))}>
+              Criar o link
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {data ? (
+          <Made share={data} words={words} />
+        ) : (
+          <>
+            <p>
+              Quem receber abre sem conta e vê o resultado sem preços nem documentos, com os dados pessoais
+              escondidos.
+            </p>
+            <RadioGroup
+              label="O link vale por"
+              name="days"
+              options={DAYS}
+              value={days}
+              className="sm:grid sm:grid-cols-3"
+              onChange={(event) => setDays(event.target.value)}
+            />
+          </>
+        )}
+        {error && <ErrorNotice error={error} takeFocus />}
+        <Link
+          to={paths.shares()}
+          className="-my-2 inline-flex min-h-11 w-fit items-center underline underline-offset-2"
+        >
+          Links enviados
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
+
+function Made({ share, words }: { readonly share: NewShare; readonly words: ShareWords }) {
+  return (
+    <>
+      <p>
+        O link vale até {formatDateTime(share.expiresAt)} e não aparece de novo depois que você fechar. Você
+        pode encerrá-lo antes em “Links enviados”.
+      </p>
+      <LinkToSend url={share.url} text={shareText(words, share)} />
+    </>
+  )
+}
+
+/** Makes the link and, on a phone, opens its list of programs at once. */
+function useMakeShare(subject: ShareDialogProps['subject'], words: ShareWords) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (days: number) => api('makeShare', { body: { ...subject, days } }),
+    // What is kept of it holds the token.
+    gcTime: 0,
+    onSuccess: (share) => {
+      void invalidate(queryClient, 'shares')
+      announce('Link criado')
+      // Where the press no longer counts, the buttons beside the link do the same.
+      if (opensList()) void navigator.share({ text: shareText(words, share) }).catch(() => undefined)
+    },
+  })
+}
+
+/** A desktop's list of programs would only cover the link. */
+function opensList(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
+}

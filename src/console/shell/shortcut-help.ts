@@ -1,4 +1,0 @@
-import { createStore } from '#console/ui/store.ts'
-
-/** Whether the list of keyboard shortcuts is open. The account menu and a key open it. */
-export const shortcutHelp = createStore(false)

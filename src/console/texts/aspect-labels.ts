@@ -1,0 +1,88 @@
+import type { CarAspect } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine, Reading } from '#contract/console/car.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+
+/** Facts that judge nothing have a name alone. */
+const FACTS: Readonly<Record<Exclude<CarAspect, AspectKind>, string>> = {
+  owners: 'Proprietários',
+  mileage: 'Quilometragem',
+  fipe: 'Valor FIPE',
+}
+
+/** What an aspect of a car is called; a later version's aspect by its own name. */
+export function aspectName(aspect: CarAspectLine['aspect']): string {
+  if (isKind(aspect)) return ASPECT_WORDS[aspect].name
+  return isFact(aspect) ? FACTS[aspect] : aspect
+}
+
+/** Several aspects in a sentence: `gravame, leilão e valor FIPE`. */
+export function aspectList(aspects: readonly CarAspectLine['aspect'][]): string {
+  const names = aspects.map((aspect) => {
+    if (isKind(aspect)) return ASPECT_WORDS[aspect].question
+    return isFact(aspect) ? lowerFirst(FACTS[aspect]) : aspect
+  })
+  return new Intl.ListFormat('pt-BR').format(names)
+}
+
+/** What a car's file says about an aspect: `Sem gravame ativo`, `2 proprietários`. */
+export function aspectText(
+  aspect: CarAspectLine['aspect'],
+  { state, text }: Pick<Reading, 'state' | 'text'>,
+): string {
+  switch (state) {
+    case 'clean':
+      return text ?? (isKind(aspect) ? ASPECT_WORDS[aspect].clean : 'Nada consta')
+    case 'alert':
+      return alertText(aspect, text)
+    case 'unverified':
+      return text ?? 'Não verificado'
+    case 'unknown':
+      return 'Nunca consultado'
+    default:
+      return text ?? 'Sem detalhes'
+  }
+}
+
+/** `Gravame ativo: Banco da Amostra`; `13 débitos, R$ 8.312,68`, which says all by itself. */
+function alertText(aspect: CarAspectLine['aspect'], text: string | null): string {
+  if (!isKind(aspect)) return text ?? 'Alerta'
+  const { found } = ASPECT_WORDS[aspect]
+  if (text === null) return found
+  return aspect === 'debts' ? text : `${found}: ${text}`
+}
+
+/** What became of an aspect between two purchases, where an everyday word says it. */
+const CHANGES: Readonly<Partial<Record<AspectKind, { readonly gone: string; readonly come: string }>>> = {
+  theft: { gone: 'Registro retirado', come: 'Registrado' },
+  court: { gone: 'Liberado', come: 'Bloqueado' },
+  lien: { gone: 'Baixado', come: 'Registrado' },
+  restrictions: { gone: 'Retirada', come: 'Registrada' },
+  'written-off': { gone: 'Reativado', come: 'Baixado' },
+  'sale-notice': { gone: 'Retirada', come: 'Comunicada' },
+  debts: { gone: 'Quitados', come: 'Surgiram' },
+  recall: { gone: 'Atendido', come: 'Aberto' },
+}
+
+/** `Baixado` for a lien that is gone; `Mudou` where no word says more. */
+export function changeWord({
+  aspect,
+  state,
+  before,
+}: Pick<CarAspectLine, 'aspect' | 'state' | 'before'>): string {
+  const words = isKind(aspect) ? CHANGES[aspect] : undefined
+  if (words && before?.state === 'alert' && state === 'clean') return words.gone
+  if (words && before?.state === 'clean' && state === 'alert') return words.come
+  return 'Mudou'
+}
+
+function isKind(aspect: string): aspect is AspectKind {
+  return (ASPECT_KINDS as readonly string[]).includes(aspect)
+}
+
+function isFact(aspect: string): aspect is keyof typeof FACTS {
+  return Object.hasOwn(FACTS, aspect)
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

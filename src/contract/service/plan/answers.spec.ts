@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { matchesOf, resultOf } from '#console/record/test-results.ts'
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { type Inquiry, InquirySchema } from '../inquiry.ts'
+import { FIPE_SLUGS, INQUIRY_SLUGS } from '../slugs.ts'
+import { checksOf } from '../verdict/aspect-checks.ts'
+import { ASPECT_KINDS } from '../verdict/aspects.ts'
+import { type Wanted, answersOf } from './answers.ts'
+
+const NOBODY_BOUGHT = new Map()
+
+/** The answer has a place for each of these: a list, even an empty one, or a word. */
+function placesIn(inquiry: Inquiry): ReadonlySet<string> {
+  const checks = checksOf(inquiry)
+  const dados: JsonObject = isJsonObject(inquiry.dados) ? inquiry.dados : {}
+  const facts = {
+    owners: dados.historicoProprietarios ?? dados.proprietarios,
+    mileage: dados.historicoKm,
+  }
+  return new Set([
+    ...ASPECT_KINDS.filter((kind) => checks[kind].length > 0),
+    ...Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+  ])
+}
+
+describe('an answer of the embedded service', () => {
+  it.each(INQUIRY_SLUGS)('%s has a place for all that the table says', (slug) => {
+    const places = placesIn(InquirySchema.parse(resultOf(slug, '0100')))
+    for (const each of answersOf(slug, NOBODY_BOUGHT)) expect(places).toContain(each)
+    // The lists of owners and mileages are in no other answer.
+    for (const fact of ['owners', 'mileage']) {
+      expect(answersOf(slug, NOBODY_BOUGHT).includes(fact as 'owners'), fact).toBe(places.has(fact))
+    }
+  })
+
+  it('of the price table has a value', async () => {
+    expect(await matchesOf('0100')).not.toEqual([])
+    expect(answersOf('fipe', NOBODY_BOUGHT)).toEqual(['fipe'])
+  })
+})
+
+const file = '../shared/data/result-examples.json'
+const isHere = existsSync(file)
+
+describe.skipIf(!isHere)('an example of another author', () => {
+  const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const examples = Object.entries(isJsonObject(all) ? all : {})
+
+  it('has a place for all that the table says of its service', () => {
+    expect(examples.length).toBeGreaterThan(20)
+    for (const [slug, blocks] of examples) {
+      const inquiry = InquirySchema.parse({
+        id: 'x',
+        servico: slug,
+        status: 'concluido',
+        ...(blocks as object),
+      })
+      const places = placesIn(inquiry)
+      for (const each of answersOf(slug, NOBODY_BOUGHT)) expect(places, slug).toContain(each)
+    }
+  })
+})
+
+it('goes by what was bought where the interface does not know a service, and there alone', () => {
+  const here = new Map<string, ReadonlySet<Wanted>>([
+    ['leilao-plus', new Set(['auction', 'damage'] as const)],
+    ['gravame', new Set(['recall'] as const)],
+    ['fipe', new Set(['debts'] as const)],
+  ])
+  expect(answersOf('leilao-plus', here)).toEqual(['auction', 'damage'])
+  expect(answersOf('gravame', here)).toEqual(['lien'])
+  expect(answersOf('fipe', here)).toEqual(['fipe'])
+  expect(answersOf('of-tomorrow', here)).toEqual([])
+  expect(answersOf('constructor', here)).toEqual([])
+})
+
+it('knows a service under its other names', () => {
+  expect(answersOf('gravames', NOBODY_BOUGHT)).toEqual(['lien'])
+  expect(FIPE_SLUGS.map((slug) => answersOf(slug, NOBODY_BOUGHT))).toEqual([['fipe'], []])
+})

@@ -1,0 +1,32 @@
+import type { CarFact } from '../car/finding.ts'
+import { type InquirySlug, SLUG_ALIASES } from '../slugs.ts'
+import type { AspectKind } from '../verdict/aspects.ts'
+import { promisesOf } from '../verdict/promises.ts'
+
+/** What a person may want to know of a car: the questions of a verdict, and the facts beside them. */
+export type Wanted = AspectKind | CarFact
+
+/**
+ * The facts that the interface's services bring. Their answers have a list for each: of owners, of readings
+ * of the mileage, of matches in the price table (interface, 2.2 and 2.8).
+ */
+const FACTS: Partial<Record<InquirySlug | 'fipe', readonly CarFact[]>> = {
+  'consulta-completa': ['owners', 'mileage'],
+  'historico-proprietarios': ['owners'],
+  fipe: ['fipe'],
+}
+
+/** What results bought here have answered, by the service's slug. */
+export type AnsweredHere = ReadonlyMap<string, ReadonlySet<Wanted>>
+
+/**
+ * What a service answers about a car. One of the interface (2.4) answers what it promises; of any other only
+ * what was bought of it can tell.
+ */
+export function answersOf(slug: string, here: AnsweredHere): readonly Wanted[] {
+  const name = Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
+  const facts: Readonly<Record<string, readonly CarFact[] | undefined>> = FACTS
+  const brought = Object.hasOwn(facts, name) ? (facts[name] ?? []) : []
+  const promised = promisesOf(name) ?? (brought.length > 0 ? [] : [...(here.get(slug) ?? [])])
+  return [...promised, ...brought]
+}
