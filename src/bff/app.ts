@@ -18,6 +18,7 @@ import { registerDayRoutes } from './day/routes.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
+import { registerHistoryRoutes } from './history/routes.ts'
 import { registerAccess } from './http/access.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -132,6 +133,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
+  const names = serviceNames(parts.catalog)
   registerAccountRoutes(app, parts)
   registerOwnAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
@@ -146,6 +148,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCacheRoutes(app, parts)
   registerCatalogRoutes(app, parts)
   registerPurchaseRoutes(app, parts)
+  registerHistoryRoutes(app, { ...parts, serviceNames: names })
   registerFipeRoutes(app, parts)
   registerDocumentRoutes(app, {
     ...parts,
@@ -162,10 +165,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
   registerDayRoutes(app, parts)
   registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
-  registerStatementRoutes(app, {
-    ...parts,
-    serviceNames: serviceNames(parts.catalog),
-  })
+  registerStatementRoutes(app, { ...parts, serviceNames: names })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerAuditRoutes(app, parts)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
@@ -184,6 +184,7 @@ async function start(parts: Context): Promise<void> {
   await purchases.start()
   batchRunner.start()
   readings.start()
+  parts.history.start()
   void indexEarlier(parts)
 }
 

@@ -22,6 +22,7 @@ import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
+import { HistoryIndex } from './history/history-index.ts'
 import { Origins } from './http/origins.ts'
 import { Notes } from './journal/notes.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
@@ -122,6 +123,7 @@ export async function createParts(base: Base) {
     notes,
     ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
     ...createMonitoringParts(base),
+    history: new HistoryIndex({ store, events, log }),
     ...createPrivacyParts(base, closing.signal),
   }
 }
@@ -214,7 +216,7 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
   const hooks = purchaseHooks(parts, limits, base)
   const purchases = new Purchases({
     ...core,
-    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
+    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, readings.chargeListener] },
   })
   const batchDeps = { ...core, notes, purchases, knownFields, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
+import { afterCommit } from './at-end.ts'
 import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { type Store, type StoreOptions, openStore, writeBack } from './store.ts'
@@ -89,6 +90,22 @@ describeOnEachStore('the store', (fresh, dialect) => {
     })
     await expect(inside).rejects.toThrow('only its own `trx`')
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+  })
+
+  test('what waits for a commit is called after it, and never without one', async () => {
+    const store = await opened(await fresh())
+    const seen: Promise<unknown[]>[] = []
+    const read = () => void seen.push(store.db.selectFrom('person').select('id').execute())
+    await store.transaction(async (trx) => {
+      afterCommit(trx, read)
+      await trx.insertInto('person').values(person('ana')).execute()
+    })
+    const broken = store.transaction(async (trx) => {
+      afterCommit(trx, read)
+      throw new Error('undone')
+    })
+    await expect(broken).rejects.toThrow('undone')
+    expect(await Promise.all(seen)).toEqual([[{ id: 'ana' }]])
   })
 
   test('a second row with the same unique value is recognised as such', async () => {

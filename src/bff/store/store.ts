@@ -62,15 +62,19 @@ async function connect(options: StoreOptions): Promise<Store> {
   return {
     db,
     dialect,
-    transaction: (work) =>
-      db.transaction().execute(async (trx) => {
+    transaction: async (work) => {
+      const afterwards: (() => void)[] = []
+      const value = await db.transaction().execute(async (trx) => {
         const mark = { open: true }
         try {
-          return await scope.run(mark, () => withEnd(trx, () => work(trx)))
+          return await scope.run(mark, () => withEnd(trx, () => work(trx), afterwards))
         } finally {
           mark.open = false
         }
-      }),
+      })
+      for (const each of afterwards) each()
+      return value
+    },
     close: () => db.destroy(),
   }
 }

@@ -25,6 +25,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'day',
       'documents',
       'fipe',
+      'history',
       'limits',
       'monitoring',
       'packages',
