@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureCars } from './cars.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
 import { measureHistory } from './history.ts'
 import { measureOverhead } from './overhead.ts'
@@ -6,7 +7,7 @@ import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
 // Measures the server's overhead, a whole dealership on one key, the largest result, the longest list and the
-// history of a million purchases. Run it on an idle machine: other load distorts the figures.
+// history and the cars of a million purchases. Run it on an idle machine: other load distorts the figures.
 //
 //   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
@@ -15,6 +16,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
 //   npm run bench -- --only history --rounds 40       five minutes, most of them to fill the stores
+//   npm run bench -- --only cars --rounds 40          ten minutes, in the same way
 
 const { values } = parseArgs({
   options: {
@@ -46,6 +48,9 @@ if (values.only === undefined || values.only === 'results') {
 }
 if (values.only === undefined || values.only === 'typeahead') {
   if (!(await measureTypeAhead())) process.exitCode = 1
+}
+if (values.only === undefined || values.only === 'cars') {
+  if (!(await measureCars({ rounds: Number(values.rounds) }))) process.exitCode = 1
 }
 if (values.only === undefined || values.only === 'history') {
   if (!(await measureHistory({ rounds: Number(values.rounds) }))) process.exitCode = 1
