@@ -106,11 +106,10 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     expect(list.items).toMatchObject([
       { plate: 'BRA2E19', verdict: { text: expect.stringMatching(/30\.000/) } },
     ])
-    const path = buildPath(CONSOLE_PATHS.car, { plate: 'AAA1103' })
-    expect(CarFileSchema.parse(await (await ana.fetch(path)).json())).toMatchObject({
-      car: 'VW Gol 2015',
-      timeline: [{ kind: 'inquiry', item: { id: id(103) } }],
-    })
+    const answer = await ana.fetch(buildPath(CONSOLE_PATHS.car, { plate: 'BRA2419' }))
+    const file = CarFileSchema.parse(await answer.json())
+    expect(file.fipe).toMatchObject({ cents: 30_000_00, inquiryId: id(109) })
+    expect(file.timeline).toMatchObject([{ kind: 'inquiry', item: { id: id(109) }, otherPlate: null }])
   })
 
   it('sends again the same bytes under the same key', async () => {
