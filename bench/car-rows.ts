@@ -42,5 +42,6 @@ export async function fillCars({ db, dialect }: Store): Promise<void> {
     ) as newest where place = 1
   `.execute(db)
   await sql`insert into car_line (words) select distinct words from car`.execute(db)
-  await (dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(db)
+  // PostgreSQL does so by itself, some minutes later.
+  if (dialect === 'postgres') await sql`vacuum analyze`.execute(db)
 }

@@ -3,7 +3,7 @@ import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
 import { BUSY_PLATE, fillCars } from './car-rows.ts'
 import { OLDEST_AT, fillHistory } from './history-rows.ts'
-import { PURCHASES, cursorAfter, measurePages } from './pages.ts'
+import { type PagesOptions, cursorAfter, measurePages } from './pages.ts'
 
 const list = (query: Readonly<Record<string, string>> = {}) => buildPath(CONSOLE_PATHS.cars, {}, query)
 const file = (plate: string, query: Readonly<Record<string, string>> = {}) =>
@@ -33,15 +33,15 @@ const PATHS = {
 }
 
 /**
- * Times the list of cars and their files with a million purchases of a fifth as many cars, on both stores.
- * Returns false where the 95th percentile of one page is past the limit.
+ * Times the list of cars and their files, with purchases of a fifth as many cars, on both stores. Returns
+ * false where the 95th percentile of one page is past the limit.
  */
-export function measureCars({ rounds }: { readonly rounds: number }): Promise<boolean> {
+export function measureCars(options: PagesOptions): Promise<boolean> {
   return measurePages({
     what: 'cars',
-    rounds,
+    ...options,
     fill: async (store) => {
-      await fillHistory(store, PURCHASES)
+      await fillHistory(store, options.purchases)
       await fillCars(store)
     },
     paths: PATHS,

@@ -10,14 +10,16 @@ import { type Server, openServers, percentile, print } from './servers.ts'
 /** Limit for a page at the 95th percentile (ms). */
 const LIMIT_MS = 50
 
-/** Purchases of each filled store. */
-export const PURCHASES = 1_000_000
-
-interface Pages {
-  readonly what: string
+export interface PagesOptions {
   /** How often each page is asked for. */
   readonly rounds: number
-  /** Stores `PURCHASES` purchases and what belongs to them. */
+  /** In each filled store. */
+  readonly purchases: number
+}
+
+interface Pages extends PagesOptions {
+  readonly what: string
+  /** Stores the purchases and what belongs to them. */
   readonly fill: (store: Store) => Promise<void>
   /** By what they show, path and query of each page; the first one is also read before all others. */
   readonly paths: Readonly<Record<string, string>>
@@ -35,7 +37,7 @@ export async function measurePages(pages: Pages): Promise<boolean> {
   let met = true
   try {
     for (const databaseUrl of [undefined, await databases.createDatabase()]) {
-      const name = `${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}, ${PURCHASES} purchases`
+      const name = `${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}, ${pages.purchases} purchases`
       const times = await measureStore(pages, databaseUrl)
       print(
         `\n${name}: ${pages.what} ready in ${times.readyMs.toFixed(0)} ms; a page, ms (limit ${LIMIT_MS} at p95)`,

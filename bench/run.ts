@@ -16,7 +16,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
 //   npm run bench -- --only history --rounds 40       five minutes, most of them to fill the stores
-//   npm run bench -- --only cars --rounds 40          ten minutes, in the same way
+//   npm run bench -- --only cars --purchases 100000   ten minutes with a million
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     watchers: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '40' },
+    purchases: { type: 'string', default: '1000000' },
     load: { type: 'string', default: '' },
   },
 })
@@ -49,9 +50,10 @@ if (values.only === undefined || values.only === 'results') {
 if (values.only === undefined || values.only === 'typeahead') {
   if (!(await measureTypeAhead())) process.exitCode = 1
 }
+const pages = { rounds: Number(values.rounds), purchases: Number(values.purchases) }
 if (values.only === undefined || values.only === 'cars') {
-  if (!(await measureCars({ rounds: Number(values.rounds) }))) process.exitCode = 1
+  if (!(await measureCars(pages))) process.exitCode = 1
 }
 if (values.only === undefined || values.only === 'history') {
-  if (!(await measureHistory({ rounds: Number(values.rounds) }))) process.exitCode = 1
+  if (!(await measureHistory(pages))) process.exitCode = 1
 }
