@@ -33,6 +33,7 @@ const PAGES: RouteObject[] = [
   },
   { path: ROUTE_PATTERNS.cars, loader: loaders.cars, lazy: () => import('./cars/CarsPage.tsx') },
   { path: ROUTE_PATTERNS.car, loader: loaders.car, lazy: () => import('./cars/CarPage.tsx') },
+  { path: ROUTE_PATTERNS.alerts, loader: loaders.alerts, lazy: () => import('./monitoring/AlertsPage.tsx') },
   { path: ROUTE_PATTERNS.fipe, loader: loaders.fipe, lazy: () => import('./fipe/FipePage.tsx') },
   { path: ROUTE_PATTERNS.batches, loader: loaders.batches, lazy: () => import('./batches/BatchesPage.tsx') },
   {
@@ -46,6 +47,7 @@ const PAGES: RouteObject[] = [
     lazy: () => import('./batches/progress/BatchPage.tsx'),
   },
   { path: ROUTE_PATTERNS.staff, lazy: () => import('./staff/StaffPage.tsx') },
+  { path: ROUTE_PATTERNS.shares, lazy: () => import('./shares/SharesPage.tsx') },
   { path: ROUTE_PATTERNS.privacy, lazy: () => import('./privacy/PrivacyPage.tsx') },
   { path: ROUTE_PATTERNS.statement, lazy: () => import('./statement/StatementPage.tsx') },
   { path: ROUTE_PATTERNS.audit, lazy: () => import('./audit/AuditPage.tsx') },
@@ -61,6 +63,7 @@ export const routes: RouteObject[] = [
       { path: ROUTE_PATTERNS.companyAccount, lazy: () => import('./account/CompanyAccountPage.tsx') },
       { path: ROUTE_PATTERNS.setup, lazy: () => import('./account/SetupPage.tsx') },
       { path: ROUTE_PATTERNS.invite, lazy: () => import('./staff/InvitePage.tsx') },
+      { path: ROUTE_PATTERNS.shared, lazy: () => import('./shared/SharedPage.tsx') },
       { Component: SignedIn, children: [{ ErrorBoundary: RouteErrorBoundary, children: PAGES }] },
     ],
   },

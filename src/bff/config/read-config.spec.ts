@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,6 +22,7 @@ test('nothing set: the embedded service on this machine', () => {
     session: { idleMs: 1_800_000, absoluteMs: 43_200_000 },
     trustedProxies: [],
     metricsToken: undefined,
+    monitoringPortalUrl: undefined,
     topUpUrl: undefined,
     retentionDays: undefined,
     logLevel: 'info',
@@ -53,6 +54,7 @@ test('everything set', () => {
     SESSION_IDLE_MINUTES: '5',
     SESSION_HOURS: '1',
     METRICS_TOKEN: '0123456789abcdef',
+    MONITORING_PORTAL_URL: 'https://portal.example/loja/',
     TOP_UP_URL: 'https://central.example/recarga?loja=7',
     SECRET_KEY: 'k'.repeat(32),
     REQUIRE_SECOND_FACTOR: 'managers',
@@ -70,6 +72,7 @@ test('everything set', () => {
     admin: { email: 'dona@loja.example', password: 'correta bateria' },
     trustedProxies: ['10.0.0.7', '172.16.0.0/12', 'fd00::/8'],
     session: { idleMs: 300_000, absoluteMs: 3_600_000 },
+    monitoringPortalUrl: 'https://portal.example/loja',
     topUpUrl: 'https://central.example/recarga?loja=7',
     secretKey: 'k'.repeat(32),
     requireSecondFactor: 'managers',
@@ -128,6 +131,7 @@ test.each<[named: string, environment: ProcessVariables]>([
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '0' }],
   ['SESSION_HOURS', { SESSION_HOURS: 'all day' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'secret-part' }],
+  ['MONITORING_PORTAL_URL', { MONITORING_PORTAL_URL: 'https://loja:secret-part@portal.example' }],
   ['TOP_UP_URL', { TOP_UP_URL: 'central.example/recarga' }],
   ['TOP_UP_URL', { TOP_UP_URL: 'http://central.example/recarga' }],
   ['TOP_UP_URL', { TOP_UP_URL: 'http://127.0.0.1.example' }],
@@ -175,6 +179,26 @@ test('the key comes from a file, without a trailing line end', async () => {
   expect(message).toMatch(/^SERVICE_API_KEY_FILE: /)
   expect(message).not.toContain('secret-part')
   await rm(folder, { recursive: true })
+})
+
+test('a key file that every user may write is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patio-key-'))
+  const file = join(folder, 'key')
+  await writeFile(file, KEY)
+  await chmod(file, 0o646)
+  const environment = { SERVICE_URL: 'https://service.example', SERVICE_API_KEY_FILE: file }
+  expect(messageOf(environment)).toMatch(/^SERVICE_API_KEY_FILE: every user .* may write/)
+  await chmod(file, 0o644)
+  expect(readConfig(environment).service?.key).toBe(KEY)
+  await rm(folder, { recursive: true })
+})
+
+test('a service whose certificate nobody checks is refused', () => {
+  const unchecked = { SERVICE_API_KEY: KEY, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  expect(messageOf({ ...unchecked, SERVICE_URL: 'https://service.example' })).toMatch(
+    /^NODE_TLS_REJECT_UNAUTHORIZED: must not be 0/,
+  )
+  expect(readConfig({ ...unchecked, SERVICE_URL: 'http://127.0.0.1:4100' }).service?.key).toBe(KEY)
 })
 
 test('the environment follows from the kind of key', () => {

@@ -45,6 +45,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'threshold-changed': 'mudou o aviso de saldo baixo',
   'note-added': 'escreveu uma nota sobre',
   'account-saved': 'salvou a conta da compra de',
+  'watch-begun': 'passou a acompanhar um veículo',
+  'watch-ended': 'parou de acompanhar um veículo',
   'data-searched': 'procurou os dados de uma pessoa',
   'data-exported': 'exportou os dados de uma pessoa',
   'data-purged': 'apagou os dados de uma pessoa',
@@ -124,6 +126,7 @@ const SUBJECTS: Partial<Record<string, SubjectOf>> = {
 function csvSubject(subject: string): Subject {
   if (subject === 'audit') return { text: 'da auditoria', to: paths.audit() }
   if (subject === 'statement') return { text: 'do extrato' }
+  if (subject === 'history') return { text: 'do histórico', to: paths.history() }
   return { text: 'do lote', to: paths.batch(subject) }
 }
 
