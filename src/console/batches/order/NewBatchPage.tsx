@@ -69,7 +69,7 @@ interface NewBatchProps {
 }
 
 function NewBatch({ catalog, order }: NewBatchProps) {
-  const { flow, service, services = [], chosen, selection, choose } = order
+  const { flow, service, selection } = order
   const spendingBlock = useSpendingBlock()
   const { items, reason } = offerFor(service, catalog)
   const { pending } = flow
@@ -94,21 +94,7 @@ function NewBatch({ catalog, order }: NewBatchProps) {
             <p>A página foi recarregada antes da confirmação e a lista se perdeu. Nada foi cobrado.</p>
           </Notice>
         )}
-        <ServiceChoice
-          catalog={catalog}
-          services={services}
-          chosen={chosen}
-          onChoose={(servico) => choose({ servico })}
-        />
-        {chosen === ANSWERS && <AnswersChoice catalog={catalog} order={order} />}
-        {service?.ofFipeTable && (
-          <MonthAndType
-            selection={selection}
-            onSelect={(name, value) =>
-              void choose({ [name]: value === '' ? undefined : (value ?? undefined) })
-            }
-          />
-        )}
+        <Choices catalog={catalog} order={order} />
       </ListForm>
       {flow.isOpen && pending && total !== undefined && (
         <ConfirmBatch
@@ -117,6 +103,28 @@ function NewBatch({ catalog, order }: NewBatchProps) {
           month={selection.mes}
           totalCents={total}
           reason={reason}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is asked about each line, with what has to be chosen for that. */
+function Choices({ catalog, order }: NewBatchProps) {
+  const { service, services = [], chosen, selection, choose } = order
+  return (
+    <>
+      <ServiceChoice
+        catalog={catalog}
+        services={services}
+        chosen={chosen}
+        onChoose={(servico) => choose({ servico })}
+      />
+      {chosen === ANSWERS && <AnswersChoice catalog={catalog} order={order} />}
+      {service?.ofFipeTable && (
+        <MonthAndType
+          selection={selection}
+          onSelect={(name, value) => void choose({ [name]: value === '' ? undefined : (value ?? undefined) })}
         />
       )}
     </>
