@@ -20,7 +20,11 @@ const alertOf = (id: string, more: Partial<VehicleAlert> = {}): VehicleAlert => 
 })
 const debt = { type: 'vehicle.debt.created', title: 'Novo débito', detail: 'IPVA', read: true }
 
-const GRAVAME = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+const SERVICES = [
+  { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+  { servico: 'debitos-estadual', nome: 'Débitos Estaduais', requer: ['placa', 'uf'], preco: 7.9 },
+  { servico: 'debitos', nome: 'Débitos', requer: ['placa'], preco: 8.5 },
+]
 
 function show(items: readonly VehicleAlert[], { paid = [] as readonly HistoryItem[], at = '/alertas' } = {}) {
   const badge = <UnreadBadge />
@@ -32,7 +36,7 @@ function show(items: readonly VehicleAlert[], { paid = [] as readonly HistoryIte
     </>,
     {
       at,
-      catalog: { servicos: [GRAVAME] },
+      catalog: { servicos: SERVICES },
       seed: (client) => {
         const unread = items.filter(({ read }) => !read).length
         for (const query of [apiQuery('alerts'), apiQuery('alerts', { unread: 'true' })]) {
@@ -57,7 +61,7 @@ it('has one line for each car, the newest first, under both forms of its plate',
 })
 
 it('leads from an opened car to its file and to the inquiry that confirms, with its price', async () => {
-  const { user } = show([alertOf('9', { read: true })])
+  const { user } = show([alertOf('9', { read: true }), alertOf('8', debt)])
   await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
   const confirm = await screen.findByRole('link', { name: /^Confirmar: Gravame, R\$\s8,90$/ })
   expect(confirm.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23&direto=1')
@@ -66,6 +70,8 @@ it('leads from an opened car to its file and to the inquiry that confirms, with 
     '/carros/ABC1D23',
   )
   expect(screen.getByText('BANCO X')).toBeVisible()
+  // One that asks for the state as well is cheaper, and further away.
+  expect(screen.getByRole('link', { name: /^Confirmar: Débitos, R\$\s8,50$/ })).toBeVisible()
 })
 
 it('offers the answer instead, where it was bought since', async () => {
@@ -86,7 +92,7 @@ it('offers the answer instead, where it was bought since', async () => {
     following: false,
     error: null,
   }
-  const { user } = show([alertOf('9', { read: true }), alertOf('8', debt)], { paid: [paid] })
+  const { user } = show([alertOf('9', { read: true })], { paid: [paid] })
   await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
   const answer = await screen.findByRole('link', { name: /^Gravame: Gravame ativo/ })
   expect(answer.getAttribute('href')).toBe(`/consultas/${paid.id}`)

@@ -22,7 +22,7 @@ export function Component() {
     <div className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Alertas">Alertas</PageTitle>
-        <p className="max-w-prose text-muted">
+        <p className="text-muted">
           O que a central percebeu nos veículos acompanhados. É um aviso: a consulta confirma.
         </p>
       </header>

@@ -26,7 +26,7 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
   }
   return (
     <Disclosure onToggle={toggle} summary={<Summary group={group} unread={unread.length} />}>
-      <div className="flex flex-col gap-3 pb-4 pl-6">
+      <div className="flex flex-col gap-1 pb-3 pl-6">
         {mark.error && <ErrorNotice error={mark.error} />}
         <ul className="flex flex-col divide-y divide-line">
           {alerts.map((alert) => (
@@ -57,16 +57,20 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
     <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 font-normal">
       {plate === '' ? <span className="text-muted">Sem placa</span> : <Plate plate={plate} size="sm" />}
       <CarName car={car} className="text-muted" />
-      <Age at={newest.at} className="col-start-3 text-sm whitespace-nowrap text-muted" />
-      <span className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Age at={newest.at} className="col-start-3 text-right text-sm whitespace-nowrap text-muted" />
+      <span className="col-span-2 flex flex-wrap items-center gap-x-3">
         <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>
         {older.length > 0 && (
           <span className="text-sm text-muted">
             e mais {older.length === 1 ? '1 alerta' : `${older.length} alertas`}
           </span>
         )}
-        {unread > 0 && <Tag tone="accent">{unread === 1 ? '1 novo' : `${unread} novos`}</Tag>}
       </span>
+      {unread > 0 && (
+        <span className="col-start-3 justify-self-end">
+          <Tag tone="accent">{unread === 1 ? '1 novo' : `${unread} novos`}</Tag>
+        </span>
+      )}
     </span>
   )
 }
