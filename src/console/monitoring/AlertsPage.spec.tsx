@@ -54,9 +54,9 @@ it('has one line for each car, the newest first, under both forms of its plate',
   const lines = screen.getAllByRole('listitem').filter((item) => item.querySelector('details'))
   expect(lines).toHaveLength(2)
   const [first, second] = lines.map((line) => line.querySelector('summary')?.textContent)
-  expect(first).toMatch(/ABC1D23.*Gravame registrado.*e mais 1 alerta.*2 novos/)
+  expect(first).toMatch(/ABC1D23.*2 novos.*Gravame registrado.*e mais 1 alerta/)
   expect(second).toMatch(/XYZ9B87.*Débito novo: IPVA/)
-  expect(second).not.toMatch(/novos?$/)
+  expect(second).not.toMatch(/\d novo/)
   expect(screen.getByText('não lidos').parentElement).toHaveTextContent('2 não lidos')
 })
 

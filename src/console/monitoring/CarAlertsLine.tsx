@@ -8,8 +8,8 @@ import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
-import { Tag } from '#console/ui/Tag.tsx'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
+import { CountPill } from '#console/watching/CountPill.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import type { CarAlerts } from './by-car.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -57,8 +57,11 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
     <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 font-normal">
       {plate === '' ? <span className="text-muted">Sem placa</span> : <Plate plate={plate} size="sm" />}
       <CarName car={car} className="text-muted" />
-      <Age at={newest.at} className="col-start-3 text-right text-sm whitespace-nowrap text-muted" />
-      <span className="col-span-2 flex flex-wrap items-center gap-x-3">
+      <span className="col-start-3 flex items-center gap-2">
+        <Age at={newest.at} className="text-sm whitespace-nowrap text-muted" />
+        {unread > 0 && <CountPill count={unread} one="novo" many="novos" />}
+      </span>
+      <span className="col-span-3 flex flex-wrap items-center gap-x-3">
         <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>
         {older.length > 0 && (
           <span className="text-sm text-muted">
@@ -66,11 +69,6 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
           </span>
         )}
       </span>
-      {unread > 0 && (
-        <span className="col-start-3 justify-self-end">
-          <Tag tone="accent">{unread === 1 ? '1 novo' : `${unread} novos`}</Tag>
-        </span>
-      )}
     </span>
   )
 }
