@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import { UnreadBadge } from '#console/watching/UnreadBadge.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -104,6 +105,14 @@ it('offers nothing about what is no plate', async () => {
   await user.click(screen.getByText('ilegível'))
   const line = screen.getAllByRole('listitem')[0]
   expect(line && within(line).queryByRole('link')).toBeNull()
+})
+
+it('says that an alert has come while the page is open', async () => {
+  const { queryClient } = show([alertOf('8')])
+  const before = announcements.get().polite.sequence
+  const items = [alertOf('9'), alertOf('8')]
+  act(() => queryClient.setQueryData(apiQuery('alerts').queryKey, { items, unread: 2, nextCursor: null }))
+  await waitFor(() => expect(announcements.get().polite.sequence).toBe(before + 1))
 })
 
 it('says when everything is read, and teaches where there is nothing yet', () => {
