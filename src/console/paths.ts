@@ -90,8 +90,11 @@ interface FipeParams {
 }
 
 interface NewBatchParams {
-  /** The service that is bought for each line. */
+  /** The service that is bought for each line, or `respostas`. */
   readonly servico?: string | undefined
+  /** Then what one wants to know of each car, and the services that were chosen to answer it. */
+  readonly saber?: string | undefined
+  readonly consultas?: string | undefined
   /** Type of vehicle and month, for lists of FIPE codes. */
   readonly tipo?: string | undefined
   readonly mes?: string | undefined
@@ -102,6 +105,8 @@ interface NewBatchParams {
 }
 
 interface HistoryParams {
+  /** Words, never a document. */
+  readonly busca?: string | undefined
   readonly placa?: string | undefined
   readonly servico?: string | undefined
   readonly situacao?: string | undefined

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Events } from '../events/events.ts'
 import type { Notes } from '../journal/notes.ts'
 import type { Purchases } from '../purchases/purchases.ts'
-import type { Store } from '../store/store.ts'
+import type { Queries, Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
@@ -13,6 +13,11 @@ export interface BatchDeps {
   readonly purchases: Pick<Purchases, 'placeInGroup' | 'askVetoes' | 'present'>
   readonly catalog: CatalogCache
   readonly balance: BalanceCache
+  /** The state and the RENAVAM of a car, where answers that were bought here have stated them. */
+  readonly knownFields: (
+    queries: Queries,
+    plateKey: string,
+  ) => Promise<{ readonly uf: string | null; readonly renavam: string | null }>
   readonly now: () => number
   readonly log: FastifyBaseLogger
   readonly notes: Pick<Notes, 'note'>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Batch } from '#contract/console/batch.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
+import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { batchesOf, isDone, listOrder } from './test-batches.ts'
 
@@ -28,11 +29,57 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
 
   it('buys each of them for each car once, and is no set', async () => {
     const before = shop.spent()
-    const order = listOrder(['BRA7E19', 'BRA7E20'], ['gravame', 'fipe'])
+    const leftOut = [{ number: 2, text: 'ABC12', reason: 'A placa está incompleta.' }]
+    const order = { ...listOrder(['BRA7E19', 'BRA7E20'], ['gravame', 'fipe']), leftOut }
     const { id } = await batches.order(order)
     const done = await batches.until(id, isDone)
     expect(done).toMatchObject({ plate: null, services: ['gravame', 'fipe'], counts: { done: 4 } })
     expect(shop.spent()).toEqual({ cents: before.cents + order.totalCents, debits: before.debits + 4 })
+    const sheet = await (await buyer.fetch(`/api/batches/${id}/export`)).text()
+    const places = sheet.split('\r\n').map((row) => row.split(';').slice(0, 3).join(';'))
+    expect(places.slice(1, 6)).toEqual([
+      expect.stringMatching(/^1;Gravame[^;]*;BRA7E19$/),
+      expect.stringMatching(/^2;FIPE[^;]*;BRA7E19$/),
+      expect.stringMatching(/^3;Gravame[^;]*;BRA7E20$/),
+      expect.stringMatching(/^4;FIPE[^;]*;BRA7E20$/),
+      '2;;ABC12',
+    ])
+  })
+
+  it('takes state and RENAVAM from the car’s file, and names the lines of cars that have none', async () => {
+    const first = await batches.order(listOrder(['BRA7E31', 'BRA7E32'], ['gravame']))
+    await batches.until(first.id, isDone)
+    const order = listOrder(['BRA7E31', 'BRA7432'], ['debitos-estadual', 'codigo-seguranca'])
+    const { id, status } = await batches.order(order)
+    expect(status).toBe(201)
+    expect(await batches.order(order, id), 'the same order again').toMatchObject({ status: 200 })
+    const done = await batches.until(id, isDone)
+    expect(done.counts).toMatchObject({ done: 4, failed: 0 })
+    expect(done.lines.map(({ request }) => Object.keys(request).toSorted().join())).toEqual([
+      'placa,servico,uf',
+      'placa,renavam,servico',
+      'placa,servico,uf',
+      'placa,renavam,servico',
+    ])
+    const unknown = listOrder(['BRA7E31', 'BRA7E39'], ['debitos-estadual', 'codigo-seguranca'])
+    const before = shop.spent()
+    const { error, ...refused } = await batches.order(unknown)
+    expect([refused.status, error?.fields?.map(({ field }) => field)]).toEqual([
+      400,
+      ['lines.3.uf', 'lines.4.renavam'],
+    ])
+    // A state that the list gives is the person's word.
+    const given = unknown.lines
+      .slice(2, 3)
+      .map((line) => ({ ...line, request: { ...line.request, uf: 'SP' } }))
+    const told = await batches.order({
+      ...unknown,
+      lines: given,
+      totalCents: openingPrice(given[0]?.request ?? {}),
+    })
+    expect(told.status).toBe(201)
+    await batches.until(told.id, isDone)
+    expect(shop.spent().debits).toBe(before.debits + 1)
   })
 
   it('lets only the lines of a service wait that is turned off, and buys those once it is on', async () => {

@@ -11,6 +11,7 @@ import type { VetoedOrder } from '../purchases/order.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
+import { withKnownFields } from './known-fields.ts'
 import { storeLeftOut } from './left-out.ts'
 import { askForAll, itemsOf, plateOfSet, servicesOf } from './line-services.ts'
 import { type OrderLine, checkLines, priceLines, sumOf } from './order-lines.ts'
@@ -40,7 +41,7 @@ export async function orderBatch(
   const known = await findOwn(deps, wanted)
   if (known) return { batch: await readBatch(store.db, known), created: false }
 
-  const lines = checkLines(order)
+  const lines = checkLines(await withKnownFields(deps, order))
   const services = servicesOf(lines)
   await askForAll(deps, store.db, { services, ...vetoed(wanted) })
   const priced = priceLines(await itemsOf(deps, services), lines)

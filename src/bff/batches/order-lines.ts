@@ -113,13 +113,15 @@ export function sells(service: string) {
   return (item: CatalogItem): boolean => catalogSlug(item.servico) === catalogSlug(service)
 }
 
-function lineError(number: number, field: string, message: string): FieldError {
+/** What is wrong with a line, in one of its fields or as a whole (`''`). */
+export function lineError(number: number, field: string, message: string): FieldError {
   return {
     field: ['lines', number, field].filter((part) => part !== '').join('.'),
     message: `Linha ${number}: ${message}`,
   }
 }
 
-function refuse(fields: readonly FieldError[]): void {
+/** @throws {HttpFailure} 400 INVALID_REQUEST where something is wrong */
+export function refuse(fields: readonly FieldError[]): void {
   if (fields.length > 0) throw new HttpFailure('INVALID_REQUEST', { fields: fields.slice(0, MOST_FIELDS) })
 }

@@ -7,6 +7,7 @@ const RESULTS: readonly QueryName[] = [
   'inquiries',
   'car',
   'cars',
+  'day',
   'alerts',
   'purchasedValues',
   'batch',

@@ -5,7 +5,14 @@ import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { type QueryArguments, type QueryName, apiQuery, invalidate } from './queries.ts'
 
-const LISTS: readonly QueryName[] = ['inquiries', 'purchasedValues', 'statement', 'openPurchases', 'cars']
+const LISTS: readonly QueryName[] = [
+  'inquiries',
+  'purchasedValues',
+  'statement',
+  'openPurchases',
+  'day',
+  'cars',
+]
 
 /** Lists that come from purchases: the history, the FIPE values that are paid for, the statement. */
 export function purchaseListsChanged(client: QueryClient): Promise<unknown> {

@@ -1,17 +1,22 @@
 import { possibleNames } from '#console/form-engine/state-options.ts'
 import { modeOf, turnedOff } from '#console/services/availability.ts'
-import { isOrderedByForm } from '#console/services/available-services.ts'
+import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
+import { catalogItem, serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import type { BatchKind } from '#contract/console/batch.ts'
+import type { BatchKind, BatchOrder } from '#contract/console/batch.ts'
+import type { PlanOption } from '#contract/console/plan.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
 import type { LineFormat } from './reading/line-format.ts'
-import { plateLines } from './reading/plate-lines.ts'
+import { CAR_FIELDS, type CarField, plateLines } from './reading/plate-lines.ts'
 
-/** A service that can be bought for a whole list. */
+/** What can be bought for each line of a whole list: a service, or several of each car. */
 export interface BatchService {
-  /** Slug of the catalog. */
+  /** In the URL: a slug of the catalog, or `ANSWERS`. */
   readonly service: string
+  /** The slugs of what is asked about each line. */
+  readonly slugs: readonly string[]
   readonly kind: BatchKind
   readonly title: string
   /** The contents of a line. */
@@ -25,6 +30,9 @@ export interface BatchService {
   readonly ofFipeTable?: boolean
 }
 
+/** Chosen instead of a service: what one wants to know, and the cheapest services that answer it. */
+export const ANSWERS = 'respostas'
+
 /** What every list of plates has. */
 const PLATES = {
   help: 'Uma placa em cada linha, antiga ou Mercosul.',
@@ -34,9 +42,17 @@ const PLATES = {
 
 /** They have routes of their own (interface, 2.8 and 2.9). */
 const FIPE_SERVICES: readonly BatchService[] = [
-  { service: 'fipe', kind: 'fipeByPlate', title: 'FIPE por placa', format: plateLines(), ...PLATES },
+  {
+    service: 'fipe',
+    slugs: ['fipe'],
+    kind: 'fipeByPlate',
+    title: 'FIPE por placa',
+    format: plateLines(),
+    ...PLATES,
+  },
   {
     service: 'fipe-tabela',
+    slugs: ['fipe-tabela'],
     kind: 'fipeTable',
     title: 'FIPE por código e ano',
     help: 'O código FIPE e o ano com o combustível em cada linha.',
@@ -48,39 +64,73 @@ const FIPE_SERVICES: readonly BatchService[] = [
 ]
 
 /**
- * Everything that a list can buy today: the FIPE values, and each inquiry of the catalog that asks for the
- * plate alone. One about a person, or with a notice to accept, asks for more.
+ * Everything that a list can buy today: the FIPE values, and each inquiry of the catalog that asks for
+ * nothing but a car, at one price. One about a person, or with a notice to accept, asks for more.
  */
 export function batchServices(catalog: Pick<ShopCatalog, 'servicos'>): readonly BatchService[] {
-  const inquiries = catalog.servicos.filter((item) => isOrderedByForm(item) && asksPlateAlone(item))
+  const inquiries = catalog.servicos.filter((item) => isOrderedByForm(item) && asksCarAlone(item))
   return [...FIPE_SERVICES, ...inquiries.map((item) => inquiryOf(item))]
 }
 
-function inquiryOf({ servico, nome }: CatalogItem): BatchService {
+function inquiryOf(item: CatalogItem): BatchService {
+  const { servico, nome } = item
+  const names = possibleNames(item)
+  const fields = CAR_FIELDS.filter((field) => names.includes(field))
   return {
     service: servico,
+    slugs: [servico],
     kind: 'createInquiry',
     title: nome,
-    format: plateLines({ servico }),
+    format: plateLines({ servico }, fields),
+    ...PLATES,
+    ...(fields.length > 0 && helpWith(fields)),
+  }
+}
+
+/** The server fills in what the car's file knows. */
+function helpWith(fields: readonly CarField[]): Pick<BatchService, 'help' | 'example'> {
+  const names = new Intl.ListFormat('pt-BR').format(fields.map((field) => FIELD_NAMES[field]))
+  return {
+    help: `Uma placa em cada linha. ${names}: escreva ao lado da placa, ou deixe em branco se o carro já foi consultado aqui.`,
+    example: [['ABC1D23', ...fields.map((field) => FIELD_EXAMPLES[field])].join('; '), 'ABC-1234'],
+  }
+}
+
+const FIELD_NAMES: Readonly<Record<CarField, string>> = { uf: 'UF', renavam: 'RENAVAM' }
+const FIELD_EXAMPLES: Readonly<Record<CarField, string>> = { uf: 'SP', renavam: '00639884962' }
+
+/** A price by state would only be known line by line. */
+function asksCarAlone(item: CatalogItem): boolean {
+  const names = possibleNames(item)
+  const isCarField = (name: string) => name === 'placa' || (CAR_FIELDS as readonly string[]).includes(name)
+  return item.preco_por_uf === undefined && names.includes('placa') && names.every(isCarField)
+}
+
+/** One way to know what was asked of each car. */
+export function answersService({ services }: PlanOption, catalog: ShopCatalog): BatchService {
+  const names = services.map((slug) => serviceName(catalog, slug))
+  return {
+    service: ANSWERS,
+    slugs: services,
+    kind: services[0] === 'fipe' ? 'fipeByPlate' : 'createInquiry',
+    title: new Intl.ListFormat('pt-BR').format(names),
+    format: plateLines(),
     ...PLATES,
   }
 }
 
-function asksPlateAlone(item: CatalogItem): boolean {
-  const names = possibleNames(item)
-  return names.length === 1 && names[0] === 'placa'
-}
-
 export type Offer =
-  | { readonly ok: true; readonly item: CatalogItem }
+  | { readonly ok: true; readonly items: readonly CatalogItem[] }
   | { readonly ok: false; readonly reason: string }
 
-/** Whether a service is on sale today, or why not. */
-export function offerOf({ service }: BatchService, catalog: ShopCatalog): Offer {
-  const off = turnedOff(catalog, service)
+/** Whether all that is asked is on sale today, or why not. */
+export function offerOf({ slugs }: Pick<BatchService, 'slugs'>, catalog: ShopCatalog): Offer {
+  const off = slugs.map((slug) => turnedOff(catalog, slug)).find((each) => each !== undefined)
   if (off) return { ok: false, reason: `Desligado na loja por ${off.changedBy}.` }
-  const item = catalog.servicos.find((each) => each.servico === service)
-  return item ? { ok: true, item } : { ok: false, reason: 'A conta da loja está sem esta consulta hoje.' }
+  const items = slugs.flatMap((slug) => catalogItem(catalog, slug) ?? [])
+  return items.length === slugs.length
+    ? { ok: true, items }
+    : { ok: false, reason: 'A conta da loja está sem esta consulta hoje.' }
 }
 
 const USUAL = 'fipe'
@@ -91,16 +141,38 @@ export function usualService(catalog: ShopCatalog): string | undefined {
   return isListed && modeOf(catalog, USUAL) === 'on' ? USUAL : undefined
 }
 
+interface ListLine {
+  readonly number: number
+  readonly request: JsonObject
+}
+
 /** The sum for all lines, in cents; undefined where one of them has no price. */
 export function totalCents(
-  item: CatalogItem,
-  lines: readonly { readonly request: Readonly<Record<string, unknown>> }[],
+  items: readonly CatalogItem[],
+  lines: readonly Pick<ListLine, 'request'>[],
 ): number | undefined {
   let sum = 0
   for (const { request } of lines) {
-    const cents = priceCents(item, request)
-    if (cents === undefined) return undefined
-    sum += cents
+    for (const item of items) {
+      const cents = priceCents(item, request)
+      if (cents === undefined) return undefined
+      sum += cents
+    }
   }
   return sum
+}
+
+/** The lines to be bought. Several of each car are counted through. */
+export function linesToBuy(
+  { service, slugs }: Pick<BatchService, 'service' | 'slugs'>,
+  lines: readonly ListLine[],
+): BatchOrder['lines'] {
+  if (service !== ANSWERS) return lines.map(({ number, request }) => ({ number, request }))
+  return lines.flatMap(({ number, request: { placa } }, place) =>
+    slugs.map((servico, index) => ({
+      number: slugs.length === 1 ? number : place * slugs.length + index + 1,
+      ...(index > 0 && { service: servico }),
+      request: isFipe({ servico }) ? { placa } : { servico, placa },
+    })),
+  )
 }

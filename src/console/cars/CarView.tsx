@@ -3,8 +3,10 @@ import { useCallback, useState } from 'react'
 import { formatDateTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
+import { PlanPicker } from '#console/plans/PlanPicker.tsx'
 import { PaperFooter } from '#console/record/PaperFooter.tsx'
 import { LeaveQuestion } from '#console/routing/LeaveQuestion.tsx'
+import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import { may } from '#contract/console/access.ts'
@@ -12,6 +14,7 @@ import type { CarFile } from '#contract/console/car.ts'
 import { PurchaseAccount } from './account/PurchaseAccount.tsx'
 import { CarHead } from './CarHead.tsx'
 import { Aspects } from './known/Aspects.tsx'
+import { carVerdict } from './known/car-verdict.ts'
 import { CarDocuments } from './papers/CarDocuments.tsx'
 import { CarPhotos } from './papers/CarPhotos.tsx'
 import { NoteForm } from './timeline/NoteForm.tsx'
@@ -38,10 +41,17 @@ export function CarView({ plate, file }: CarViewProps) {
       <article className="paper tabular-nums">
         <div>
           <CarHead file={file} />
-          <CarActions />
+          <CarActions plate={plate} file={file} />
           <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] print:block">
-            <Aspects aspects={file.aspects} isEmpty={isEmpty} />
-            <div className="flex min-w-0 flex-col gap-6 @4xl:sticky @4xl:top-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:mt-4">
+            <div className="min-w-0 [&>section]:pt-0">
+              <Aspects aspects={file.aspects} isEmpty={isEmpty} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:sticky @4xl:top-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:mt-4">
+              {may(role, 'spend') && (
+                <div className="no-print">
+                  <PlanPicker plate={plate} aspects={file.aspects} />
+                </div>
+              )}
               <PurchaseAccount plate={plate} file={file} />
             </div>
             <div className="no-print min-w-0">
@@ -58,12 +68,13 @@ export function CarView({ plate, file }: CarViewProps) {
   )
 }
 
-function CarActions() {
+function CarActions({ plate, file }: CarViewProps) {
   return (
     <div className="no-print flex flex-wrap gap-2 pt-4">
       <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
         Imprimir
       </Button>
+      <ShareButton plate={plate} car={file.car} headline={carVerdict(file.aspects)?.headline ?? null} />
     </div>
   )
 }

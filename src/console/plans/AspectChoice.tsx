@@ -1,10 +1,11 @@
+import { aspectName } from '#console/texts/aspect-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
-import { type Freshness, type KnownLine, aspectName, freshnessOf } from './aspect-labels.ts'
+import { type Freshness, type KnownLine, freshnessOf } from './wanted.ts'
 
 interface AspectChoiceProps {
   readonly legend: string

@@ -2,9 +2,9 @@ import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { OtherLine } from '#console/packages/OtherLine.tsx'
 import { type PackageLine, countLabel, isSold, sumLabel } from '#console/packages/package-lines.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
+import { aspectList } from '#console/texts/aspect-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { PlanOption } from '#contract/console/plan.ts'
-import { aspectList } from './aspect-labels.ts'
 
 interface PlanOptionRowProps {
   readonly option: PlanOption

@@ -3,12 +3,12 @@ import { isSold, packageLines, sumLabel } from '#console/packages/package-lines.
 import type { PackageFlow } from '#console/packages/use-package-order.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import type { PurchaseTexts } from '#console/purchase/purchase-texts.ts'
+import { aspectList } from '#console/texts/aspect-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Package } from '#contract/console/packages.ts'
 import type { Plan, PlanOption } from '#contract/console/plan.ts'
 import { upperFirst } from '#contract/service/verdict/words.ts'
-import { aspectList } from './aspect-labels.ts'
 import { PlanOptionRow } from './PlanOptionRow.tsx'
 
 const PLAN_TEXTS: PurchaseTexts = {

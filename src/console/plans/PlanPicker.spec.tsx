@@ -6,9 +6,9 @@ import { showPage } from '#console/test-page.tsx'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { Plan } from '#contract/console/plan.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
-import type { KnownLine } from './aspect-labels.ts'
 import { planQuery } from './plan-query.ts'
 import { PlanPicker } from './PlanPicker.tsx'
+import type { KnownLine } from './wanted.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const KNOWN: readonly KnownLine[] = [

@@ -9,10 +9,10 @@ import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
-import { type KnownLine, readWanted, wantedText } from './aspect-labels.ts'
 import { AspectChoice } from './AspectChoice.tsx'
 import { planQuery } from './plan-query.ts'
 import { PlanOptions } from './PlanOptions.tsx'
+import { type KnownLine, readWanted, wantedText } from './wanted.ts'
 
 const LOADING = { label: 'Calculando o mais barato', skeleton: <Skeleton className="h-20" /> }
 
@@ -34,7 +34,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
   const catalog = useQuery(apiQuery('catalog'))
   const plan = useQuery({
     ...planQuery({ plate, aspects: wanted }),
-    placeholderData: wanted.length === 0 ? undefined : keepPreviousData,
+    placeholderData: keepPreviousData,
   })
   return (
     <PurchaseInUrl

@@ -15,6 +15,15 @@ export function aspectName(aspect: CarAspectLine['aspect']): string {
   return isFact(aspect) ? FACTS[aspect] : aspect
 }
 
+/** Several aspects in a sentence: `gravame, leilão e valor FIPE`. */
+export function aspectList(aspects: readonly CarAspectLine['aspect'][]): string {
+  const names = aspects.map((aspect) => {
+    if (isKind(aspect)) return ASPECT_WORDS[aspect].question
+    return isFact(aspect) ? lowerFirst(FACTS[aspect]) : aspect
+  })
+  return new Intl.ListFormat('pt-BR').format(names)
+}
+
 /** What a car's file says about an aspect: `Sem gravame ativo`, `2 proprietários`. */
 export function aspectText(
   aspect: CarAspectLine['aspect'],
@@ -36,10 +45,10 @@ export function aspectText(
 
 /** `Gravame ativo: Banco da Amostra`; `13 débitos, R$ 8.312,68`, which says all by itself. */
 function alertText(aspect: CarAspectLine['aspect'], text: string | null): string {
-  if (!isKind(aspect) || aspect === 'debts')
-    return text ?? (isKind(aspect) ? ASPECT_WORDS[aspect].found : 'Alerta')
+  if (!isKind(aspect)) return text ?? 'Alerta'
   const { found } = ASPECT_WORDS[aspect]
-  return text === null ? found : `${found}: ${text}`
+  if (text === null) return found
+  return aspect === 'debts' ? text : `${found}: ${text}`
 }
 
 /** What became of an aspect between two purchases, where an everyday word says it. */
@@ -72,4 +81,8 @@ function isKind(aspect: string): aspect is AspectKind {
 
 function isFact(aspect: string): aspect is keyof typeof FACTS {
   return Object.hasOwn(FACTS, aspect)
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -36,8 +36,10 @@ export type BatchLineState = (typeof BATCH_LINE_STATES)[number]
 const Slug = z.string().check(z.minLength(1), z.maxLength(80))
 
 /**
- * `number` is the line in the list that the person gave, from 1; `request` the body for the service, as for a
- * single purchase. `service` where it is not the batch's; its route follows from it.
+ * `number` is the line in the list that the person gave, from 1; where several services are asked about each
+ * car, the lines are counted through. `request` is the body for the service, as for a single purchase; what
+ * the car's file knows (`uf`, `renavam`) may be missing. `service` where it is not the batch's; its route
+ * follows from it.
  */
 const BatchOrderLineSchema = z.object({
   number: z.int().check(z.positive()),

@@ -34,17 +34,24 @@ export async function batchCsv(
     const page = { after, limit: LINES_AT_ONCE }
     const lines = await readLines(queries, id, { withBodies: 'all', page, present })
     const upTo = lines.at(-1)?.line.number ?? Infinity
-    // In the order of the person's list: a line that was left out is where it was.
     parts.push(
       linesText(
         sheet,
         lines,
-        leftOut.filter(({ number }) => number > after && number < upTo),
+        leftOut.filter((line) => placeOf(sheet, line) > after && placeOf(sheet, line) <= upTo),
       ),
     )
     if (lines.length === 0) return parts.join('')
     after = upTo
   }
+}
+
+/**
+ * A line that was left out is where it was in the person's list. Where each car has several lines, those are
+ * numbered for themselves: what was left out comes last.
+ */
+function placeOf({ columns }: Pick<Sheet, 'columns'>, { number }: LeftOutLine): number {
+  return columns.service ? Infinity : number
 }
 
 export function headingText({ columns }: Pick<Sheet, 'columns'>): string {
@@ -57,7 +64,10 @@ export function linesText(
   leftOut: readonly LeftOutLine[] = [],
 ): string {
   const bought = lines.map((line) => ({ number: line.line.number, row: cells(sheet, line) }))
-  const others = leftOut.map((line) => ({ number: line.number, row: leftOutCells(sheet.columns, line) }))
+  const others = leftOut.map((line) => ({
+    number: placeOf(sheet, line),
+    row: leftOutCells(sheet.columns, line),
+  }))
   return csvRows([...bought, ...others].toSorted((a, b) => a.number - b.number).map(({ row }) => row))
 }
 

@@ -22,6 +22,7 @@ export function ConfirmBatch({ flow, order, month, totalCents, reason }: Confirm
   const { service, lines, name, leftOutLabel } = order
   const blocked = usePurchaseBlock(reason, totalCents)
   const noun = lines.length === 1 ? service.noun.one : service.noun.many
+  const inquiries = lines.length * service.slugs.length
   const count = `${lines.length.toLocaleString('pt-BR')} ${noun}`
   return (
     <ConfirmDialog
@@ -39,10 +40,13 @@ export function ConfirmBatch({ flow, order, month, totalCents, reason }: Confirm
             <dd>{name}</dd>
           </>
         )}
-        <dt>Consulta</dt>
+        <dt>{service.slugs.length === 1 ? 'Consulta' : 'Consultas'}</dt>
         <dd>{service.title}</dd>
         <dt>Serão consultadas</dt>
-        <dd>{count}</dd>
+        <dd>
+          {count}
+          {service.slugs.length > 1 && `, ${inquiries.toLocaleString('pt-BR')} consultas ao todo`}
+        </dd>
         {service.ofFipeTable && (
           <>
             <dt>Tabela</dt>

@@ -25,7 +25,8 @@ interface Values {
 interface ListFormProps {
   /** Undefined until one is chosen. The typed list stays whatever is chosen. */
   readonly service: BatchService | undefined
-  readonly item: CatalogItem | undefined
+  /** Today's entries of what it asks; undefined where one is not on sale. */
+  readonly items: readonly CatalogItem[] | undefined
   readonly defaults: Defaults
   /** Why nothing can be bought now. */
   readonly blocked: string | undefined
@@ -38,10 +39,11 @@ interface ListFormProps {
 const NOTHING: CheckedList = { lines: [], headings: [], oneLine: false }
 
 /** The list, typed, pasted or from a file, and its check line by line as it grows. */
-export function ListForm({ service, item, defaults, blocked, onComplete, children }: ListFormProps) {
+export function ListForm({ service, items, defaults, blocked, onComplete, children }: ListFormProps) {
   const { tipo, referencia } = defaults
   const read = useMemo(
-    () => (text: string) => (service ? readList(text, service.format, { tipo, referencia }) : NOTHING),
+    () => (text: string) =>
+      service ? readList(text, service.format, { tipo, referencia }, service.slugs.length) : NOTHING,
     [service, tipo, referencia],
   )
   const resolver: Resolver<Values> = (values) => {
@@ -61,7 +63,7 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
     form.setValue('text', both, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   const accepted = list.lines.filter(isAccepted)
-  const total = item && totalCents(item, accepted)
+  const total = items && totalCents(items, accepted)
   const leftOut = leftOutLabel(list)
   return (
     <Form
@@ -104,7 +106,7 @@ export function ListForm({ service, item, defaults, blocked, onComplete, childre
               <PriceSummary priceCents={accepted.length > 0 ? total : undefined} label="Este lote" />
               {leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
               <p className="text-sm text-muted">
-                {item && total === undefined
+                {items && total === undefined
                   ? 'A central de consultas não informou o preço, e sem ele o lote não pode ser confirmado.'
                   : 'Nada é cobrado ainda: você confirma no próximo passo.'}
               </p>

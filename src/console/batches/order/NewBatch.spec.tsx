@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#console/paths.ts'
+import { planQuery } from '#console/plans/plan-query.ts'
 import { showPage } from '#console/test-page.tsx'
+import type { CarAspect } from '#contract/console/car-aspects.ts'
 import { Component } from './NewBatchPage.tsx'
 
 function show(query: Parameters<typeof paths.newBatch>[0], options: Parameters<typeof showPage>[2] = {}) {
@@ -39,7 +41,7 @@ describe('the service', () => {
     expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A conta da loja está sem')
   })
 
-  it('may be any inquiry that asks for the plate alone, with its price', async () => {
+  it('may be any inquiry that asks for a car alone, with its price', async () => {
     const item = (servico: string, requer: string[], more = {}) => ({
       servico,
       nome: `Nome de ${servico}`,
@@ -51,7 +53,7 @@ describe('the service', () => {
       item('gravame', ['placa']),
       item('renajud', ['placa'], { preco: 7.9 }),
       item('roubo-furto', ['placa'], { preco: undefined }),
-      item('debitos-estadual', ['placa', 'uf']),
+      item('debitos-estadual', ['placa', 'uf'], { preco: 8.2 }),
       item('crlv', ['placa'], { preco_por_uf: [{ uf: 'SP', preco: 20 }] }),
       item('atpve', ['placa', 'aceite_atpve.versao']),
       item('score-credito', ['documento', 'finalidade', 'declaracao_finalidade']),
@@ -60,13 +62,68 @@ describe('the service', () => {
     ]
     const { user, router, goOn } = show({}, { catalog: { servicos } })
     const radios = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
-    expect(radios, 'by price').toEqual(['renajud', 'gravame', 'roubo-furto'])
+    expect(radios, 'by price').toEqual(['renajud', 'debitos-estadual', 'gravame', 'roubo-furto', 'respostas'])
     for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false)
     await user.click(screen.getByRole('radio', { name: /^Nome de gravame R\$\s8,90$/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?servico=gravame'))
     await user.click(await screen.findByRole('textbox', { name: 'Lista' }))
     await user.paste('ABC1D23\nABC1D24')
     await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar com 2 placas · R\$\s17,80$/))
+  })
+
+  it('that asks for the state takes it from the line, where the list has it', async () => {
+    const item = { servico: 'debitos-estadual', nome: 'Estaduais', requer: ['placa', 'uf'], preco: 8 }
+    const { user, list, goOn, text } = show({ servico: item.servico }, { catalog: { servicos: [item] } })
+    expect(text()).toContain('UF: escreva ao lado da placa, ou deixe em branco se o carro já foi consultado')
+    await user.click(list())
+    await user.paste('placa;uf\nABC1D23;sp\nABC1D24;\nABC1D25;XX')
+    await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar com 2 placas · R\$\s16,00$/))
+    expect(text()).toContain('Estado (UF): São Paulo (SP)')
+    expect(text()).toContain('A UF desta linha não existe.')
+  })
+
+  it('may be what one wants to know of each car: the cheapest services that answer it', async () => {
+    const item = (servico: string, preco: number) => ({ servico, nome: servico, requer: ['placa'], preco })
+    const { user, router, list, goOn } = show(
+      {},
+      {
+        catalog: { servicos: [item('gravame', 8.9), item('fipe', 0.25), item('veicular', 19.9)] },
+        seed: (client) => {
+          const { queryKey } = planQuery({ plate: undefined, aspects: ['lien', 'fipe'] })
+          const of = (services: string[], priceCents: number, extras: CarAspect[] = []) => ({
+            services,
+            priceCents,
+            aspects: ['lien' as const, 'fipe' as const],
+            extras,
+          })
+          const options = [of(['fipe', 'gravame'], 9_15), of(['fipe', 'veicular'], 20_15, ['auction'])]
+          client.setQueryData(queryKey, { options, unanswered: [] })
+        },
+      },
+    )
+    await user.click(screen.getByRole('radio', { name: /^O que você quer saber/ }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Gravame' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Valor FIPE' }))
+    const cheapest = await screen.findByRole('radio', { name: /^fipe e gravame R\$\s9,15$/ })
+    expect(cheapest).toHaveProperty('checked', true)
+    await user.click(list())
+    await user.paste(Array.from({ length: 501 }, (_, index) => `ABC${1000 + index}`).join('\n'))
+    await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar com 500 placas · R\$\s4\.575,00$/))
+    expect(screen.getByText(/até 500 linhas com 2 consultas cada/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /^fipe e veicular/ }))
+    await waitFor(() =>
+      expect(router.state.location.search).toBe(
+        '?servico=respostas&saber=lien%2Cfipe&consultas=fipe%2Cveicular',
+      ),
+    )
+    await user.clear(list())
+    await user.paste('ABC1D23\nABC1D24')
+    await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar com 2 placas · R\$\s40,30$/))
+    await user.click(goOn())
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar lote' })
+    expect(dialog.textContent).toContain(
+      'Consultasfipe e veicularSerão consultadas2 placas, 4 consultas ao todo',
+    )
   })
 
   it('is listed for managers and for people with the link where it is hidden', () => {

@@ -12,7 +12,8 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { isAccepted } from '../reading/read-list.ts'
-import { type BatchService, offerOf, totalCents } from '../services.ts'
+import { ANSWERS, type BatchService, offerOf, totalCents } from '../services.ts'
+import { AnswersChoice } from './AnswersChoice.tsx'
 import { ConfirmBatch } from './ConfirmBatch.tsx'
 import { leftOutLabel, leftOutLines } from './left-out.ts'
 import { ListForm } from './ListForm.tsx'
@@ -68,16 +69,16 @@ interface NewBatchProps {
 }
 
 function NewBatch({ catalog, order }: NewBatchProps) {
-  const { flow, service, services = [], selection, choose } = order
+  const { flow, service, services = [], chosen, selection, choose } = order
   const spendingBlock = useSpendingBlock()
-  const { item, reason } = offerFor(service, catalog)
+  const { items, reason } = offerFor(service, catalog)
   const { pending } = flow
-  const total = item && pending && totalCents(item, pending.order.lines)
+  const total = items && pending && totalCents(items, pending.order.lines)
   return (
     <>
       <ListForm
         service={service}
-        item={item}
+        items={items}
         defaults={{ tipo: selection.tipo, referencia: selection.mes }}
         blocked={reason ?? spendingBlock}
         onComplete={(list, name) => {
@@ -96,9 +97,10 @@ function NewBatch({ catalog, order }: NewBatchProps) {
         <ServiceChoice
           catalog={catalog}
           services={services}
-          chosen={service}
+          chosen={chosen}
           onChoose={(servico) => choose({ servico })}
         />
+        {chosen === ANSWERS && <AnswersChoice catalog={catalog} order={order} />}
         {service?.ofFipeTable && (
           <MonthAndType
             selection={selection}
@@ -123,6 +125,6 @@ function NewBatch({ catalog, order }: NewBatchProps) {
 
 function offerFor(service: BatchService | undefined, catalog: ShopCatalog) {
   const offer = service && offerOf(service, catalog)
-  if (!offer) return { item: undefined, reason: undefined }
-  return offer.ok ? { item: offer.item, reason: undefined } : { item: undefined, reason: offer.reason }
+  if (!offer) return { items: undefined, reason: undefined }
+  return offer.ok ? { items: offer.items, reason: undefined } : { items: undefined, reason: offer.reason }
 }

@@ -6,12 +6,13 @@ import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { priceCents } from '#contract/service/catalog.ts'
-import { type BatchService, type Offer, offerOf } from '../services.ts'
+import { ANSWERS, type BatchService, type Offer, offerOf } from '../services.ts'
 
 interface ServiceChoiceProps {
   readonly catalog: ShopCatalog
   readonly services: readonly BatchService[]
-  readonly chosen: BatchService | undefined
+  /** As in the URL: a slug, or `ANSWERS`. */
+  readonly chosen: string | undefined
   /** Settles once the URL holds the choice. */
   readonly onChoose: (service: string) => Promise<void>
 }
@@ -23,7 +24,7 @@ interface ServiceChoiceProps {
 export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceChoiceProps) {
   const { role } = usePerson()
   // The URL takes a moment, in which the browser would show the click as undone.
-  const [shown, setShown] = useOptimistic(chosen?.service ?? '')
+  const [shown, setShown] = useOptimistic(chosen ?? '')
   const choose = (service: string) =>
     startTransition(async () => {
       setShown(service)
@@ -31,23 +32,19 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
     })
   // A hidden service is listed for managers alone, and a direct link to it still works.
   const listed = services.filter(
-    (each) => each === chosen || may(role, 'manage') || modeOf(catalog, each.service) !== 'hidden',
+    (each) => each.service === chosen || may(role, 'manage') || modeOf(catalog, each.service) !== 'hidden',
   )
   const offers = listed
     .map((service) => ({ service, offer: offerOf(service, catalog) }))
     .toSorted((a, b) => priceOf(a.offer) - priceOf(b.offer))
   const options = offers.flatMap(({ service, offer }) => {
     if (!offer.ok) return []
-    const price = priceLabel(offer.item)
+    const [item] = offer.items
+    const price = item && priceLabel(item)
     return [
       {
         value: service.service,
-        label: (
-          <span className="flex justify-between gap-x-3">
-            <span className="min-w-0 wrap-anywhere">{service.title}</span>{' '}
-            <span className="shrink-0 whitespace-nowrap text-muted tabular-nums">{price ?? 'sem preço'}</span>
-          </span>
-        ),
+        label: <Choice title={service.title} price={price ?? 'sem preço'} />,
       },
     ]
   })
@@ -63,7 +60,7 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
           help="Preço por linha."
           // Long names beside prices: the words take all the room that the radio leaves.
           className="sm:grid sm:grid-cols-2 sm:[&>p]:col-span-2 [&_label>span]:flex-1"
-          options={options}
+          options={[...options, { value: ANSWERS, label: <Choice {...BY_ANSWERS} /> }]}
           value={shown}
           onChange={(event) => choose(event.target.value)}
         />
@@ -77,7 +74,24 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
   )
 }
 
+const BY_ANSWERS = { title: 'O que você quer saber', price: 'o mais barato' }
+
+interface ChoiceProps {
+  readonly title: string
+  readonly price: string
+}
+
+function Choice({ title, price }: ChoiceProps) {
+  return (
+    <span className="flex justify-between gap-x-3">
+      <span className="min-w-0 wrap-anywhere">{title}</span>{' '}
+      <span className="shrink-0 whitespace-nowrap text-muted tabular-nums">{price}</span>
+    </span>
+  )
+}
+
 /** What has no price comes last. */
 function priceOf(offer: Offer): number {
-  return (offer.ok ? priceCents(offer.item, {}) : undefined) ?? Number.MAX_SAFE_INTEGER
+  const cents = offer.ok ? offer.items.map((item) => priceCents(item, {})) : []
+  return cents[0] ?? Number.MAX_SAFE_INTEGER
 }

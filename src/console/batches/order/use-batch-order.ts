@@ -6,11 +6,21 @@ import { batchChanged } from '#console/api/changes.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { readSelection } from '#console/fipe-selection/selection.ts'
 import { paths } from '#console/paths.ts'
+import { planQuery } from '#console/plans/plan-query.ts'
+import { readWanted } from '#console/plans/wanted.ts'
 import type { SentOrder } from '#console/purchase/flow.ts'
 import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
+import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
 import type { AcceptedLine } from '../reading/read-list.ts'
-import { type BatchService, batchServices, usualService } from '../services.ts'
+import {
+  ANSWERS,
+  type BatchService,
+  answersService,
+  batchServices,
+  linesToBuy,
+  usualService,
+} from '../services.ts'
 
 /** A list that a person is asked to confirm. */
 export interface ListOrder {
@@ -24,7 +34,8 @@ export interface ListOrder {
 }
 
 /**
- * A batch between the list and its page. The URL holds its service, vehicle type, month and id (`lote`).
+ * A batch between the list and its page. The URL holds its service, or what is to be known of each car, the
+ * vehicle type, the month and the batch's id (`lote`).
  */
 export function useBatchOrder() {
   const [search] = useSearchParams()
@@ -37,8 +48,8 @@ export function useBatchOrder() {
         params: { id },
         body: {
           kind: order.service.kind,
-          service: order.service.service,
-          lines: order.lines.map(({ number, request }) => ({ number, request })),
+          service: order.service.slugs[0] ?? order.service.service,
+          lines: linesToBuy(order.service, order.lines),
           totalCents: priceCents,
           ...(order.name !== undefined && { name: order.name }),
           leftOut: [...order.leftOut],
@@ -53,15 +64,23 @@ export function useBatchOrder() {
 
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const services = useMemo(() => catalog && batchServices(catalog), [catalog])
-  const wanted = search.get('servico')
-  const chosen = wanted ?? (catalog && usualService(catalog))
-  const service = services?.find((each) => each.service === chosen)
   const text = (name: string) => search.get(name) ?? undefined
-  const url = { servico: wanted ?? undefined, tipo: text('tipo'), mes: text('mes') }
+  const url = {
+    servico: text('servico'),
+    tipo: text('tipo'),
+    mes: text('mes'),
+    saber: text('saber'),
+    consultas: text('consultas'),
+  }
+  const chosen = url.servico ?? (catalog && usualService(catalog))
+  const answers = useAnswers(chosen === ANSWERS ? url : {}, catalog)
   return {
     flow,
     services,
-    service,
+    /** The choice in the URL, or the usual one. */
+    chosen,
+    service: chosen === ANSWERS ? answers.service : services?.find((each) => each.service === chosen),
+    answers,
     selection: readSelection(search),
     /**
      * One entry in the browser's history for all choices: Back leaves the page, which asks about the list.
@@ -73,6 +92,24 @@ export function useBatchOrder() {
       })
     },
   }
+}
+
+interface AnswersInUrl {
+  readonly saber?: string | undefined
+  readonly consultas?: string | undefined
+}
+
+/** What one wants to know of each car, the ways to know it, and the chosen one: the cheapest at first. */
+function useAnswers({ saber, consultas }: AnswersInUrl, catalog: ShopCatalog | undefined) {
+  const wanted = readWanted(saber ?? null)
+  const plan = useQuery(planQuery({ plate: undefined, aspects: wanted }))
+  const options = plan.data?.options
+  const option = options?.find(({ services }) => services.join(',') === consultas) ?? options?.[0]
+  const service = useMemo(
+    () => (option && catalog ? answersService(option, catalog) : undefined),
+    [option, catalog],
+  )
+  return { wanted, plan, service }
 }
 
 export type BatchOrderFlow = ReturnType<typeof useBatchOrder>

@@ -41,8 +41,11 @@ export interface CheckedList {
 
 /**
  * Checks a list line by line. Nothing of it is sent anywhere, and no line is left without a word about it.
+ *
+ * @param perLine how many inquiries each line becomes
  */
-export function readList(text: string, format: LineFormat, defaults: Defaults): CheckedList {
+export function readList(text: string, format: LineFormat, defaults: Defaults, perLine = 1): CheckedList {
+  const most = Math.floor(MAX_BATCH_LINES / perLine)
   const { rows, oneLine } = apart(readRows(text), format)
   const headings: { number: number; last: number }[] = []
   const lines: CheckedLine[] = []
@@ -67,7 +70,7 @@ export function readList(text: string, format: LineFormat, defaults: Defaults): 
     const { key, request, warning } = reading
     const first = firstOf.get(key)
     if (first !== undefined) lines.push({ ...place, kind: 'repeated', of: first })
-    else if (firstOf.size >= MAX_BATCH_LINES) lines.push({ ...place, kind: 'refused', reason: TOO_MANY })
+    else if (firstOf.size >= most) lines.push({ ...place, kind: 'refused', reason: tooMany(most, perLine) })
     else {
       firstOf.set(key, number)
       lines.push({ ...place, kind: 'accepted', request, ...(warning !== undefined && { warning }) })
@@ -78,7 +81,10 @@ export function readList(text: string, format: LineFormat, defaults: Defaults): 
 
 export const isAccepted = (line: CheckedLine): line is AcceptedLine => line.kind === 'accepted'
 
-const TOO_MANY = `Um lote leva até ${MAX_BATCH_LINES.toLocaleString('pt-BR')} linhas. Deixe esta para o próximo.`
+function tooMany(most: number, perLine: number): string {
+  const each = perLine === 1 ? '' : ` com ${perLine} consultas cada`
+  return `Um lote leva até ${most.toLocaleString('pt-BR')} linhas${each}. Deixe esta para o próximo.`
+}
 
 function quoteProblem({ number, last }: Row): string {
   return `As aspas juntam as linhas ${number} a ${last} em uma só. Apague as aspas que sobram.`

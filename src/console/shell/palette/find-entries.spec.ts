@@ -15,6 +15,7 @@ const SOURCES = {
     { to: paths.fipe(), label: 'FIPE' },
   ],
   services: [
+    { servico: 'consulta-veicular', nome: 'Consulta Veicular', requer: ['placa'], preco: 19.9 },
     { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
     { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
   ],
@@ -48,6 +49,9 @@ describe('the entries', () => {
     ])
     expect(found('jose', { cars: [] })).toEqual([{ Pessoas: ['José Polo /consultas?por=p2'] }])
     expect(found('fip').map((group) => Object.keys(group))).toEqual([['Páginas'], ['Serviços'], ['Carros']])
+    expect(found('grav', { cars: [] })).toEqual([
+      { Serviços: ['Gravame /servicos/gravame', 'Consulta Veicular /servicos/consulta-veicular'] },
+    ])
     expect(found('xyz', { cars: [] })).toEqual([])
   })
 })

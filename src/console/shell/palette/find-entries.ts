@@ -51,7 +51,7 @@ export function findEntries(text: string, { places, services, cars, people }: Pa
   const found = [
     group('Placa', plate === undefined ? [] : plateEntries(plate, cars.find(isOf))),
     group('Páginas', places.filter(({ label }) => matches(label, text)).map(placeEntry)),
-    group('Serviços', searchCatalog(services, text).map(serviceEntry)),
+    group('Serviços', servicesFor(text, services).map(serviceEntry)),
     group('Pessoas', people.filter(({ name }) => matches(name, text)).map(personEntry)),
     group('Carros', cars.filter((car) => !isOf(car)).map(carEntry)),
   ]
@@ -79,6 +79,12 @@ function matches(name: string, text: string): boolean {
 
 function group(title: string, entries: readonly Entry[]): EntryGroup {
   return { title, entries: title === 'Páginas' ? entries : entries.slice(0, SHOWN) }
+}
+
+/** Those of that name before those that also look at it. */
+function servicesFor(text: string, services: readonly CatalogItem[]): readonly CatalogItem[] {
+  const rank = ({ nome }: CatalogItem) => (matches(nome, text) ? 0 : 1)
+  return searchCatalog(services, text).toSorted((a, b) => rank(a) - rank(b))
 }
 
 function plateEntries(plate: string, car: CarSummary | undefined): readonly Entry[] {

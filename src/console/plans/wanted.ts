@@ -2,42 +2,6 @@ import { formatAge } from '#brazil/age.ts'
 import { calendarDay } from '#brazil/dates.ts'
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import type { CarFact } from '#contract/service/car/finding.ts'
-import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
-
-interface Words {
-  /** On its own. */
-  readonly name: string
-  /** In a list of several. */
-  readonly inList: string
-}
-
-const FACT_WORDS: Readonly<Record<CarFact, Words>> = {
-  owners: { name: 'Proprietários', inList: 'proprietários' },
-  mileage: { name: 'Quilometragem', inList: 'quilometragem' },
-  fipe: { name: 'Valor FIPE', inList: 'valor FIPE' },
-}
-
-const isAspect = (aspect: string): aspect is CarAspect => (CAR_ASPECTS as readonly string[]).includes(aspect)
-const isFact = (aspect: CarAspect): aspect is CarFact => Object.hasOwn(FACT_WORDS, aspect)
-
-function wordsOf(aspect: string): Words {
-  // A later server may know more of them.
-  if (!isAspect(aspect)) return { name: aspect, inList: aspect }
-  if (isFact(aspect)) return FACT_WORDS[aspect]
-  const { name, question } = ASPECT_WORDS[aspect]
-  return { name, inList: question }
-}
-
-/** `Bloqueio judicial (RENAJUD)` */
-export function aspectName(aspect: string): string {
-  return wordsOf(aspect).name
-}
-
-/** `gravame, leilão e valor FIPE` */
-export function aspectList(aspects: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR').format(aspects.map((aspect) => wordsOf(aspect).inList))
-}
 
 /** The aspects that the URL names (`saber`), which anybody may have edited; in their fixed order. */
 export function readWanted(text: string | null): readonly CarAspect[] {

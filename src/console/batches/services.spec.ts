@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { linesToBuy } from './services.ts'
+
+const LINES = [
+  { number: 2, request: { placa: 'ABC1D23' } },
+  { number: 5, request: { placa: 'ABC1D24' } },
+]
+
+it('buys each service for each car, the lines counted through', () => {
+  expect(linesToBuy({ service: 'respostas', slugs: ['fipe', 'gravame'] }, LINES)).toEqual([
+    { number: 1, request: { placa: 'ABC1D23' } },
+    { number: 2, service: 'gravame', request: { servico: 'gravame', placa: 'ABC1D23' } },
+    { number: 3, request: { placa: 'ABC1D24' } },
+    { number: 4, service: 'gravame', request: { servico: 'gravame', placa: 'ABC1D24' } },
+  ])
+})
+
+it('keeps the numbers of the list where one service is asked', () => {
+  const numbered = [
+    { number: 2, request: { servico: 'gravame', placa: 'ABC1D23' } },
+    { number: 5, request: { servico: 'gravame', placa: 'ABC1D24' } },
+  ]
+  expect(linesToBuy({ service: 'respostas', slugs: ['gravame'] }, LINES)).toEqual(numbered)
+  expect(linesToBuy({ service: 'gravame', slugs: ['gravame'] }, numbered)).toEqual(numbered)
+})
