@@ -15,6 +15,7 @@ import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
+import { KEPT_NOTES } from './cars/kept-notes.ts'
 import { knownFields } from './cars/known.ts'
 import { forgetCarAnswers, noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
 import { type BffConfig, environmentOf } from './config/config.ts'
@@ -215,8 +216,15 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
 function createPrivacyParts(base: Base, closing: AbortSignal) {
   const { retentionDays } = base.config
   const purgeListeners = [purgeLines, forgetCarAnswers]
-  const retention = new Retention({ ...base, days: retentionDays, listeners: purgeListeners, closing })
-  return { retentionDays, purgeListeners, retention }
+  const keptTexts = [KEPT_NOTES]
+  const retention = new Retention({
+    ...base,
+    days: retentionDays,
+    listeners: purgeListeners,
+    texts: keptTexts,
+    closing,
+  })
+  return { retentionDays, purgeListeners, keptTexts, retention }
 }
 
 function purchaseHooks(
