@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config'
 // it.
 const bff = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`
 
-/** Shared chunks below this size join a neighbour (bytes before compression). */
-const SMALL_CHUNK_BYTES = 20_000
+/** What fewer entries share is a file of its own for those that need it. */
+const SHARED_BY = 3
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -19,23 +19,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Grouped files may import each other; without this a constant could be read before it is set.
-        strictExecutionOrder: true,
         // Few files: each costs a request, and small files compress badly. The first page's modules are one
-        // file; modules that several pages share are grouped by the pages that need them.
+        // file, what many others need is a second one. The schemas are a third: the session waits for its own.
+        // A group takes along all that its modules import, so files import each other in one direction; the
+        // build fails otherwise.
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
             {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: SMALL_CHUNK_BYTES,
-              priority: 1,
+              name: 'contract',
+              test: /\/(src\/(contract|brazil)|node_modules\/zod)\//,
+              minShareCount: SHARED_BY,
+              priority: 2,
             },
+            { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
           ],
         },
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
       },
     },
   },

@@ -29,7 +29,7 @@ test('three people join a shop, reach a limit, are suspended; the statement of t
 
   const links = await test.step('a manager adds three people with a phone', async () => {
     await page.goto('/')
-    await page.getByRole('button', { name: `Conta de ${stack.admin.name}` }).click()
+    await page.getByRole('button', { name: 'Mais' }).click()
     const shop = page.getByRole('navigation', { name: 'Loja' })
     await shop.getByRole('link', { name: 'Equipe' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Equipe' })).toBeVisible()

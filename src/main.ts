@@ -35,7 +35,10 @@ async function start(environment: ProcessVariables): Promise<void> {
   const { service, webhookSecrets, embedded } = upstream
 
   const staticDir = join(import.meta.dirname, '..', 'dist')
-  const bff = await createBff({ config: { ...config, port, service, webhookSecrets, staticDir } })
+  const monitoringPortalUrl = config.monitoringPortalUrl ?? embedded?.url
+  const bff = await createBff({
+    config: { ...config, port, service, webhookSecrets, monitoringPortalUrl, staticDir },
+  })
   const close = async () => {
     await bff.close()
     await embedded?.close()

@@ -17,8 +17,8 @@ export const PAGES: readonly PageCase[] = [
     name: 'home',
     path: '/',
     complete: (page) => {
-      const recent = page.getByRole('region', { name: 'Últimas consultas' })
-      return recent.getByRole('listitem').or(recent.getByText('Nenhuma consulta ainda')).first()
+      const cars = page.getByRole('region', { name: /^(?:Carros de hoje|Últimos carros)$/ })
+      return cars.getByRole('listitem').or(page.getByText('Nenhuma consulta ainda')).first()
     },
   },
   { name: 'home-plate', path: '/?placa=BRA2E19', complete: gravame },

@@ -79,6 +79,8 @@ const WHO: Readonly<Record<ConsoleRouteName, Who>> = {
   putPackage: 'managers',
   removePackage: 'managers',
   cars: 'signed-in',
+  day: 'signed-in',
+  daySeen: 'signed-in',
   car: 'signed-in',
   addNote: 'spenders',
   setAccount: 'spenders',

@@ -14,6 +14,7 @@ import { registerBatchRoutes } from './batches/routes.ts'
 import { answeredAspects, knownFields } from './cars/known.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
+import { registerDayRoutes } from './day/routes.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -22,6 +23,8 @@ import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { alertEntries } from './monitoring/alerts.ts'
+import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
 import { registerRequestMetrics } from './operations/metrics.ts'
@@ -150,12 +153,14 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     turnMs: timings.downloadTurnMs,
   })
   registerAlertRoutes(app, parts)
+  registerMonitoringRoutes(app, parts)
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
   registerShareRoutes(app, { ...parts, present: maskedJson })
   registerPackageRoutes(app, parts)
-  registerCarRoutes(app, parts)
+  registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
+  registerDayRoutes(app, parts)
   registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
   registerStatementRoutes(app, {
     ...parts,
@@ -196,6 +201,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     purchases,
     receiver,
     parts.retention,
+    parts.alertRetention,
     { sweep: () => sweepInvites(parts) },
     { sweep: () => sweepShares(parts) },
     new ChainLog(store.db, now, app.log),
@@ -214,6 +220,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     // A call that takes longer is broken off: its intent stays `sending`, and the next start asks again.
     await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
     await upstream.service.close()
+    await parts.monitoringPortal?.close()
     await finished
     await notes.close()
     await events.close()

@@ -3,10 +3,12 @@ import { ALERT_MIGRATIONS } from './alerts/migrations.ts'
 import { AVAILABILITY_MIGRATIONS } from './availability/migrations.ts'
 import { BATCH_MIGRATIONS } from './batches/migrations.ts'
 import { CAR_MIGRATIONS } from './cars/migrations.ts'
+import { DAY_MIGRATIONS } from './day/migrations.ts'
 import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
 import { LIMIT_MIGRATIONS } from './limits/migrations.ts'
+import { MONITORING_MIGRATIONS } from './monitoring/migrations.ts'
 import { PACKAGE_MIGRATIONS } from './packages/migrations.ts'
 import { PRIVACY_MIGRATIONS } from './privacy/migrations.ts'
 import { PURCHASE_MIGRATIONS } from './purchases/migrations.ts'
@@ -27,10 +29,12 @@ export const MIGRATIONS: readonly Migration[] = [
   ...AVAILABILITY_MIGRATIONS,
   ...BATCH_MIGRATIONS,
   ...CAR_MIGRATIONS,
+  ...DAY_MIGRATIONS,
   ...EVENT_MIGRATIONS,
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,
   ...LIMIT_MIGRATIONS,
+  ...MONITORING_MIGRATIONS,
   ...PRIVACY_MIGRATIONS,
   ...PACKAGE_MIGRATIONS,
   ...PURCHASE_MIGRATIONS,

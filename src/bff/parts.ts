@@ -25,6 +25,9 @@ import { createFipeLists } from './fipe/lists.ts'
 import { Origins } from './http/origins.ts'
 import { Notes } from './journal/notes.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
+import { alertRetention } from './monitoring/alert-retention.ts'
+import { MonitoringPortal } from './monitoring/portal.ts'
+import { storeAlert } from './monitoring/store-alert.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
 import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import { noteAnswered, noteAsked } from './privacy/identities.ts'
@@ -114,6 +117,7 @@ export async function createParts(base: Base) {
     ...upstreamParts,
     notes,
     ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
+    ...createMonitoringParts(base),
     ...createPrivacyParts(base, closing.signal),
   }
 }
@@ -208,8 +212,23 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
     hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
   })
   const batchDeps = { ...core, notes, purchases, knownFields, fingerprint: upstream.service.fingerprint }
-  const receiver = new Receiver({ store, now, log, onHint: (upstreamId) => purchases.hint(upstreamId) })
+  const receiver = new Receiver({
+    store,
+    now,
+    log,
+    onHint: (upstreamId) => purchases.hint(upstreamId),
+    listeners: [storeAlert({ events, now })],
+  })
   return { limits, purchases, readings, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+}
+
+/** Where plates are put under monitoring, and what removes the words of old alerts. */
+function createMonitoringParts({ config, store, now }: Base) {
+  const { monitoringPortalUrl: url, retentionDays: days, service } = config
+  return {
+    monitoringPortal: url === undefined ? undefined : new MonitoringPortal({ url, key: service.key }),
+    alertRetention: alertRetention({ store, now, days }),
+  }
 }
 
 /** What removes people's data, in every room that keeps some. */

@@ -36,6 +36,7 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'batch', column: 'lease_until', longestMs: leaseMs, among: () => sql`active = 1` },
     { table: 'batch', column: 'confirmed_at', longestMs: 0, among: () => sql`active = 1` },
     { table: 'live_event', column: 'created_at', longestMs: 0 },
+    { table: 'day_seen', column: 'seen_at', longestMs: 0 },
     { table: 'webhook_seen', column: 'received_at', longestMs: 0 },
     { table: 'session', column: 'created_at', longestMs: 0 },
     { table: 'session', column: 'seen_at', longestMs: 0 },

@@ -41,6 +41,7 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     session: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 },
     trustedProxies: [],
     metricsToken: undefined,
+    monitoringPortalUrl: undefined,
     topUpUrl: undefined,
     retentionDays: undefined,
     logLevel: 'info',

@@ -111,6 +111,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       config: {
         service: { url: service.url, key },
         webhookSecrets: [WEBHOOK_SECRET],
+        monitoringPortalUrl: service.url,
         dataDir: options.store?.dataDir ?? join(dataDir, 'console'),
         ...(options.store?.databaseUrl !== undefined && { databaseUrl: options.store.databaseUrl }),
         ...options.config,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { parsePlate } from '#brazil/plate.ts'
 import { type ApiQueryOptions, apiQuery } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
-import { recentQuery } from './home/recent-query.ts'
+import { dayQueries } from './home/day-queries.ts'
 import { requiredParam } from './routing/params.ts'
 
 type Reads = readonly ApiQueryOptions<unknown>[]
@@ -29,7 +29,12 @@ const idOf = ({ params }: LoaderFunctionArgs) => ({ id: requiredParam(params, 'i
  * them.
  */
 export const loaders = {
-  home: starting((route) => [apiQuery('catalog'), ...(searchOf(route).has('placa') ? [] : [recentQuery()])]),
+  home: starting((route) => {
+    const placa = searchOf(route).get('placa')
+    if (placa === null) return [apiQuery('catalog'), ...Object.values(dayQueries).map((query) => query())]
+    const plate = parsePlate(placa)
+    return [apiQuery('catalog'), ...(plate.ok ? [apiQuery('car', { plate: plate.value })] : [])]
+  }),
   catalog: starting(() => [apiQuery('catalog')]),
   history: starting(async (route) => {
     const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([
@@ -50,6 +55,10 @@ export const loaders = {
   car: starting(({ params }) => {
     const plate = parsePlate(requiredParam(params, 'placa'))
     return plate.ok ? [apiQuery('car', { plate: plate.value }), apiQuery('catalog')] : []
+  }),
+  alerts: starting(async (route) => {
+    const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')
+    return [alertsQuery(readView(searchOf(route))), apiQuery('catalog')]
   }),
   fipe: starting(async (route) => {
     const { firstLists } = await import('./fipe-selection/first-lists.ts')

@@ -63,6 +63,12 @@ interface CarParams {
   readonly lote?: string | undefined
 }
 
+interface AlertsParams {
+  readonly ver?: 'nao-lidos' | undefined
+  /** The last alert of the page before. */
+  readonly depois?: string | undefined
+}
+
 /** The selection of the FIPE page (`fipe-selection/selection.ts`): a link reopens the same car. */
 interface FipeParams {
   /** The search mode: `placa`, `tabela` or `codigo`. */
@@ -128,7 +134,7 @@ export const paths = {
   fipe: (query: FipeParams = {}) => buildPath('/fipe', {}, { ...query }),
   cars: () => '/carros',
   car: (plate: string, query: CarParams = {}) => buildPath('/carros/{placa}', { placa: plate }, { ...query }),
-  alerts: () => '/alertas',
+  alerts: (query: AlertsParams = {}) => buildPath('/alertas', {}, { ...query }),
   shares: () => '/links',
   shared: () => '/compartilhado',
   statement: () => '/extrato',

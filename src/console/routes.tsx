@@ -33,6 +33,7 @@ const PAGES: RouteObject[] = [
   },
   { path: ROUTE_PATTERNS.cars, loader: loaders.cars, lazy: () => import('./cars/CarsPage.tsx') },
   { path: ROUTE_PATTERNS.car, loader: loaders.car, lazy: () => import('./cars/CarPage.tsx') },
+  { path: ROUTE_PATTERNS.alerts, loader: loaders.alerts, lazy: () => import('./monitoring/AlertsPage.tsx') },
   { path: ROUTE_PATTERNS.fipe, loader: loaders.fipe, lazy: () => import('./fipe/FipePage.tsx') },
   { path: ROUTE_PATTERNS.batches, loader: loaders.batches, lazy: () => import('./batches/BatchesPage.tsx') },
   {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkInitialScripts } from './bundle-size.ts'
+import { chunkCycles } from './chunk-cycles.ts'
 import { compressAssets } from './compress-assets.ts'
 import { run } from './process.ts'
 import { hashOfSources } from './sources.ts'
@@ -20,8 +21,9 @@ async function build(): Promise<number> {
   const code = await run('vite', ['build', '--logLevel', 'warn'])
   if (code !== 0) return code
   const { ok, report } = checkInitialScripts('dist')
-  console.log(report)
-  if (!ok) return 1
+  const cycles = chunkCycles('dist')
+  console.log([report, ...cycles].join('\n'))
+  if (!ok || cycles.length > 0) return 1
   compressAssets('dist')
   writeFileSync(STAMP, hash)
   return 0

@@ -17,6 +17,8 @@ export interface BffConfig {
   readonly trustedProxies: readonly string[]
   /** Lets `/metrics` be read from elsewhere than loopback. */
   readonly metricsToken: string | undefined
+  /** Where plates are added to monitoring, if the console can reach it: see `MONITORING_PORTAL_PATHS`. */
+  readonly monitoringPortalUrl: string | undefined
   /** Where the shop puts money into its wallet, for a link. */
   readonly topUpUrl: string | undefined
   /** Results and personal data of purchases are removed so many days after their end; undefined for never. */

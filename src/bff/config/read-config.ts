@@ -33,6 +33,7 @@ export function readConfig(environment: ProcessVariables): Config {
       absoluteMs: (read('SESSION_HOURS') ?? 12) * 3_600_000,
     },
     metricsToken: read('METRICS_TOKEN'),
+    monitoringPortalUrl: read('MONITORING_PORTAL_URL'),
     topUpUrl: read('TOP_UP_URL'),
     retentionDays: read('RETENTION_DAYS'),
     logLevel: read('LOG_LEVEL') ?? 'info',

@@ -1,13 +1,14 @@
 import type { Config } from './read-config.ts'
 import { isLoopback } from './variables.ts'
 
-interface Started extends Pick<Config, 'host' | 'publicUrl' | 'service'> {
+interface Started extends Pick<Config, 'host' | 'publicUrl' | 'service' | 'monitoringPortalUrl'> {
   /** `ADMIN_PASSWORD` is set, and this start made no manager of it. */
   readonly adminUnused: boolean
 }
 
 /** What an operator should know about a configuration that works, one line each. */
-export function startWarnings({ host, publicUrl, service, adminUnused }: Started): string[] {
+export function startWarnings(started: Started): string[] {
+  const { host, publicUrl, service, monitoringPortalUrl, adminUnused } = started
   const everywhere = ['0.0.0.0', '::', '[::]'].includes(host)
   return [
     ...(isPlain(publicUrl)
@@ -17,6 +18,9 @@ export function startWarnings({ host, publicUrl, service, adminUnused }: Started
       ? ['HOST listens on every address, but PUBLIC_URL is not set: only this machine can sign in']
       : []),
     ...(isPlain(service?.url) ? ['SERVICE_URL is not https: the key can be read on the way'] : []),
+    ...(isPlain(monitoringPortalUrl)
+      ? ['MONITORING_PORTAL_URL is not https: the key can be read on the way']
+      : []),
     ...(adminUnused
       ? ['ADMIN_PASSWORD is set but not used: there is a manager. For a new password: npm run reset-password']
       : []),

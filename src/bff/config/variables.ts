@@ -76,6 +76,7 @@ export const VARIABLES = {
     z.string().check(z.regex(/^[\x21-\x7e]{16,512}$/)),
     'at least 16 printable characters',
   ),
+  MONITORING_PORTAL_URL: variable(address(['http:', 'https:'], 'with path'), 'an http or https address'),
   TOP_UP_URL: variable(
     z.string().check(z.refine(isLink)),
     'an https address without user or password (http on this machine only)',

@@ -1,5 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { QueryEventDataSchema, WebhookEventSchema } from '#contract/service/webhook-event.ts'
+import {
+  QueryEventDataSchema,
+  type WebhookEvent,
+  WebhookEventSchema,
+} from '#contract/service/webhook-event.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import { parseJson } from '../upstream/client/read-limited.ts'
@@ -11,17 +15,22 @@ const REMEMBER_MS = 24 * 3_600_000
 /** Ids are UUIDs and the like; nothing longer is stored. */
 const MAX_ID_LENGTH = 200
 
+/** Hears of each event once a day at most, whatever its type. The event counts as taken when it resolves. */
+type EventListener = (event: WebhookEvent) => Promise<void>
+
 interface ReceiverDeps {
   readonly store: Store
   /** Polls the inquiry that has ended. @returns whether it has an effect, or may have one */
   readonly onHint: (upstreamId: string) => Promise<boolean>
+  readonly listeners: readonly EventListener[]
   readonly now: () => number
   readonly log: FastifyBaseLogger
 }
 
 /**
- * Deliveries are hints: an event makes us poll an inquiry by its id, and says nothing about it. Types and ids
- * that we do not know change nothing but the time of the last delivery.
+ * Deliveries about inquiries are hints: an event makes us poll an inquiry by its id, and says nothing about
+ * it. What else there is to an event is its listeners' concern. Types and ids that nobody knows change
+ * nothing but the time of the last delivery.
  */
 export class Receiver {
   readonly #deps: ReceiverDeps
@@ -36,7 +45,7 @@ export class Receiver {
    * @throws the error of the store: then the service must deliver it again
    */
   async take(body: Buffer): Promise<void> {
-    const { log, onHint, store, now } = this.#deps
+    const { log, onHint, listeners, store, now } = this.#deps
     const event = WebhookEventSchema.safeParse(parseJson(body))
     if (!event.success) {
       log.warn('A signed webhook delivery could not be read')
@@ -51,7 +60,7 @@ export class Receiver {
     try {
       await noteArrival(store.db, type === 'webhook.test' ? 'test' : 'event', now())
       const inquiryId = endedInquiry(type, data)
-      // The others (a test, news about a monitored plate) show that deliveries arrive, and that is all.
+      for (const listen of listeners) await listen(event.data)
       taken = inquiryId === undefined || (await onHint(inquiryId))
     } finally {
       if (!taken) await this.#forget(id)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { WebhookStatusSchema } from '#contract/console/webhook-status.ts'
+import { type Delivery, deliverTo } from '../test-delivery.ts'
 import { type Caller, QUICK, type Shop, WEBHOOK_SECRET, openShop } from '../test-stack.ts'
 
 const NEW_SECRET = 'whsec_the_next_one_9876543210'
@@ -24,21 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Delivery {
-  readonly secret?: string
-  readonly at?: number
-  readonly header?: string
-}
-
-function deliver(body: string, { secret = WEBHOOK_SECRET, at = Date.now(), header }: Delivery = {}) {
-  const t = Math.floor(at / 1000)
-  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
-  return fetch(`${shop.bff.url}/webhooks/service`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-svc-signature': header ?? `t=${t},v1=${v1}` },
-    body,
-  })
-}
+const deliver = (body: string, delivery?: Delivery) => deliverTo(shop.bff.url, body, delivery)
 
 function event(inquiryId: string | null | undefined, more: object = {}): string {
   const data = { id: inquiryId, servico: 'GRAVAMES', status: 'ERRO' }

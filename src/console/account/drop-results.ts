@@ -7,6 +7,8 @@ const RESULTS: readonly QueryName[] = [
   'inquiries',
   'car',
   'cars',
+  'day',
+  'alerts',
   'purchasedValues',
   'batch',
   'batches',

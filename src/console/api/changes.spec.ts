@@ -132,6 +132,17 @@ describe('applyEvent', () => {
     expect(old()).toEqual([true, false, true, true, false])
   })
 
+  it('reads again what monitoring tells, and no alarm, where a car has changed', async () => {
+    const { client, old } = clientWith([
+      apiQuery('alerts').queryKey,
+      apiQuery('watch', { plate: 'ABC1D34' }).queryKey,
+      apiQuery('car', { plate: 'ABC1D34' }).queryKey,
+      apiQuery('session').queryKey,
+    ])
+    await applyEvent(client, { type: 'alert', data: { kind: 'vehicle', message: '' } })
+    expect(old()).toEqual([true, true, true, false])
+  })
+
   it("reads the car's file again, under both forms of its plate, and no other car's", async () => {
     const { client, old } = clientWith([
       apiQuery('car', { plate: 'ABC1234' }).queryKey,

@@ -5,7 +5,14 @@ import type { LiveEvent } from '#contract/console/live-event.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { type QueryArguments, type QueryName, apiQuery, invalidate } from './queries.ts'
 
-const LISTS: readonly QueryName[] = ['inquiries', 'purchasedValues', 'statement', 'openPurchases', 'cars']
+const LISTS: readonly QueryName[] = [
+  'inquiries',
+  'purchasedValues',
+  'statement',
+  'openPurchases',
+  'day',
+  'cars',
+]
 
 /** Lists that come from purchases: the history, the FIPE values that are paid for, the statement. */
 export function purchaseListsChanged(client: QueryClient): Promise<unknown> {
@@ -62,6 +69,8 @@ export function batchChanged(client: QueryClient, batch: Batch): void {
 
 const LIMITS: readonly QueryName[] = ['ownLimits', 'shopLimit', 'limitAlerts']
 const ALARMS: readonly QueryName[] = ['session', 'chargeAlerts', 'wallet', 'staff', ...LIMITS]
+/** What monitoring told, or which plates it looks at. */
+const MONITORING: readonly QueryName[] = ['alerts', 'watch', 'car']
 const PEOPLE: readonly QueryName[] = ['session', 'staff', 'people', 'wallet', ...LIMITS]
 
 /** An event says what changed and carries nothing personal: a page that shows the result reads it again. */
@@ -81,10 +90,12 @@ export async function applyEvent(client: QueryClient, event: LiveEvent): Promise
         before && before.readAt > event.data.readAt ? before : event.data,
       )
       return
-    // An alarm was raised or cleared, or changed its threshold. These have the current state.
-    case 'alert':
-      await Promise.all(ALARMS.map((name) => invalidate(client, name)))
+    case 'alert': {
+      // Else an alarm was raised or cleared, or changed its threshold. These have the current state.
+      const names = event.data.kind === 'vehicle' ? MONITORING : ALARMS
+      await Promise.all(names.map((name) => invalidate(client, name)))
       return
+    }
     case 'session':
       await Promise.all([invalidate(client, 'session'), invalidate(client, 'ownSessions')])
       return
@@ -103,7 +114,7 @@ const LIVE: readonly QueryName[] = [
   'people',
   'inquiry',
   ...LISTS,
-  'car',
+  ...MONITORING,
   'balance',
   'batch',
   'batches',

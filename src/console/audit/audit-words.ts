@@ -45,6 +45,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'threshold-changed': 'mudou o aviso de saldo baixo',
   'note-added': 'escreveu uma nota sobre',
   'account-saved': 'salvou a conta da compra de',
+  'watch-begun': 'passou a acompanhar um veículo',
+  'watch-ended': 'parou de acompanhar um veículo',
   'data-searched': 'procurou os dados de uma pessoa',
   'data-exported': 'exportou os dados de uma pessoa',
   'data-purged': 'apagou os dados de uma pessoa',

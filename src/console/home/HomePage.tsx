@@ -12,12 +12,12 @@ import { useResultsFocus } from './use-results-focus.ts'
 import { useTypeAnywhere } from './use-type-anywhere.ts'
 
 // Below the plate box, and waiting for data anyway: fetched beside the first script instead of with it.
-const withoutPlate = import('./WithoutPlate.tsx')
-const WithoutPlate = lazy(() => withoutPlate.then((module) => ({ default: module.WithoutPlate })))
+const shopDay = import('./ShopDay.tsx')
+const ShopDay = lazy(() => shopDay.then((module) => ({ default: module.ShopDay })))
 const loadPlatePanel = () => import('./PlatePanel.tsx').then((module) => ({ default: module.PlatePanel }))
 const PlatePanel = lazy(loadPlatePanel)
 
-/** The plate box, then the services for the plate; without one, the latest inquiries. */
+/** The plate box, then the services for the plate; without one, the shop's day. */
 export function HomePage() {
   const { text, plate, change } = usePlateText()
   const [error, setError] = useState<string>()
@@ -67,7 +67,7 @@ export function HomePage() {
       <div className="mt-8 flex flex-col gap-8">
         {plate === undefined ? (
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <WithoutPlate />
+            <ShopDay />
           </Suspense>
         ) : (
           <Suspense fallback={<Skeleton className="h-72" />}>

@@ -6,6 +6,7 @@ import { formatPlate, plateTwin } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
+import { knownNote } from '#console/offers/known-note.ts'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
 import { ShopPackages } from '#console/packages/ShopPackages.tsx'
 import { paths } from '#console/paths.ts'
@@ -13,10 +14,12 @@ import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { listedItems, modeOf, turnedOff } from '#console/services/availability.ts'
 import { ModeTag } from '#console/services/ModeTag.tsx'
 import { announce } from '#console/ui/announcements.ts'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
+import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import { FipeLine } from './FipeLine.tsx'
-import { RecentInquiries } from './RecentInquiries.tsx'
+import { KnownCar } from './KnownCar.tsx'
 
 interface PlatePanelProps {
   /** Parsed. */
@@ -24,34 +27,57 @@ interface PlatePanelProps {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Former inquiries about this car, then what may be asked about it. */
+/**
+ * What the shop knows of this car already, then what may be asked about it. Both at once: what is known comes
+ * first, and would push the prices away. A file that cannot be read holds nothing back.
+ */
 export function PlatePanel({ plate, headingRef }: PlatePanelProps) {
-  const catalog = useQuery(apiQuery('catalog'))
+  const { data: file, isPending } = useQuery(apiQuery('car', { plate }))
+  const showsSkeleton = useSkeleton(isPending)
   useEffect(() => announce(`Opções para a placa ${formatPlate(plate)} logo abaixo`), [plate])
-  const twin = plateTwin(plate)
+  if (showsSkeleton) {
+    return <ShownSkeleton label="Carregando a ficha" skeleton={<Skeleton className="h-96" />} />
+  }
+  if (isPending) return null
   return (
     <div className="flex flex-col gap-8">
-      <RecentInquiries plate={plate} title="Já consultado" />
-      <section aria-labelledby="opcoes">
-        <h2 id="opcoes" ref={headingRef} tabIndex={-1} className="text-xl font-bold outline-none">
-          O que consultar sobre {formatPlate(plate)}
-        </h2>
-        {twin !== null && (
-          <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>
-        )}
-        <div className="mt-6">
-          <QueryView query={catalog} label="Carregando as consultas" skeleton={<Skeleton className="h-72" />}>
-            {(shop) => <PlateOffers catalog={shop} plate={plate} />}
-          </QueryView>
-        </div>
-      </section>
+      {file && <KnownCar file={file} plate={plate} />}
+      <Options plate={plate} aspects={file?.aspects ?? []} headingRef={headingRef} />
     </div>
   )
 }
 
-function PlateOffers({ catalog, plate }: { readonly catalog: ShopCatalog; readonly plate: string }) {
+interface OptionsProps extends PlatePanelProps {
+  /** What the car's file says. */
+  readonly aspects: readonly CarAspectLine[]
+}
+
+function Options({ plate, aspects, headingRef }: OptionsProps) {
+  const catalog = useQuery(apiQuery('catalog'))
+  const twin = plateTwin(plate)
+  return (
+    <section aria-labelledby="opcoes">
+      <h2 id="opcoes" ref={headingRef} tabIndex={-1} className="text-xl font-bold outline-none">
+        O que consultar sobre {formatPlate(plate)}
+      </h2>
+      {twin !== null && <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>}
+      <div className="mt-6">
+        <QueryView query={catalog} label="Carregando as consultas" skeleton={<Skeleton className="h-72" />}>
+          {(shop) => <PlateOffers catalog={shop} plate={plate} aspects={aspects} />}
+        </QueryView>
+      </div>
+    </section>
+  )
+}
+
+interface PlateOffersProps extends Pick<OptionsProps, 'plate' | 'aspects'> {
+  readonly catalog: ShopCatalog
+}
+
+function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   const { role } = usePerson()
   const paidBefore = usePaidBefore(plate)
+  const now = useNow(60_000)
   const buyable = listedItems(catalog, role).filter(
     (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
   )
@@ -64,6 +90,7 @@ function PlateOffers({ catalog, plate }: { readonly catalog: ShopCatalog; readon
         paidBefore={paidBefore}
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
+        knownOf={({ servico }) => knownNote(servico, aspects, now)}
         ownLine={(item) =>
           item.servico === 'fipe' ? (
             <li key={item.servico}>

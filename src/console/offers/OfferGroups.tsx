@@ -14,6 +14,8 @@ interface OfferGroupsProps {
   /** Level of the questions' headings. */
   readonly heading?: 'h2' | 'h3'
   readonly markOf: (item: CatalogItem) => ReactNode
+  /** What the car's file knows of a service's answers. */
+  readonly knownOf?: (item: CatalogItem) => string | undefined
   /** A service that has a line of its own. */
   readonly ownLine?: (item: CatalogItem) => ReactNode
   /** More about a service than its line says. */
@@ -22,8 +24,10 @@ interface OfferGroupsProps {
 
 /** Everything on sale, by the question that it answers. */
 export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props }: OfferGroupsProps) {
-  const { markOf, noteOf, ownLine } = props
-  const offerOf = (item: CatalogItem) => ({ item, plate, paid: paidBefore.get(item.servico) })
+  const { markOf, knownOf, noteOf, ownLine } = props
+  const offerOf = (item: CatalogItem) => {
+    return { item, plate, paid: paidBefore.get(item.servico), known: knownOf?.(item) }
+  }
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       {byQuestion(items).map((answers) => (

@@ -1,4 +1,4 @@
-import { Check, ChevronRight } from 'lucide-react'
+import { Check, ChevronRight, FileCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
@@ -20,6 +20,8 @@ export interface Offer {
   readonly plate: string | undefined
   /** What the shop has bought of this service about the car. */
   readonly paid: HistoryItem | undefined
+  /** What the car's file knows of its answers; undefined where that is nothing. */
+  readonly known?: string | undefined
 }
 
 interface OfferRowProps extends Offer {
@@ -30,7 +32,7 @@ interface OfferRowProps extends Offer {
 }
 
 /** One service as a line: what it answers, for how much; what is paid for already opens for free. */
-export function OfferRow({ item, plate, paid, mark, children }: OfferRowProps) {
+export function OfferRow({ item, plate, paid, known, mark, children }: OfferRowProps) {
   const now = useNow(60_000)
   const current = paid && stillAnswers(paid, now) ? paid : undefined
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
@@ -41,6 +43,7 @@ export function OfferRow({ item, plate, paid, mark, children }: OfferRowProps) {
         <span className="block font-semibold wrap-anywhere">{item.nome}</span>
         <span className="block text-sm text-muted wrap-anywhere">{helpLine(item)}</span>
         {current && <VerdictLabel label={current.verdict} className="text-sm" />}
+        {known !== undefined && !current && <KnownNote text={known} />}
         {children}
         {!isSold && <span className="block text-sm text-muted">Ainda não pode ser consultado por aqui.</span>}
       </span>
@@ -60,6 +63,16 @@ export function OfferRow({ item, plate, paid, mark, children }: OfferRowProps) {
       </Link>
       <PaidLink item={item} plate={plate} paid={paid} current={current} now={now} />
     </li>
+  )
+}
+
+/** Read before a price: somebody has paid for it already. */
+export function KnownNote({ text }: { readonly text: string }) {
+  return (
+    <span className="flex items-center gap-1 text-sm font-medium">
+      <FileCheck aria-hidden="true" className="size-3.5 shrink-0" />
+      {text}
+    </span>
   )
 }
 

@@ -14,7 +14,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { helpLine } from './help-lines.ts'
-import type { Offer } from './OfferRow.tsx'
+import { KnownNote, type Offer } from './OfferRow.tsx'
 
 interface PackageComparisonProps {
   readonly offers: readonly Offer[]
@@ -50,7 +50,7 @@ interface PackageProps {
   readonly mark: ReactNode
 }
 
-function Package({ offer: { item, plate, paid }, base, compared, mark }: PackageProps) {
+function Package({ offer: { item, plate, paid, known }, base, compared, mark }: PackageProps) {
   const now = useNow(60_000)
   const current = paid && stillAnswers(paid, now) ? paid : undefined
   return (
@@ -75,6 +75,7 @@ function Package({ offer: { item, plate, paid }, base, compared, mark }: Package
           )}
           {current ? `Consultada ${formatAge(current.createdAt, now)}. Abre grátis.` : helpLine(item)}
         </span>
+        {known !== undefined && !current && <KnownNote text={known} />}
         <span className="sr-only">Verifica:</span>
         <span className="flex flex-wrap gap-x-3 text-sm lg:mt-1 lg:flex-col">
           {base && <span className="w-full lg:hidden">Tudo da {base.nome}, e mais:</span>}

@@ -1,22 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronsUpDown, Keyboard, LogOut, UserRound } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { useId } from 'react'
+import { Link } from 'react-router'
 import { roleName, usePerson } from '#console/account/person-context.ts'
 import { signOut } from '#console/account/session.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { Spinner } from '#console/ui/Spinner.tsx'
-import { shopItems } from './navigation-items.ts'
-import { shortcutHelp } from './shortcut-help.ts'
+import { shortcutHelp } from './overlays.ts'
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken'
 
 /** The signed-in person and their actions. The browser's own popover: Escape and a click outside close it. */
 export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
   const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
   const person = usePerson()
   const leave = useMutation({
     mutationFn: signOut,
@@ -50,7 +48,6 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
       )}
       <div
         id={id}
-        ref={menu}
         popover="auto"
         className={cx(
           'fixed w-64 rounded-lg border border-line bg-surface p-2 text-ink shadow-float',
@@ -62,7 +59,6 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
           <span className="block text-sm break-all text-muted">{person.email}</span>
           <span className="block text-sm text-muted">{roleName(person.role)}</span>
         </p>
-        {place === 'top' && <ShopLinks onChoose={() => menu.current?.hidePopover()} />}
         <ul className="pt-2">
           <li>
             <Link
@@ -90,30 +86,6 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
         {leave.error && <ErrorNotice error={leave.error} takeFocus />}
       </div>
     </>
-  )
-}
-
-/** On a phone the bar at the bottom has no room for the shop's pages. */
-function ShopLinks({ onChoose }: { readonly onChoose: () => void }) {
-  const items = shopItems(usePerson().role)
-  if (items.length === 0) return null
-  return (
-    <nav aria-label="Loja" className="border-b border-line py-2">
-      <ul>
-        {items.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              onClick={onChoose}
-              className={cx(ITEM, 'text-ink no-underline aria-[current]:font-semibold')}
-            >
-              <Icon aria-hidden="true" className="size-5 text-muted" />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

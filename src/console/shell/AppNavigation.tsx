@@ -1,5 +1,6 @@
 import { LowBalance } from '#console/wallet/LowBalance.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
+import { Palette } from './palette/Palette.tsx'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
@@ -13,6 +14,7 @@ export function AppNavigation() {
       <LowBalance place="top" />
       <PhoneBottomBar />
       <Shortcuts />
+      <Palette />
       <LiveUpdates />
     </>
   )

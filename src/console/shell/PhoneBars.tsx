@@ -4,21 +4,25 @@ import { paths } from '#console/paths.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { BAR_ITEM, barItemInk } from './bar-item.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import { NAVIGATION_ITEMS } from './navigation-items.ts'
+import { SearchButton } from './palette/SearchButton.tsx'
 
 /** Phone, at the top: the mark, the wallet, the person. */
 export function PhoneTopBar() {
   return (
     <header
       data-chrome
-      className="sticky top-0 z-20 flex short:static h-14 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 md:hidden"
+      className="sticky top-0 z-20 flex short:static h-14 items-center gap-1 border-b border-line bg-surface pr-2 pl-4 md:hidden"
     >
       <Link to={paths.home()} aria-label="Pátio, início" className="flex min-h-11 items-center rounded-md">
         <Brand size="sm" />
       </Link>
-      <div className="ml-auto">
+      <div className="mr-1 ml-auto">
         <WalletLine />
       </div>
+      <SearchButton place="top" />
       <AccountMenu place="top" />
     </header>
   )
@@ -33,24 +37,21 @@ export function PhoneBottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] short:static short:border-t-0 short:border-b md:hidden"
     >
       <ul className="flex">
-        {NAVIGATION_ITEMS.map(({ to, label, icon: Icon }) => (
+        {NAVIGATION_ITEMS.filter(({ inBar }) => inBar).map(({ to, label, icon: Icon }) => (
           <li key={to} className="flex-1">
             <NavLink
               to={to}
               end={to === '/'}
-              className={({ isActive }) =>
-                cx(
-                  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs no-underline -outline-offset-4 short:min-h-11 short:flex-row short:gap-2',
-                  // A line that only the current place has: colours of their own leave nothing else.
-                  isActive ? 'border-t-3 border-ink font-bold text-ink' : 'pt-0.75 text-muted',
-                )
-              }
+              className={({ isActive }) => cx(BAR_ITEM, barItemInk(isActive))}
             >
               <Icon aria-hidden="true" className="size-5" />
               {label}
             </NavLink>
           </li>
         ))}
+        <li className="flex-1">
+          <MoreMenu />
+        </li>
       </ul>
     </nav>
   )

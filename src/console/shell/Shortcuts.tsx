@@ -4,11 +4,13 @@ import { paths } from '#console/paths.ts'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { useStore } from '#console/ui/store.ts'
 import { PLATE_BOX_ID, isTypingTarget } from '#console/ui/typing-target.ts'
-import { shortcutHelp } from './shortcut-help.ts'
+import { heldKey } from './held-key.ts'
+import { palette, shortcutHelp } from './overlays.ts'
+import { shortcutOf } from './shortcut.ts'
 
 const HELP: readonly (readonly [key: string, meaning: string])[] = [
+  [`${heldKey()} K`, 'Procurar placa, carro, serviço, página ou pessoa'],
   ['/', 'Ir para a placa, de qualquer página'],
-  ['Ctrl K', 'O mesmo, também de dentro de um campo'],
   ['j k', 'Próxima e anterior, no histórico'],
   ['?', 'Mostrar estes atalhos'],
   ['Esc', 'Fechar o que está aberto por cima'],
@@ -21,16 +23,16 @@ export function Shortcuts() {
 
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]')) return
-      const held = event.ctrlKey || event.metaKey
-      const single = !held && !event.altKey && !isTypingTarget(event.target)
-      if (single && event.key === '?') shortcutHelp.set(true)
-      else if ((single && event.key === '/') || (held && event.key.toLowerCase() === 'k')) {
-        const box = document.getElementById(PLATE_BOX_ID)
-        if (box) box.focus()
-        else void navigate(paths.home())
-      } else return
+      const shortcut = shortcutOf(event, isTypingTarget(event.target))
+      // Over a dialog nothing else opens. Its own key also closes the palette.
+      const covered = document.querySelector('dialog[open]') !== null
+      if (shortcut === undefined || (covered && !(shortcut === 'palette' && palette.get()))) return
       event.preventDefault()
+      const box = document.getElementById(PLATE_BOX_ID)
+      if (shortcut === 'help') shortcutHelp.set(true)
+      else if (shortcut === 'palette') palette.set(!palette.get())
+      else if (box) box.focus()
+      else void navigate(paths.home())
     }
     addEventListener('keydown', handle)
     return () => removeEventListener('keydown', handle)

@@ -8,6 +8,7 @@ import { cx } from '#console/ui/class-names.ts'
 import { LowBalance } from '#console/wallet/LowBalance.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
+import { SearchButton } from './palette/SearchButton.tsx'
 
 /** Desktop: the mark, the places, the wallet and the person, always at the left. */
 export function SideNavigation() {
@@ -16,7 +17,7 @@ export function SideNavigation() {
   return (
     <header
       data-chrome
-      className="sticky top-0 hidden h-dvh w-52 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex"
+      className="sticky top-0 hidden h-dvh w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-surface px-3 py-5 md:flex"
     >
       <Link
         to={paths.home()}
@@ -25,6 +26,7 @@ export function SideNavigation() {
       >
         <Brand size="sm" />
       </Link>
+      <SearchButton place="side" />
       <nav aria-label="Principal">
         <Places items={NAVIGATION_ITEMS} />
       </nav>
@@ -47,15 +49,15 @@ export function SideNavigation() {
 
 function Places({ items }: { readonly items: readonly NavigationItem[] }) {
   return (
-    <ul className="flex flex-col gap-1">
-      {items.map(({ to, label, icon: Icon }) => (
+    <ul className="flex flex-col gap-0.5">
+      {items.map(({ to, label, icon: Icon, Badge }) => (
         <li key={to}>
           <NavLink
             to={to}
             end={to === '/'}
             className={({ isActive }) =>
               cx(
-                'flex min-h-11 items-center gap-3 pr-3 no-underline',
+                'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10',
                 // A line that only the current place has: colours of their own leave nothing else.
                 isActive
                   ? 'border-l-3 border-ink pl-2.25 font-semibold text-ink'
@@ -64,7 +66,8 @@ function Places({ items }: { readonly items: readonly NavigationItem[] }) {
             }
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
-            {label}
+            <span className="flex-1">{label}</span>
+            {Badge && <Badge />}
           </NavLink>
         </li>
       ))}

@@ -1,15 +1,19 @@
 import {
+  BellRing,
   Car,
   ChartLine,
   Fingerprint,
   History,
   House,
+  LayoutGrid,
+  Link2,
   ListChecks,
   ReceiptText,
   ScrollText,
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { paths } from '#console/paths.ts'
 import { type Access, may } from '#contract/console/access.ts'
 import type { Role } from '#contract/console/session.ts'
@@ -18,15 +22,21 @@ export interface NavigationItem {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
+  /** Beside the label: how much waits there. Nothing where nothing does. */
+  readonly Badge?: ComponentType
+  /** Has a place of its own in a phone's bar; the others are under "Mais". */
+  readonly inBar?: true
 }
 
 /** The places of the console, in the order of the side navigation and of the phone's bar. */
 export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
-  { to: paths.home(), label: 'Início', icon: House },
-  { to: paths.catalog(), label: 'Serviços', icon: Car },
+  { to: paths.home(), label: 'Início', icon: House, inBar: true },
+  { to: paths.cars(), label: 'Carros', icon: Car, inBar: true },
+  { to: paths.alerts(), label: 'Alertas', icon: BellRing },
+  { to: paths.catalog(), label: 'Serviços', icon: LayoutGrid, inBar: true },
   { to: paths.fipe(), label: 'FIPE', icon: ChartLine },
   { to: paths.batches(), label: 'Lotes', icon: ListChecks },
-  { to: paths.history(), label: 'Histórico', icon: History },
+  { to: paths.history(), label: 'Histórico', icon: History, inBar: true },
 ]
 
 interface ShopItem extends NavigationItem {
@@ -34,10 +44,11 @@ interface ShopItem extends NavigationItem {
   readonly access: Access
 }
 
-/** The shop's people and money, in this order: team, statement, audit, privacy. */
+/** The shop's people, money and links, in this order. */
 const SHOP_ITEMS: readonly ShopItem[] = [
   { to: paths.staff(), label: 'Equipe', icon: Users, access: 'manage' },
   { to: paths.statement(), label: 'Extrato', icon: ReceiptText, access: 'signed-in' },
+  { to: paths.shares(), label: 'Links', icon: Link2, access: 'signed-in' },
   { to: paths.audit(), label: 'Auditoria', icon: ScrollText, access: 'manage' },
   { to: paths.privacy(), label: 'Privacidade', icon: Fingerprint, access: 'manage' },
 ]

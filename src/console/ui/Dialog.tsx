@@ -14,6 +14,11 @@ interface DialogProps {
   /** False where leaving without a choice makes no sense (the session has ended). */
   readonly dismissable?: boolean
   readonly size?: 'md' | 'lg'
+  /**
+   * `top`: begins below the upper edge, so that content of any height does not move it. Only screen readers
+   * have its title, and the content brings its own way out.
+   */
+  readonly place?: 'middle' | 'top'
 }
 
 /** The browser's own modal dialog: focus stays inside, Escape closes it, focus returns where it was. */
@@ -28,6 +33,7 @@ function OpenDialog({
   footer,
   dismissable = true,
   size = 'md',
+  place = 'middle',
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -59,32 +65,54 @@ function OpenDialog({
         if (dismissable) onClose()
       }}
       className={cx(
-        'mx-auto mt-auto mb-0 w-full max-w-full rounded-t-xl border border-line bg-surface p-0 text-ink shadow-float sm:my-auto sm:rounded-xl',
+        'mx-auto w-full max-w-full border border-line bg-surface p-0 text-ink shadow-float',
+        place === 'top'
+          ? 'mt-0 mb-auto rounded-b-xl sm:mt-[10dvh] sm:rounded-xl'
+          : 'mt-auto mb-0 rounded-t-xl sm:my-auto sm:rounded-xl',
         'max-h-[92dvh] overflow-y-auto',
         size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-lg',
       )}
     >
-      <div className="flex items-start justify-between gap-4 px-5 pt-5">
-        <h2 id={titleId} className="text-xl font-bold">
+      {place === 'top' ? (
+        <h2 id={titleId} className="sr-only">
           {title}
         </h2>
-        {dismissable && (
-          <button
-            type="button"
-            onClick={onClose}
-            className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken"
-          >
-            <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">Fechar</span>
-          </button>
-        )}
-      </div>
-      <div className="px-5 pt-3 pb-5">{children}</div>
+      ) : (
+        <DialogHead id={titleId} title={title} onClose={dismissable ? onClose : undefined} />
+      )}
+      <div className={place === 'top' ? undefined : 'px-5 pt-3 pb-5'}>{children}</div>
       {footer && (
         <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4 sm:flex-row-reverse sm:items-start sm:justify-start">
           {footer}
         </div>
       )}
     </dialog>
+  )
+}
+
+interface DialogHeadProps {
+  readonly id: string
+  readonly title: ReactNode
+  /** Undefined: there is no cross. */
+  readonly onClose: (() => void) | undefined
+}
+
+function DialogHead({ id, title, onClose }: DialogHeadProps) {
+  return (
+    <div className="flex items-start justify-between gap-4 px-5 pt-5">
+      <h2 id={id} className="text-xl font-bold">
+        {title}
+      </h2>
+      {onClose && (
+        <button
+          type="button"
+          onClick={onClose}
+          className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Fechar</span>
+        </button>
+      )}
+    </div>
   )
 }

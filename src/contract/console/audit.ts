@@ -39,6 +39,9 @@ export const AUDIT_ACTIONS = [
   /** What a person wrote into a car's file. */
   'note-added',
   'account-saved',
+  /** A plate was put under the service's monitoring, or taken from it. */
+  'watch-begun',
+  'watch-ended',
   /** A manager looked up what the shop has about a person. */
   'data-searched',
   'data-exported',
@@ -90,6 +93,8 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'threshold-changed': 'settings',
   'note-added': 'purchases',
   'account-saved': 'purchases',
+  'watch-begun': 'settings',
+  'watch-ended': 'settings',
   'entries-lost': 'settings',
   'data-searched': 'privacy',
   'data-exported': 'privacy',

@@ -6,6 +6,7 @@ import { BATCH_ROUTES } from './routes/batches.ts'
 import { CAR_ROUTES } from './routes/cars.ts'
 import { CATALOG_ROUTES } from './routes/catalog.ts'
 import { COMPANY_ACCOUNT_ROUTES } from './routes/company-account.ts'
+import { DAY_ROUTES } from './routes/day.ts'
 import { FIPE_ROUTES } from './routes/fipe.ts'
 import { INQUIRY_ROUTES } from './routes/inquiries.ts'
 import { LIMIT_ROUTES } from './routes/limits.ts'
@@ -30,6 +31,7 @@ export const CONSOLE_ROUTES = {
   ...BATCH_ROUTES,
   ...PACKAGE_ROUTES,
   ...CAR_ROUTES,
+  ...DAY_ROUTES,
   ...SHARE_ROUTES,
   ...ALERT_ROUTES,
   ...MONITORING_ROUTES,

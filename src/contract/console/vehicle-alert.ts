@@ -13,13 +13,15 @@ export type VehicleEvent = (typeof VEHICLE_EVENTS)[number]
 
 /**
  * What monitoring has told about one car, once per event. `id` is ours; `title` and `detail` are the
- * service's words, masked. `read`: the person who asks has read it.
+ * service's words, masked; `tipo` is its own word for the kind of restriction. `plate` is what the event has
+ * in its place where that is no plate. `read`: the person who asks has read it.
  */
 export const VehicleAlertSchema = z.object({
   id: z.string(),
   type: openEnum(VEHICLE_EVENTS),
   plate: z.string(),
   car: z.nullable(z.string()),
+  tipo: z.optional(z.string()),
   title: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   /** ISO 8601 in UTC, as the event states it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { JsonObjectSchema, openEnum } from '../open-schema.ts'
+import { JsonObjectSchema, lenient, openEnum } from '../open-schema.ts'
 
 export const EVENT_TYPES = [
   'query.completed',
@@ -28,12 +28,12 @@ export type WebhookEvent = z.infer<typeof WebhookEventSchema>
 /** `data` of `query.*` events. `servico` and `status` are internal words of the service: never trust them. */
 export const QueryEventDataSchema = z.looseObject({ id: z.string() })
 
-/** `data` of `vehicle.*` events (interface 6.2). */
+/** `data` of `vehicle.*` events (interface 6.2). The values of `tipo` are not listed. */
 export const VehicleEventDataSchema = z.looseObject({
-  placa: z.string(),
-  tipo: z.optional(z.nullable(z.string())),
-  titulo: z.optional(z.nullable(z.string())),
-  detalhe: z.optional(z.nullable(z.string())),
+  placa: lenient(z.string()),
+  tipo: lenient(z.string()),
+  titulo: lenient(z.string()),
+  detalhe: lenient(z.string()),
 })
 export type VehicleEventData = z.infer<typeof VehicleEventDataSchema>
 

@@ -38,6 +38,7 @@ export function createMonitoring({ store, now, webhooks }: MonitoringOptions): M
   return {
     plates: () =>
       store.all<Row>(`SELECT ${COLUMNS} FROM monitored_plates ORDER BY registered_at, key`).map(fromRow),
+    plate: (plate) => fromRow(get(plate)),
     register(plate) {
       store.run(
         `INSERT INTO monitored_plates (key, plate, findings, checks, registered_at)

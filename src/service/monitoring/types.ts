@@ -23,6 +23,8 @@ export interface MonitoredPlate {
 /** Monitoring of plates as in the client portal (interface 6.2). Changes are simulated on request. */
 export interface Monitoring {
   plates(): readonly MonitoredPlate[]
+  /** @throws {ServiceFailure} ROTA_NAO_ENCONTRADA for a car that is not monitored */
+  plate(plate: string): MonitoredPlate
   /** Takes either form of a plate and monitors each car once. */
   register(plate: string): MonitoredPlate
   remove(plate: string): void

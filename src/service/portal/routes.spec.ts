@@ -103,6 +103,11 @@ describe('the client portal over HTTP', () => {
     expect((await service.get('/portal/monitoramento')).body).toMatchObject({
       placas: [{ plate: 'BRA2E19' }],
     })
+    expect((await service.get('/portal/monitoramento/BRA2419')).body).toMatchObject({
+      plate: 'BRA2E19',
+      checks: 1,
+    })
+    expect((await service.get('/portal/monitoramento/BRA0S17')).status).toBe(404)
     expect((await service.post('/portal/monitoramento', { placa: 'nope' })).status).toBe(400)
   })
 })

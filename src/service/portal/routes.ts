@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { reaisOfCents } from '#brazil/money.ts'
 import { UFS } from '#brazil/uf.ts'
 import { ERROR_CODES } from '#contract/service/api-error.ts'
+import { MONITORING_PORTAL_PATHS } from '#contract/service/monitoring-portal.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { EVENT_TYPES } from '#contract/service/webhook-event.ts'
 import { keysOf } from '#server/entries.ts'
+import { routePath } from '#server/route-path.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { CHANGES } from '../monitoring/types.ts'
 import { DiscountSchema, KEY_STATES } from '../settings/settings.ts'
@@ -118,15 +120,18 @@ function registerWebhookRoutes(app: FastifyInstance, { webhooks }: Portal): void
 
 function registerMonitoringRoutes(app: FastifyInstance, { monitoring }: Portal): void {
   const plate = (params: unknown) => parseBody(PlateParamsSchema, params).placa
-  app.get('/portal/monitoramento', async () => ({ placas: monitoring.plates() }))
-  app.post('/portal/monitoramento', async (request, reply) =>
+  const plates = routePath(MONITORING_PORTAL_PATHS.plates)
+  const one = routePath(MONITORING_PORTAL_PATHS.plate)
+  app.get(plates, async () => ({ placas: monitoring.plates() }))
+  app.get(one, async ({ params }) => monitoring.plate(plate(params)))
+  app.post(plates, async (request, reply) =>
     reply.code(201).send(monitoring.register(parseBody(PlateSchema, request.body).placa)),
   )
-  app.delete('/portal/monitoramento/:placa', async ({ params }, reply) => {
+  app.delete(one, async ({ params }, reply) => {
     monitoring.remove(plate(params))
     return reply.code(204).send()
   })
-  app.post('/portal/monitoramento/:placa/mudanca', async ({ params, body }) => {
+  app.post(`${one}/mudanca`, async ({ params, body }) => {
     const { mudanca } = parseBody(ChangeSchema, body ?? {})
     return monitoring.nextChange(plate(params), mudanca)
   })

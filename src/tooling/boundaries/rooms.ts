@@ -22,6 +22,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'availability',
       'batches',
       'cars',
+      'day',
       'documents',
       'fipe',
       'limits',
@@ -48,7 +49,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ['account', 'form-engine'],
     ['wallet', 'limits'],
     ['purchase'],
-    ['shares'],
+    ['shares', 'watching'],
     ['record', 'notice', 'offers', 'packages', 'rows'],
     ['plans'],
     [

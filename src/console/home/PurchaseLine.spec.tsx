@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showPage } from '#console/test-page.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { recentQuery } from './recent-query.ts'
-import { RecentInquiries } from './RecentInquiries.tsx'
+import { PurchaseLine } from './PurchaseLine.tsx'
 
 const item: HistoryItem = {
   id: '51d3aaaa-1111-4111-8111-111111111111',
@@ -24,9 +23,8 @@ const item: HistoryItem = {
 }
 
 it('shows an inquiry about a person with the mark and the words of the history', () => {
-  showPage('/', <RecentInquiries title="Últimas consultas" />, {
+  showPage('/', <PurchaseLine item={item} at={item.updatedAt} />, {
     catalog: { servicos: [{ servico: 'cnh-nacional', nome: 'CNH', requer: ['documento'] }] },
-    seed: (client) => client.setQueryData(recentQuery().queryKey, { items: [item], nextCursor: null }),
   })
   expect(screen.getByRole('link', { name: /CNH/ })).toHaveTextContent(/^nº 51D3\s*CNH.*Resultado guardado/)
 })

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Day } from '#contract/console/day.ts'
+import { OPEN_STATES } from '../purchases/change.ts'
+import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
+import type { Queries } from '../store/store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Nobody has to be told on Monday what ended before the weekend. */
+const LONGEST_MS = 3 * DAY_MS
+
+/** More at once are a list, which the history shows. */
+const SHOWN = 20
+
+/** What runs in the shop, and what has ended since this person looked. `now` in epoch milliseconds. */
+export async function readDay(queries: Queries, personId: string, now: number): Promise<Day> {
+  const since = Math.max(await lookedAt(queries, personId), now - LONGEST_MS)
+  const [running, finished] = await Promise.all([
+    readRunning(queries),
+    readFinished(queries, personId, since),
+  ])
+  return {
+    running: running.map(historyItem),
+    finished: finished.slice(0, SHOWN).map(historyItem),
+    more: finished.length > SHOWN,
+    since: new Date(since).toISOString(),
+  }
+}
+
+/** This person has seen what ended until then. A screen that shows an older state takes nothing back. */
+export async function markSeen(queries: Queries, personId: string, until: number): Promise<void> {
+  await queries
+    .insertInto('day_seen')
+    .values({ person_id: personId, seen_at: until })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ seen_at: until }).where('day_seen.seen_at', '<', until),
+    )
+    .execute()
+}
+
+/** What ended before a person was added to the shop is no news to them. */
+async function lookedAt(queries: Queries, personId: string): Promise<number> {
+  const row = await queries
+    .selectFrom('person')
+    .leftJoin('day_seen', 'day_seen.person_id', 'person.id')
+    .select(['person.created_at', 'day_seen.seen_at'])
+    .where('person.id', '=', personId)
+    .executeTakeFirst()
+  return row?.seen_at ?? row?.created_at ?? 0
+}
+
+function readRunning(queries: Queries) {
+  return queries
+    .selectFrom('intent')
+    .select(LISTED_COLUMNS)
+    .where('state', 'in', OPEN_STATES)
+    .where('background', '=', 0)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+/** A value of the price table comes with the press that pays for it: nobody waits for one. */
+function readFinished(queries: Queries, personId: string, since: number) {
+  return (
+    queries
+      .selectFrom('intent')
+      .select(LISTED_COLUMNS)
+      // As in the index by `updated_at`.
+      .where(sql<boolean>`purged_at is null and kind = 'createInquiry'`)
+      .where('updated_at', '>', since)
+      .where('background', '=', 0)
+      .where('state', 'not in', OPEN_STATES)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('audit_entry as opened')
+              .select('opened.seq')
+              .whereRef('opened.subject', '=', 'intent.id')
+              .where('opened.person_id', '=', personId)
+              .where('opened.action', '=', 'result-opened'),
+          ),
+        ),
+      )
+      .orderBy('updated_at', 'desc')
+      .limit(SHOWN + 1)
+      .execute()
+  )
+}

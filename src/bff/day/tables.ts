@@ -1,0 +1,12 @@
+/** Until when a person has seen what ended in the shop. */
+export interface DaySeenRow {
+  person_id: string
+  /** The time of the newest purchase that they saw. */
+  seen_at: number
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    day_seen: DaySeenRow
+  }
+}

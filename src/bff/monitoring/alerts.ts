@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { TimelineEntry } from '#contract/console/car.ts'
+import type { AlertsPage, AlertsQuery, VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { Queries } from '../store/store.ts'
+
+const PAGE_SIZE = 30
+
+/** The badge counts no further. */
+const MOST_UNREAD = 99
+
+/** A place in the order of alerts, which is by time and id. */
+interface Position {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly id: string
+}
+
+interface AlertFilter {
+  /** Who reads: each person has marks of their own. To a reader without an account nothing is unread. */
+  readonly personId: string | null
+  /** Of this car alone. */
+  readonly plateKey?: string
+  readonly unread?: boolean
+  /** Only what comes after it; null: from the newest. */
+  readonly before: Position | null
+  readonly limit: number
+}
+
+/** What came before a person was added to the shop is no news to them. */
+const IS_UNREAD = sql<boolean>`mark.alert_id is null and alert.received_at >= reader.created_at`
+
+/** The newest purchase that names the car. */
+const CAR = sql<string | null>`(
+  select car from intent where intent.plate_key = alert.plate_key and car is not null
+  order by created_at desc limit 1)`
+
+/** Alerts as this person sees them, newest first. */
+export async function readAlerts(queries: Queries, filter: AlertFilter): Promise<VehicleAlert[]> {
+  const { personId, plateKey, unread, before, limit } = filter
+  const rows = await asRead(queries, personId)
+    .select(['alert.id', 'alert.type', 'alert.tipo', 'alert.plate', 'alert.title', 'alert.detail'])
+    .select(['alert.at', CAR.as('car'), sql<number>`case when ${IS_UNREAD} then 0 else 1 end`.as('read')])
+    .$if(plateKey !== undefined, (query) => query.where('alert.plate_key', '=', plateKey ?? ''))
+    .$if(unread === true, (query) => query.where(IS_UNREAD))
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(alert.at, alert.id) < (${before?.at}, ${before?.id})`),
+    )
+    .orderBy('alert.at', 'desc')
+    .orderBy('alert.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, type, tipo, plate, car, title, detail, at, read }) => {
+    const alert = { id, type, plate, car, title, detail, at: new Date(at).toISOString(), read: read === 1 }
+    return tipo === null ? alert : { ...alert, tipo }
+  })
+}
+
+/** What a car's file shows of its alerts in the timeline. */
+export async function alertEntries(
+  queries: Queries,
+  request: AlertFilter & { readonly plateKey: string },
+): Promise<readonly (Position & { readonly entry: TimelineEntry })[]> {
+  const alerts = await readAlerts(queries, request)
+  return alerts.map((alert) => {
+    const { at, id } = alert
+    return { at: Date.parse(at), id, entry: { kind: 'alert', at, alert } }
+  })
+}
+
+/**
+ * A page of the inbox. The cursor is the id of the page's last alert.
+ *
+ * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that names no alert
+ */
+export async function readAlertsPage(
+  queries: Queries,
+  personId: string,
+  { unread, cursor }: AlertsQuery,
+): Promise<AlertsPage> {
+  const before = cursor === undefined ? null : await positionOf(queries, cursor)
+  const filter = { personId, unread: unread === 'true', before, limit: PAGE_SIZE + 1 }
+  const found = await readAlerts(queries, filter)
+  const items = found.slice(0, PAGE_SIZE)
+  return {
+    items,
+    unread: await countUnread(queries, personId),
+    nextCursor: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** This person has read it. False where there is no such alert. */
+export async function markRead(
+  queries: Queries,
+  mark: { readonly alertId: string; readonly personId: string; readonly at: number },
+): Promise<boolean> {
+  const { alertId, personId, at } = mark
+  if (!(await findPosition(queries, alertId))) return false
+  await queries
+    .insertInto('vehicle_alert_read')
+    .values({ alert_id: alertId, person_id: personId, read_at: at })
+    .onConflict((conflict) => conflict.columns(['person_id', 'alert_id']).doNothing())
+    .execute()
+  return true
+}
+
+function asRead(queries: Queries, personId: string | null) {
+  const reader = personId ?? ''
+  return queries
+    .selectFrom('vehicle_alert as alert')
+    .leftJoin('person as reader', (join) => join.on('reader.id', '=', reader))
+    .leftJoin('vehicle_alert_read as mark', (join) =>
+      join.onRef('mark.alert_id', '=', 'alert.id').on('mark.person_id', '=', reader),
+    )
+}
+
+async function countUnread(queries: Queries, personId: string): Promise<number> {
+  const found = await asRead(queries, personId)
+    .select('alert.id')
+    .where(IS_UNREAD)
+    .limit(MOST_UNREAD)
+    .execute()
+  return found.length
+}
+
+async function positionOf(queries: Queries, cursor: string): Promise<Position> {
+  const position = await findPosition(queries, cursor)
+  if (position) return position
+  throw new HttpFailure('INVALID_REQUEST', {
+    fields: [{ field: 'cursor', message: 'O valor deste campo não é aceito.' }],
+  })
+}
+
+function findPosition(queries: Queries, id: string): Promise<Position | undefined> {
+  return queries.selectFrom('vehicle_alert').select(['at', 'id']).where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { WatchSchema } from '#contract/console/vehicle-alert.ts'
+import { buildPath } from '#contract/path.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+
+describe('watching a plate', () => {
+  let shop: Shop
+  afterEach(() => shop.close())
+
+  const call = (who: Caller, method: 'GET' | 'PUT' | 'DELETE', plate = 'BRA2E19') =>
+    who.fetch(buildPath(CONSOLE_PATHS.watch, { plate }), { method, ...(method !== 'GET' && { body: '{}' }) })
+  const watch = async (...given: Parameters<typeof call>) =>
+    WatchSchema.parse(await (await call(...given)).json())
+  const failure = async (...given: Parameters<typeof call>) => {
+    const answer = await call(...given)
+    const { code } = ErrorBodySchema.parse(await answer.json()).error
+    return `${answer.status} ${code}`
+  }
+  const journalled = async () =>
+    shop.bff.context.store.db
+      .selectFrom('audit_entry')
+      .select(['action', 'about'])
+      .where('action', 'in', ['watch-begun', 'watch-ended'])
+      .orderBy('seq')
+      .execute()
+
+  it('begins and ends at the portal, once, under either form of the plate', async () => {
+    shop = await openShop()
+    const [buyer, viewer] = [await shop.person(), await shop.person('viewer')]
+    expect(await watch(viewer, 'GET')).toEqual({ offered: true, since: null })
+    const begun = await watch(buyer, 'PUT')
+    expect(begun).toEqual({ offered: true, since: expect.stringMatching(/^20/) })
+    expect(await watch(buyer, 'PUT', 'bra-2419')).toEqual(begun)
+    expect(await watch(viewer, 'GET', 'BRA2419')).toEqual(begun)
+    expect(shop.service.portal.monitoring.plates()).toMatchObject([{ plate: 'BRA2E19' }])
+    for (const _ of [1, 2]) expect(await watch(buyer, 'DELETE')).toEqual({ offered: true, since: null })
+    expect(shop.service.portal.monitoring.plates()).toEqual([])
+    expect(await journalled()).toEqual([
+      { action: 'watch-begun', about: '["plate:BRA2E19"]' },
+      { action: 'watch-ended', about: '["plate:BRA2E19"]' },
+    ])
+    expect(await failure(buyer, 'PUT', 'ABC')).toBe('400 INVALID_REQUEST')
+  })
+
+  it('is not offered where no portal is named', async () => {
+    shop = await openShop({ config: { monitoringPortalUrl: undefined } })
+    const buyer = await shop.person()
+    expect(await watch(buyer, 'GET')).toEqual({ offered: false, since: null })
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect(await failure(buyer, method)).toBe('404 NOT_FOUND')
+    expect(await journalled()).toEqual([])
+  })
+
+  it.each([
+    ['refuses the key', 401, '{}', '502 SERVICE_REFUSES_KEY'],
+    ['is broken', 500, 'oops', '502 SERVICE_UNREACHABLE'],
+    ['is another server', 200, '<html>', '502 SERVICE_UNREADABLE'],
+    ['leads elsewhere', 302, '', '502 SERVICE_UNREADABLE'],
+  ])('says so where the portal %s, and never repeats the key', async (_what, status, body, expected) => {
+    const portal = createServer(({ headers }, answer) => {
+      answer.writeHead(status, { location: 'http://127.0.0.1:9/' }).end(body + String(headers.authorization))
+    })
+    portal.listen(0, '127.0.0.1')
+    await once(portal, 'listening')
+    const address = portal.address()
+    if (address === null || typeof address === 'string') throw new Error('No port')
+    shop = await openShop({ config: { monitoringPortalUrl: `http://127.0.0.1:${address.port}` } })
+    const buyer = await shop.person()
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      expect(await failure(buyer, method)).toBe(expected)
+    }
+    expect(shop.bff.logLines.join('\n')).not.toContain(shop.service.liveKey)
+    expect(await journalled()).toEqual([])
+    portal.close()
+  })
+
+  it('says so where the portal does not answer', async () => {
+    shop = await openShop({ config: { monitoringPortalUrl: 'http://127.0.0.1:9' } })
+    expect(await failure(await shop.person(), 'PUT')).toBe('502 SERVICE_UNREACHABLE')
+  })
+})

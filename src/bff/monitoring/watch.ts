@@ -1,0 +1,77 @@
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import type { AuditAction } from '#contract/console/audit.ts'
+import type { Person } from '#contract/console/session.ts'
+import type { Watch } from '#contract/console/vehicle-alert.ts'
+import type { Events } from '../events/events.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import { record } from '../journal/journal.ts'
+import type { MonitoringPortal } from './portal.ts'
+
+export interface WatchDeps {
+  readonly events: Pick<Events, 'commit'>
+  /** Undefined where monitoring is contracted in a portal that the console does not reach. */
+  readonly monitoringPortal: MonitoringPortal | undefined
+  readonly now: () => number
+}
+
+const NOT_OFFERED: Watch = { offered: false, since: null }
+
+/** Whether the plate is watched. @throws {HttpFailure} 400 for what is no plate, 502 as the portal's calls */
+export async function readWatch({ monitoringPortal: portal }: WatchDeps, text: string): Promise<Watch> {
+  const plate = plateOf(text)
+  return portal ? offered(await portal.since(plate)) : NOT_OFFERED
+}
+
+/** Has a plate watched, once. @throws {HttpFailure} as `readWatch`, and 404 where watching is not offered */
+export async function beginWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
+  const { plate, portal } = target(deps, text)
+  const before = await portal.since(plate)
+  if (before !== null) return offered(before)
+  const since = await portal.add(plate)
+  await journal(deps, 'watch-begun', plate, person)
+  return offered(since)
+}
+
+/** Ends it. @throws {HttpFailure} as `beginWatch` */
+export async function endWatch(deps: WatchDeps, text: string, person: Person): Promise<Watch> {
+  const { plate, portal } = target(deps, text)
+  if ((await portal.since(plate)) !== null) {
+    await portal.remove(plate)
+    await journal(deps, 'watch-ended', plate, person)
+  }
+  return offered(null)
+}
+
+function target({ monitoringPortal }: WatchDeps, text: string) {
+  const plate = plateOf(text)
+  if (!monitoringPortal) {
+    const message = 'O monitoramento desta loja é contratado no portal da central.'
+    throw new HttpFailure('NOT_FOUND', { message })
+  }
+  return { plate, portal: monitoringPortal }
+}
+
+function plateOf(text: string): string {
+  const plate = parsePlate(text)
+  if (plate.ok) return plate.value
+  throw new HttpFailure('INVALID_REQUEST', { fields: [{ field: 'plate', message: 'Confira a placa.' }] })
+}
+
+/** The portal has done it, and the shop's pages show it. */
+async function journal(
+  { events, now }: WatchDeps,
+  action: Extract<AuditAction, `watch-${string}`>,
+  plate: string,
+  person: Person,
+): Promise<void> {
+  await events.commit(async (trx, emit) => {
+    const about = [{ kind: 'plate', value: plateKey(plate) }] as const
+    await record(trx, { at: now(), action, person, about, details: { plate } })
+    const message = 'O acompanhamento de uma placa mudou.'
+    emit({ type: 'alert', data: { kind: 'vehicle', message } })
+  })
+}
+
+function offered(since: number | null): Watch {
+  return { offered: true, since: since === null ? null : new Date(since).toISOString() }
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { calendarDay } from '#brazil/dates.ts'
+import { paths } from '#console/paths.ts'
+import { CarName } from '#console/rows/CarName.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import { useNow } from '#console/ui/use-now.ts'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import type { CarSummary } from '#contract/console/car.ts'
+import { AllLink, DayPart } from './DayPart.tsx'
+
+/** On a day that has just begun, so many of the days before. */
+const FORMER = 6
+
+/** The cars of today as cards; in the morning the latest ones. */
+export function CarsOfDay({ cars }: { readonly cars: readonly CarSummary[] }) {
+  const now = useNow(60_000)
+  if (cars.length === 0) return null
+  const today = cars.filter(({ lastAt }) => calendarDay(lastAt) === calendarDay(now))
+  const isToday = today.length > 0
+  return (
+    <DayPart
+      title={isToday ? 'Carros de hoje' : 'Últimos carros'}
+      aside={<AllLink to={paths.cars()}>Ver todos</AllLink>}
+    >
+      <ul className="grid gap-3 pt-3 sm:grid-cols-2 lg:grid-cols-3">
+        {(isToday ? today : cars.slice(0, FORMER)).map((car) => (
+          <li key={car.plate} className="flex">
+            <CarCard car={car} />
+          </li>
+        ))}
+      </ul>
+    </DayPart>
+  )
+}
+
+function CarCard({ car: { plate, car, verdict, lastAt, running } }: { readonly car: CarSummary }) {
+  return (
+    <Link
+      to={paths.car(plate)}
+      className="flex min-w-0 flex-1 flex-col gap-2 rounded-lg border border-line bg-surface p-3 text-ink no-underline hover:border-control active:bg-sunken"
+    >
+      <span className="flex items-center justify-between gap-3">
+        <Plate plate={plate} size="sm" />
+        <Age at={lastAt} className="text-sm whitespace-nowrap text-muted" />
+      </span>
+      {car === null ? (
+        <span className="text-muted">Modelo ainda não visto</span>
+      ) : (
+        <CarName car={car} className="font-medium" />
+      )}
+      <span className="mt-auto text-sm">
+        {running ? (
+          <span className="text-muted">Em andamento</span>
+        ) : verdict ? (
+          <VerdictLabel label={verdict} />
+        ) : (
+          <span className="text-muted">Nada verificado ainda</span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface DayPartProps {
+  readonly title: string
+  /** Beside the title, at the right. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of the shop's day. */
+export function DayPart({ title, aside, children }: DayPartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** To the page that has all of it. */
+export function AllLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { formatPlate } from '#brazil/plate.ts'
+import { paths } from '#console/paths.ts'
+import { CarName } from '#console/rows/CarName.tsx'
+import { Age } from '#console/ui/Age.tsx'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import type { CarFile } from '#contract/console/car.ts'
+import { AllLink, DayPart } from './DayPart.tsx'
+import { type KnownLine, knownLines } from './known-lines.ts'
+
+/** What the shop has paid for already about a car, before anything about it is offered. */
+export function KnownCar({ file, plate }: { readonly file: CarFile; readonly plate: string }) {
+  const lines = knownLines(file.aspects)
+  // A note, or a purchase that says nothing of the car: the file has them.
+  if (lines.length === 0 && file.timeline.length === 0) return null
+  return (
+    <DayPart title="O que já se sabe" aside={<AllLink to={paths.car(plate)}>Abrir a ficha</AllLink>}>
+      <CarName car={file.car} className="pt-2 font-medium" />
+      {lines.length === 0 ? (
+        <p className="py-2 text-muted">
+          A ficha de {formatPlate(plate)} tem anotações ou consultas, e ainda nada verificado.
+        </p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.text} className="border-b border-line">
+              <Known line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DayPart>
+  )
+}
+
+function Known({ line: { tone, text, at, inquiryId } }: { readonly line: KnownLine }) {
+  return (
+    <Link
+      to={paths.inquiry(inquiryId)}
+      className="-mx-2 grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+    >
+      <VerdictLabel label={{ tone, text }} />
+      <span className="text-right text-sm whitespace-nowrap text-muted">
+        <Age at={at} />
+        <span className="block font-medium text-accent">já pago, ver</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { CarFront } from 'lucide-react'
+import { useRef } from 'react'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
+import { CarsOfDay } from './CarsOfDay.tsx'
+import { dayQueries } from './day-queries.ts'
+import { Finished } from './Finished.tsx'
+import { OtherServices } from './OtherServices.tsx'
+import { Running } from './Running.tsx'
+import { UnreadAlerts } from './UnreadAlerts.tsx'
+
+/** What home shows while no plate is typed: what runs, what is new, and the cars of the day. */
+export function ShopDay() {
+  return (
+    <>
+      <OtherServices />
+      <Day />
+    </>
+  )
+}
+
+/**
+ * All parts at once: one that came alone would push the others away. What cannot be read keeps none of the
+ * others back.
+ */
+function Day() {
+  const parts = useRef<HTMLDivElement>(null)
+  const day = useQuery(dayQueries.day())
+  const cars = useQuery(dayQueries.cars())
+  const alerts = useQuery(dayQueries.alerts())
+  const batches = useQuery(dayQueries.batches())
+  const queries = [day, cars, alerts, batches]
+  const waits = queries.some(({ isPending }) => isPending)
+  const showsSkeleton = useSkeleton(waits)
+  if (showsSkeleton) return <ShownSkeleton label="Carregando o dia da loja" skeleton={<DaySkeleton />} />
+  if (waits) return null
+
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null)
+  const isNew = !failed && day.data?.running.length === 0 && cars.data?.items.length === 0
+  return (
+    <div ref={parts} tabIndex={-1} className="flex flex-col gap-8 outline-none">
+      {failed?.error && (
+        <ErrorNotice
+          error={failed.error}
+          actions={
+            <Button busy={failed.isFetching} onClick={() => void failed.refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        />
+      )}
+      <Running purchases={day.data?.running ?? []} batches={batches.data?.items ?? []} />
+      <UnreadAlerts page={alerts.data} />
+      {day.data && <Finished day={day.data} onSeen={() => parts.current?.focus()} />}
+      {cars.data && <CarsOfDay cars={cars.data.items} />}
+      {isNew && <NewShop />}
+    </div>
+  )
+}
+
+function NewShop() {
+  return (
+    <EmptyState title="Nenhuma consulta ainda" icon={<CarFront aria-hidden="true" className="size-8" />}>
+      <p>
+        Digite uma placa acima para ver o que dá para consultar e quanto custa. O preço aparece antes, e só é
+        cobrado depois que você confirma.
+      </p>
+    </EmptyState>
+  )
+}
+
+function DaySkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-11 w-48" />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-28" />
+        ))}
+      </div>
+    </div>
+  )
+}

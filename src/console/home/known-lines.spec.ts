@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { ANOTHER_READING, aspectLine } from '#console/test-car-file.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { knownLines } from './known-lines.ts'
+
+const told = (...aspects: readonly CarAspectLine[]) =>
+  knownLines(aspects).map(({ tone, text, inquiryId }) => `${tone} ${text} ${inquiryId}`)
+
+it('sums up what is clean by the purchase that looked, after each alert and before the facts', () => {
+  expect(
+    told(
+      aspectLine('theft', 'clean'),
+      aspectLine('court', 'clean', { inquiryId: 'j' }),
+      aspectLine('lien', 'alert'),
+      aspectLine('auction', 'unverified'),
+      aspectLine('recall', 'clean'),
+      aspectLine('debts', 'alert', { text: 'R$ 1.200,00' }),
+      aspectLine('owners', 'known', { text: '2 proprietários' }),
+      aspectLine('mileage', 'known', { text: '82.000 km' }),
+      aspectLine('chassis', 'unknown'),
+    ),
+  ).toEqual([
+    'alert Gravame ativo i',
+    'alert Débitos: R$ 1.200,00 i',
+    'unverified Não verificado: leilão i',
+    'clean Nada consta: roubo ou furto e recall i',
+    'clean Nada consta: bloqueio judicial j',
+    'plain 2 proprietários i',
+    'plain Quilometragem: 82.000 km i',
+  ])
+})
+
+it('calls nothing clean that another purchase contradicts', () => {
+  expect(told(aspectLine('lien', 'clean', { contradicts: ANOTHER_READING }))).toEqual([
+    'unverified As consultas discordam: gravame i',
+  ])
+})

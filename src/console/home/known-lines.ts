@@ -1,0 +1,66 @@
+import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { listed } from '#contract/service/verdict/words.ts'
+
+/** Something that the shop has paid for already, with the purchase that says it. */
+export interface KnownLine {
+  readonly tone: 'alert' | 'unverified' | 'clean' | 'plain'
+  readonly text: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly inquiryId: string
+}
+
+type Told = CarAspectLine & { readonly at: string; readonly inquiryId: string }
+
+/**
+ * What is known of a car, in few lines: an alert and a fact has one of its own; what is clean, and what could
+ * not be verified, is summed up by the purchase that looked. Where two purchases disagree, neither counts.
+ */
+export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLine[] {
+  const told = aspects.filter(isTold)
+  const settled = told.filter(({ contradicts }) => contradicts === null)
+  const of = (state: string) => settled.filter((line) => line.state === state)
+  return [
+    ...of('alert').map((line) => knownLine('alert', alertText(line), line)),
+    ...told
+      .filter(({ contradicts }) => contradicts !== null)
+      .map((line) => knownLine('unverified', `As consultas discordam: ${question(line)}`, line)),
+    ...summedUp(of('unverified'), 'unverified', 'Não verificado'),
+    ...summedUp(of('clean'), 'clean', 'Nada consta'),
+    ...of('known').map((line) => knownLine('plain', factText(line), line)),
+  ]
+}
+
+function isTold(line: CarAspectLine): line is Told {
+  return line.at !== null && line.inquiryId !== null
+}
+
+function knownLine(tone: KnownLine['tone'], text: string, { at, inquiryId }: Told): KnownLine {
+  return { tone, text, at, inquiryId }
+}
+
+function summedUp(lines: readonly Told[], tone: KnownLine['tone'], words: string): readonly KnownLine[] {
+  return [...Map.groupBy(lines, ({ inquiryId }) => inquiryId).values()].flatMap((group) => {
+    const [first] = group
+    return first ? [knownLine(tone, `${words}: ${listed(group.map(question))}`, first)] : []
+  })
+}
+
+/** The aspect as a question: `roubo ou furto`, `bloqueio judicial`. */
+function question({ aspect }: CarAspectLine): string {
+  const kind = ASPECT_KINDS.find((each) => each === aspect)
+  return kind ? ASPECT_WORDS[kind].question : aspectName(aspect).toLowerCase()
+}
+
+/** A service's own words for an alert do not always name what it is about. */
+function alertText(line: Told): string {
+  return line.text === null ? aspectText(line.aspect, line) : `${aspectName(line.aspect)}: ${line.text}`
+}
+
+function factText(line: Told): string {
+  return line.aspect === 'owners'
+    ? aspectText(line.aspect, line)
+    : `${aspectName(line.aspect)}: ${aspectText(line.aspect, line)}`
+}

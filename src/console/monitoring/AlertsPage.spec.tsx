@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import { UnreadBadge } from '#console/watching/UnreadBadge.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { Component as AlertsPage } from './AlertsPage.tsx'
+
+const alertOf = (id: string, more: Partial<VehicleAlert> = {}): VehicleAlert => ({
+  id,
+  type: 'vehicle.gravame.created',
+  plate: 'ABC1D23',
+  car: 'FIAT ARGO 1.0 2020',
+  title: 'Gravame registrado',
+  detail: 'BANCO X',
+  at: `2026-11-1${id}T12:00:00.000Z`,
+  read: false,
+  ...more,
+})
+const debt = { type: 'vehicle.debt.created', title: 'Novo débito', detail: 'IPVA', read: true }
+
+const GRAVAME = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+
+function show(items: readonly VehicleAlert[], { paid = [] as readonly HistoryItem[], at = '/alertas' } = {}) {
+  const badge = <UnreadBadge />
+  return showPage(
+    '/alertas',
+    <>
+      {badge}
+      <AlertsPage />
+    </>,
+    {
+      at,
+      catalog: { servicos: [GRAVAME] },
+      seed: (client) => {
+        const unread = items.filter(({ read }) => !read).length
+        for (const query of [apiQuery('alerts'), apiQuery('alerts', { unread: 'true' })]) {
+          client.setQueryData(query.queryKey, { items: [...items], unread, nextCursor: null })
+        }
+        const inquiries = apiQuery('inquiries', { plate: 'ABC1D23', limit: 50 })
+        client.setQueryData(inquiries.queryKey, { items: [...paid], nextCursor: null })
+      },
+    },
+  )
+}
+
+it('has one line for each car, the newest first, under both forms of its plate', () => {
+  show([alertOf('9'), alertOf('8', { plate: 'XYZ9B87', ...debt }), alertOf('7', { plate: 'ABC1323' })])
+  const lines = screen.getAllByRole('listitem').filter((item) => item.querySelector('details'))
+  expect(lines).toHaveLength(2)
+  const [first, second] = lines.map((line) => line.querySelector('summary')?.textContent)
+  expect(first).toMatch(/ABC1D23.*Gravame registrado.*e mais 1 alerta.*2 novos/)
+  expect(second).toMatch(/XYZ9B87.*Débito novo: IPVA/)
+  expect(second).not.toMatch(/novos?$/)
+  expect(screen.getByText('não lidos').parentElement).toHaveTextContent('2 não lidos')
+})
+
+it('leads from an opened car to its file and to the inquiry that confirms, with its price', async () => {
+  const { user } = show([alertOf('9', { read: true })])
+  await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
+  const confirm = await screen.findByRole('link', { name: /^Confirmar: Gravame, R\$\s8,90$/ })
+  expect(confirm.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23&direto=1')
+  expect(screen.getByRole('link', { name: 'Ver a ficha do carro' })).toHaveAttribute(
+    'href',
+    '/carros/ABC1D23',
+  )
+  expect(screen.getByText('BANCO X')).toBeVisible()
+})
+
+it('offers the answer instead, where it was bought since', async () => {
+  const paid: HistoryItem = {
+    id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
+    state: 'done',
+    service: 'gravame',
+    plate: 'ABC1D23',
+    car: null,
+    verdict: { tone: 'alert', text: 'Gravame ativo' },
+    upstreamId: null,
+    reused: false,
+    priceCents: 890,
+    chargedCents: 890,
+    createdAt: '2026-11-19T13:00:00.000Z',
+    updatedAt: '2026-11-19T13:00:05.000Z',
+    createdBy: { id: 'p', name: 'Ana' },
+    following: false,
+    error: null,
+  }
+  const { user } = show([alertOf('9', { read: true }), alertOf('8', debt)], { paid: [paid] })
+  await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
+  const answer = await screen.findByRole('link', { name: /^Gravame: Gravame ativo/ })
+  expect(answer.getAttribute('href')).toBe(`/consultas/${paid.id}`)
+  expect(screen.queryByRole('link', { name: /^Confirmar/ })).toBeNull()
+})
+
+it('offers nothing about what is no plate', async () => {
+  const { user } = show([alertOf('9', { plate: 'ilegível', read: true })])
+  await user.click(screen.getByText('ilegível'))
+  const line = screen.getAllByRole('listitem')[0]
+  expect(line && within(line).queryByRole('link')).toBeNull()
+})
+
+it('says when everything is read, and teaches where there is nothing yet', () => {
+  show([], { at: '/alertas?ver=nao-lidos' })
+  expect(screen.getByText(/todos os alertas foram lidos/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mostrar todos' })).toHaveAttribute('href', '/alertas')
+  document.body.replaceChildren()
+  show([])
+  expect(screen.getByText('Nenhum alerta ainda')).toBeVisible()
+})

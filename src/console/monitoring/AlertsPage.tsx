@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import type { AlertsPage } from '#contract/console/vehicle-alert.ts'
+import { type InboxView, alertsQuery, readView } from './alerts-query.ts'
+import { byCar } from './by-car.ts'
+import { CarAlertsLine } from './CarAlertsLine.tsx'
+
+/** What the service's monitoring has told, by car. Opening a car marks its alerts as read by this person. */
+export function Component() {
+  const [search] = useSearchParams()
+  const view = readView(search)
+  const query = useQuery(alertsQuery(view))
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <PageTitle documentTitle="Alertas">Alertas</PageTitle>
+        <p className="max-w-prose text-muted">
+          O que a central percebeu nos veículos acompanhados. É um aviso: a consulta confirma.
+        </p>
+      </header>
+      <QueryView query={query} label="Carregando os alertas" skeleton={<ListSkeleton />}>
+        {(page, failed) => (
+          <>
+            {failed && <ErrorNotice error={failed} />}
+            <Inbox page={page} view={view} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: InboxView }) {
+  const { onlyUnread, cursor } = view
+  const cars = byCar(page.items)
+  if (cars.length === 0 && !onlyUnread && cursor === undefined) return <NoAlerts />
+  const ver = onlyUnread ? ('nao-lidos' as const) : undefined
+  return (
+    <>
+      <ButtonLink
+        size="sm"
+        className="self-start"
+        to={paths.alerts({ ver: onlyUnread ? undefined : 'nao-lidos' })}
+      >
+        {onlyUnread ? 'Mostrar todos' : 'Mostrar só os não lidos'}
+      </ButtonLink>
+      {cars.length === 0 ? (
+        <p className="py-4 text-muted">Nada novo: todos os alertas foram lidos.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {cars.map((group) => (
+            <li key={group.key}>
+              <CarAlertsLine group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Páginas dos alertas" className="flex flex-wrap justify-between gap-2 empty:hidden">
+        {cursor !== undefined && <ButtonLink to={paths.alerts({ ver })}>Mais recentes</ButtonLink>}
+        {page.nextCursor !== null && (
+          <ButtonLink to={paths.alerts({ ver, depois: page.nextCursor })} className="ml-auto">
+            Mais antigos
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function NoAlerts() {
+  return (
+    <EmptyState
+      title="Nenhum alerta ainda"
+      icon={<BellRing aria-hidden="true" className="size-8" />}
+      action={<ButtonLink to={paths.cars()}>Ver os carros</ButtonLink>}
+    >
+      Quando a central perceber restrição, gravame, débito ou comunicação de venda em um veículo acompanhado,
+      o aviso chega aqui na hora. Abra a ficha de um carro para saber como acompanhar.
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-18" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { paths } from '#console/paths.ts'
+import { CarName } from '#console/rows/CarName.tsx'
+import { alertDetail, alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
+import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import type { CarAlerts } from './by-car.ts'
+import { useMarkRead } from './use-mark-read.ts'
+
+/** One car: what changed last, and all of it once it is opened, which marks it as read. */
+export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
+  const { plate, isPlate, alerts } = group
+  const [isOpen, setOpen] = useState(false)
+  const mark = useMarkRead()
+  const unread = alerts.filter(({ read }) => !read)
+  const toggle = (open: boolean) => {
+    setOpen(open)
+    if (open && unread.length > 0) mark.mutate(unread.map(({ id }) => id))
+  }
+  return (
+    <Disclosure onToggle={toggle} summary={<Summary group={group} unread={unread.length} />}>
+      <div className="flex flex-col gap-3 pb-4 pl-6">
+        {mark.error && <ErrorNotice error={mark.error} />}
+        <ul className="flex flex-col divide-y divide-line">
+          {alerts.map((alert) => (
+            <li key={alert.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <AlertText alert={alert} />
+              {isOpen && isPlate && <ConfirmAlert alert={alert} />}
+            </li>
+          ))}
+        </ul>
+        {isPlate && (
+          <Link
+            to={paths.car(plate)}
+            className="inline-flex min-h-11 w-fit items-center text-accent underline underline-offset-2"
+          >
+            Ver a ficha do carro
+          </Link>
+        )}
+      </div>
+    </Disclosure>
+  )
+}
+
+function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread: number }) {
+  const { plate, car, alerts } = group
+  const [newest, ...older] = alerts
+  if (!newest) return null
+  return (
+    <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 font-normal">
+      {plate === '' ? <span className="text-muted">Sem placa</span> : <Plate plate={plate} size="sm" />}
+      <CarName car={car} className="text-muted" />
+      <Age at={newest.at} className="col-start-3 text-sm whitespace-nowrap text-muted" />
+      <span className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>
+        {older.length > 0 && (
+          <span className="text-sm text-muted">
+            e mais {older.length === 1 ? '1 alerta' : `${older.length} alertas`}
+          </span>
+        )}
+        {unread > 0 && <Tag tone="accent">{unread === 1 ? '1 novo' : `${unread} novos`}</Tag>}
+      </span>
+    </span>
+  )
+}
+
+function AlertText({ alert }: { readonly alert: VehicleAlert }) {
+  const detail = alertDetail(alert)
+  return (
+    <p className="flex min-w-48 flex-1 flex-col">
+      <bdi className="font-semibold wrap-anywhere">{alertHeadline(alert)}</bdi>
+      {detail !== null && <bdi className="wrap-anywhere">{detail}</bdi>}
+      <Age at={alert.at} className="text-sm text-muted" />
+    </p>
+  )
+}

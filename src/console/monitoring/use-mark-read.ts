@@ -1,0 +1,29 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import type { AlertsPage } from '#contract/console/vehicle-alert.ts'
+
+/** Marks alerts as read, each by itself: one that comes meanwhile stays unread. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      Promise.all(ids.map((id) => api('readAlert', { params: { id } }))),
+    onSuccess: (_, ids) => {
+      showAsRead(client, new Set(ids))
+      // The count beside the navigation. Other pages keep what they show: an opened car must not vanish.
+      return client.invalidateQueries({ queryKey: apiQuery('alerts').queryKey, exact: true })
+    },
+  })
+}
+
+function showAsRead(client: QueryClient, ids: ReadonlySet<string>): void {
+  client.setQueriesData<AlertsPage>(
+    { queryKey: apiQuery('alerts').queryKey },
+    (page) =>
+      page && {
+        ...page,
+        items: page.items.map((alert) => (ids.has(alert.id) ? { ...alert, read: true } : alert)),
+      },
+  )
+}

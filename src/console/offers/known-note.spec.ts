@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { ANOTHER_READING, aspectLine } from '#console/test-car-file.ts'
+import { knownNote } from './known-note.ts'
+
+const NOW = Date.parse('2026-11-20T15:00:00.000Z')
+
+it('says how old the oldest answer is where the file has all of them', () => {
+  const file = [
+    aspectLine('theft', 'clean'),
+    aspectLine('written-off', 'alert', { at: '2026-11-18T12:00:00.000Z' }),
+    aspectLine('recall', 'clean'),
+    aspectLine('owners', 'known'),
+  ]
+  expect(knownNote('consulta', file, NOW)).toBe('A ficha já responde (há 2 dias)')
+  expect(knownNote('historico-proprietarios', file, NOW)).toBe('A ficha já responde (há 3 h)')
+})
+
+it('counts what the file has where that is a part', () => {
+  expect(knownNote('consulta', [aspectLine('theft', 'clean')], NOW)).toBe('A ficha já tem 1 de 3 pontos')
+})
+
+it.each([
+  ['nothing was bought', aspectLine('lien', 'unknown')],
+  ['nobody could verify it', aspectLine('lien', 'unverified')],
+  ['another purchase says something else', aspectLine('lien', 'clean', { contradicts: ANOTHER_READING })],
+  ['it is about something else', aspectLine('debts', 'clean')],
+])('says nothing where %s', (_, known) => {
+  expect(knownNote('gravame', [known], NOW)).toBeUndefined()
+})
+
+it('says nothing of a service that answers nothing about a car', () => {
+  expect(knownNote('crlv', [aspectLine('lien', 'clean')], NOW)).toBeUndefined()
+})

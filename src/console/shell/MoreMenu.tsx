@@ -1,0 +1,69 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { usePerson } from '#console/account/person-context.ts'
+import { cx } from '#console/ui/class-names.ts'
+import { BAR_ITEM, barItemInk } from './bar-item.ts'
+import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
+
+/** The places that a phone's bar has no room for. The browser's own popover: Escape and a tap outside close it. */
+export function MoreMenu() {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const shop = shopItems(usePerson().role)
+  const places = NAVIGATION_ITEMS.filter(({ inBar }) => !inBar)
+  const isHere = [...places, ...shop].some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={cx(BAR_ITEM, barItemInk(isHere))}>
+        <span className="relative">
+          <Ellipsis aria-hidden="true" className="size-5" />
+          <span className="absolute -top-1 left-4">
+            {places.map(({ to, Badge }) => Badge && <Badge key={to} />)}
+          </span>
+        </span>
+        Mais
+      </button>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="fixed inset-auto right-2 bottom-17 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-float short:bottom-2"
+      >
+        <nav aria-label="Mais páginas" className="border-b border-line pb-2">
+          <MenuLinks items={places} onChoose={close} />
+        </nav>
+        <nav aria-label="Loja" className="pt-2">
+          <MenuLinks items={shop} onChoose={close} />
+        </nav>
+      </div>
+    </>
+  )
+}
+
+interface MenuLinksProps {
+  readonly items: readonly NavigationItem[]
+  readonly onChoose: () => void
+}
+
+function MenuLinks({ items, onChoose }: MenuLinksProps) {
+  return (
+    <ul>
+      {items.map(({ to, label, icon: Icon, Badge }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            onClick={onChoose}
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:font-semibold"
+          >
+            <Icon aria-hidden="true" className="size-5 text-muted" />
+            <span className="flex-1">{label}</span>
+            {Badge && <Badge />}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

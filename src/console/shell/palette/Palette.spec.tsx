@@ -1,0 +1,85 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/session.ts'
+import { palette } from '../overlays.ts'
+import { Palette } from './Palette.tsx'
+
+beforeEach(() => palette.set(false))
+
+const PEOPLE = [{ id: 'p2', name: 'Bia' }]
+
+/** The palette over a page with a button, which has the focus. */
+function open(role: Role = 'manager') {
+  const shown = showPage(
+    '/',
+    <>
+      <button type="button">Antes</button>
+      <Palette />
+    </>,
+    {
+      role,
+      seed: (client) => {
+        client.setQueryData(apiQuery('people').queryKey, { items: PEOPLE })
+        for (const q of ['fip', 'fi']) {
+          client.setQueryData(apiQuery('cars', { q, limit: 8 }).queryKey, { items: [], nextCursor: null })
+        }
+      },
+    },
+  )
+  screen.getByRole('button', { name: 'Antes' }).focus()
+  act(() => palette.set(true))
+  return shown
+}
+
+const box = () => screen.getByRole('combobox')
+
+/** What a screen reader says the keys are on. */
+function pointedAt(): string | null | undefined {
+  const id = box().getAttribute('aria-activedescendant')
+  return id === null ? undefined : document.getElementById(id)?.textContent
+}
+
+it('has the focus at once, and gives it back when it closes without a choice', async () => {
+  const { user } = open()
+  expect(box()).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Antes' })).toHaveFocus()
+})
+
+it('the arrows go round, the box names the option, and Enter leads there', async () => {
+  const { user, router } = open()
+  expect(pointedAt()).toBe('Início')
+  await user.keyboard('{ArrowUp}')
+  expect(pointedAt()).toBe('Sua conta')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(pointedAt()).toBe('Carros')
+  expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/carros')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('another text begins at its first option', async () => {
+  const { user } = open()
+  await user.keyboard('{ArrowDown}fip')
+  expect(pointedAt()).toBe('FIPE')
+  expect(screen.getByRole('group', { name: 'Serviços' })).toHaveTextContent('FIPE por placa')
+  await user.keyboard('{ArrowDown}{Backspace}')
+  expect(pointedAt()).toBe('FIPE')
+})
+
+it('leads to what a person of the shop has asked', async () => {
+  const { user, router } = open('buyer')
+  await user.keyboard('bia{Enter}')
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe('/consultas?por=p2')
+})
+
+it('offers the pages of the role alone', () => {
+  open('buyer')
+  expect(screen.queryByRole('option', { name: 'Equipe' })).toBeNull()
+  expect(screen.getByRole('option', { name: 'Extrato' })).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '#console/ui/Dialog.tsx'
+import { useStore } from '#console/ui/store.ts'
+import { keyAction } from '#console/ui/type-ahead/key-action.ts'
+import { palette } from '../overlays.ts'
+import { EntryList, entryId } from './EntryList.tsx'
+import { type Entry, findEntries } from './find-entries.ts'
+import { useSources } from './use-sources.ts'
+
+const close = () => palette.set(false)
+
+/** Finds a plate, a car, a service, a page or a person from everywhere (Ctrl+K). Nothing of it is stored. */
+export function Palette() {
+  return (
+    <Dialog open={useStore(palette)} onClose={close} title="Procurar no Pátio" place="top">
+      <PaletteSearch />
+    </Dialog>
+  )
+}
+
+/**
+ * A combobox whose list is always open (ARIA Authoring Practices, "Combobox"): the focus stays in the box,
+ * which names the active option.
+ */
+function PaletteSearch() {
+  const listId = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [activeId, setActiveId] = useState<string>()
+  const groups = findEntries(text, useSources(text))
+  const entries = groups.flatMap((group) => group.entries)
+  // An entry that is gone leaves the choice to the first one.
+  const active = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === activeId),
+  )
+  const go = ({ to }: Entry) => {
+    close()
+    void navigate(to)
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (isOfText(event)) return
+    const action = keyAction(event, { open: true, active, chosen: -1, count: entries.length })
+    const entry = entries[action?.kind === 'move' ? action.index : active]
+    if (action?.kind === 'move') setActiveId(entry?.id)
+    else if (action?.kind === 'pick' && entry) go(entry)
+    else return
+    event.preventDefault()
+  }
+
+  const current = entries[active]
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line pl-4">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <input
+          data-focus-first
+          type="text"
+          role="combobox"
+          aria-label="Placa, carro, serviço, página ou pessoa"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current && entryId(listId, current)}
+          placeholder="Placa, carro, serviço, página ou pessoa"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActiveId(undefined)
+          }}
+          onKeyDown={press}
+          className="h-14 min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
+        />
+        <button
+          type="button"
+          onClick={close}
+          className="flex h-14 items-center px-4 text-sm font-semibold text-muted hover:text-ink"
+        >
+          Fechar
+        </button>
+      </div>
+      <EntryList
+        id={listId}
+        groups={groups}
+        active={current}
+        onPick={go}
+        onPoint={({ id }) => setActiveId(id)}
+      />
+      <output className="sr-only">{countText(entries.length)}</output>
+    </>
+  )
+}
+
+/** While a character is being composed, its keys are the input method's; with Shift they mark text. */
+function isOfText({ nativeEvent, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || ctrlKey || metaKey || shiftKey
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 opção' : `${count} opções`
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '#console/paths.ts'
+import { carSearch, findEntries } from './find-entries.ts'
+
+const PEOPLE = [
+  { id: 'p1', name: 'Ana Souza' },
+  { id: 'p2', name: 'José Polo' },
+]
+const car = (plate: string, name: string | null) => {
+  return { plate, car: name, verdict: null, lastAt: '2026-11-20T12:00:00.000Z', running: false }
+}
+const SOURCES = {
+  places: [
+    { to: paths.history(), label: 'Histórico' },
+    { to: paths.fipe(), label: 'FIPE' },
+  ],
+  services: [
+    { servico: 'consulta-veicular', nome: 'Consulta Veicular', requer: ['placa'], preco: 19.9 },
+    { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+    { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
+  ],
+  cars: [car('ABC1C34', 'Chevrolet S10 2019'), car('ABC9Z99', null)],
+  people: PEOPLE,
+}
+
+const found = (text: string, sources: Partial<typeof SOURCES> = {}) =>
+  findEntries(text, { ...SOURCES, ...sources }).map(({ title, entries }) => ({
+    [title]: entries.map(({ label, to }) => `${label} ${to}`),
+  }))
+
+describe('the entries', () => {
+  it('are the pages before anything is typed', () => {
+    expect(found(' ')).toEqual([{ Páginas: ['Histórico /consultas', 'FIPE /fipe'] }])
+  })
+
+  it('for a whole plate lead to its file and to what can be asked about it; the other form is no other car', () => {
+    expect(found('abc-1234')).toEqual([
+      { Placa: ['Ficha de ABC-1234 /carros/ABC1234', 'Consultar ABC-1234 /?placa=ABC1234'] },
+      { Carros: ['ABC9Z99 /carros/ABC9Z99'] },
+    ])
+    const [plate] = findEntries('ABC1234', SOURCES)
+    expect(plate?.entries[0]?.detail).toBe('Chevrolet S10 2019')
+  })
+
+  it('are found by the beginnings of words, without accents, in an order that later answers do not move', () => {
+    expect(found('fip', { cars: [] })).toEqual([
+      { Páginas: ['FIPE /fipe'] },
+      { Serviços: ['FIPE por placa /fipe'] },
+    ])
+    expect(found('jose', { cars: [] })).toEqual([{ Pessoas: ['José Polo /consultas?por=p2'] }])
+    expect(found('fip').map((group) => Object.keys(group))).toEqual([['Páginas'], ['Serviços'], ['Carros']])
+    expect(found('grav', { cars: [] })).toEqual([
+      { Serviços: ['Gravame /servicos/gravame', 'Consulta Veicular /servicos/consulta-veicular'] },
+    ])
+    expect(found('xyz', { cars: [] })).toEqual([])
+  })
+})
+
+describe('the text for the search of cars', () => {
+  it.each(['s10', 'abc', 'ABC1234', 'polo 2019', 'gol 1.0'])('%s is sent', (text) => {
+    expect(carSearch(` ${text} `, PEOPLE)).toBe(text)
+  })
+
+  it.each(['a', '', '123.456.789-09', '12345', '(11) 98765-4321', 'ana@loja.example', 'ana', 'souza ana'])(
+    '%s is not: it travels in an address',
+    (text) => {
+      expect(carSearch(text, PEOPLE)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,126 @@
+import { parsePlate, formatPlate, plateKey } from '#brazil/plate.ts'
+import { searchable } from '#brazil/text.ts'
+import { searchCatalog } from '#console/catalog/catalog-search.ts'
+import { paths } from '#console/paths.ts'
+import { orderPath } from '#console/services/order-path.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import type { CarSummary } from '#contract/console/car.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { NavigationItem } from '../navigation-items.ts'
+
+/** Something that the palette leads to. */
+export interface Entry {
+  /** Unique in the palette. */
+  readonly id: string
+  readonly to: string
+  readonly label: string
+  /** After the label: the car's name, a price, what the entry does. */
+  readonly detail?: string | undefined
+  /** Drawn as a plate before the label. */
+  readonly plate?: string
+  readonly verdict?: CarSummary['verdict']
+}
+
+export interface EntryGroup {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+export interface PaletteSources {
+  readonly places: readonly Pick<NavigationItem, 'to' | 'label'>[]
+  /** What this person may buy. */
+  readonly services: readonly CatalogItem[]
+  /** Cars that the server has found for the text, or for one that the person is still typing. */
+  readonly cars: readonly CarSummary[]
+  /** Who orders in this shop. */
+  readonly people: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Of each kind. Who sees more has typed too little. */
+const SHOWN = 6
+
+/**
+ * What a text leads to, in groups without empty ones. Cars are last: they come from the server, and what
+ * arrives later moves nothing that a person is about to choose.
+ */
+export function findEntries(text: string, { places, services, cars, people }: PaletteSources): EntryGroup[] {
+  const parsed = parsePlate(text)
+  const plate = parsed.ok ? parsed.value : undefined
+  if (searchable(text) === '') return [group('Páginas', places.map(placeEntry))]
+  const isOf = (car: CarSummary) => plate !== undefined && plateKey(car.plate) === plateKey(plate)
+  const found = [
+    group('Placa', plate === undefined ? [] : plateEntries(plate, cars.find(isOf))),
+    group('Páginas', places.filter(({ label }) => matches(label, text)).map(placeEntry)),
+    group('Serviços', servicesFor(text, services).map(serviceEntry)),
+    group('Pessoas', people.filter(({ name }) => matches(name, text)).map(personEntry)),
+    group('Carros', cars.filter((car) => !isOf(car)).map(carEntry)),
+  ]
+  return found.filter(({ entries }) => entries.length > 0)
+}
+
+/**
+ * The text as the search for cars takes it; undefined where it is none. The text travels in an address, so
+ * nothing that may be a document, a telephone, an e-mail or a colleague's name is sent.
+ */
+export function carSearch(text: string, people: PaletteSources['people']): string | undefined {
+  const query = text.trim()
+  const isPersonal = /\d{5}/.test(query.replaceAll(/[\s./()-]/g, '')) || query.includes('@')
+  if (query.length < 2 || isPersonal || people.some(({ name }) => matches(name, query))) return undefined
+  return query
+}
+
+/** Each word of the text begins a word of the name, whatever the accents and the case. */
+function matches(name: string, text: string): boolean {
+  const words = searchable(name).split(' ')
+  return searchable(text)
+    .split(' ')
+    .every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+function group(title: string, entries: readonly Entry[]): EntryGroup {
+  return { title, entries: title === 'Páginas' ? entries : entries.slice(0, SHOWN) }
+}
+
+/** Those of that name before those that also look at it. */
+function servicesFor(text: string, services: readonly CatalogItem[]): readonly CatalogItem[] {
+  const rank = ({ nome }: CatalogItem) => (matches(nome, text) ? 0 : 1)
+  return searchCatalog(services, text).toSorted((a, b) => rank(a) - rank(b))
+}
+
+function plateEntries(plate: string, car: CarSummary | undefined): readonly Entry[] {
+  const written = formatPlate(plate)
+  return [
+    {
+      id: 'file',
+      to: paths.car(plate),
+      label: `Ficha de ${written}`,
+      detail: car?.car ?? undefined,
+      verdict: car?.verdict ?? null,
+    },
+    { id: 'ask', to: paths.home({ placa: plate }), label: `Consultar ${written}` },
+  ]
+}
+
+const placeEntry = ({ to, label }: PaletteSources['places'][number]): Entry => ({ id: to, to, label })
+
+const serviceEntry = (item: CatalogItem): Entry => ({
+  id: `service ${item.servico}`,
+  to: orderPath(item, undefined),
+  label: item.nome,
+  detail: priceLabel(item),
+})
+
+const personEntry = ({ id, name }: PaletteSources['people'][number]): Entry => ({
+  id: `person ${id}`,
+  to: paths.history({ por: id }),
+  label: name,
+  detail: 'o que pediu',
+})
+
+const carEntry = ({ plate, car, verdict }: CarSummary): Entry => ({
+  id: `car ${plate}`,
+  to: paths.car(plate),
+  label: car ?? formatPlate(plate),
+  plate,
+  verdict,
+})

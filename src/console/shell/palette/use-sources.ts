@@ -1,0 +1,48 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { usePerson } from '#console/account/person-context.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { listedItems, turnedOff } from '#console/services/availability.ts'
+import { NAVIGATION_ITEMS, shopItems } from '../navigation-items.ts'
+import { type PaletteSources, carSearch } from './find-entries.ts'
+
+/** A fast typist's next key comes within this time, and asks anew (ms). */
+const REST_MS = 120
+
+/** More than fit beside the other groups say: type more. */
+const CARS = 8
+
+const OWN_ACCOUNT = { to: paths.account(), label: 'Sua conta' }
+
+/** Everything that the palette searches, as far as it is there. */
+export function useSources(text: string): PaletteSources {
+  const { role } = usePerson()
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const { data: people } = useQuery(apiQuery('people'))
+  const q = carSearch(useRested(text), people?.items ?? [])
+  const cars = useQuery({
+    ...apiQuery('cars', q === undefined ? skipToken : { q, limit: CARS }),
+    // The former list, until its successor is there: the rows do not flash at each key.
+    placeholderData: keepPreviousData,
+  })
+  const services = catalog
+    ? listedItems(catalog, role).filter(({ servico }) => !turnedOff(catalog, servico))
+    : []
+  return {
+    places: [...NAVIGATION_ITEMS, ...shopItems(role), OWN_ACCOUNT],
+    services,
+    cars: q === undefined ? [] : (cars.data?.items ?? []),
+    people: people?.items ?? [],
+  }
+}
+
+/** The text, once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setRested, REST_MS, text)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,33 @@
+import type { CarAspectLine, Reading } from '#contract/console/car.ts'
+
+const READ_AT = '2026-11-20T12:00:00.000Z'
+
+/** A line of a car's file, from the purchase `i`. */
+export function aspectLine(
+  aspect: CarAspectLine['aspect'],
+  state: CarAspectLine['state'],
+  more: Partial<CarAspectLine> = {},
+): CarAspectLine {
+  const source = state === 'unknown' ? null : { at: READ_AT, inquiryId: 'i', service: 's' }
+  return {
+    aspect,
+    state,
+    text: null,
+    at: source?.at ?? null,
+    inquiryId: source?.inquiryId ?? null,
+    service: source?.service ?? null,
+    before: null,
+    contradicts: null,
+    unverified: null,
+    ...more,
+  }
+}
+
+/** What another purchase says. */
+export const ANOTHER_READING: Reading = {
+  inquiryId: 'j',
+  service: 's',
+  state: 'alert',
+  text: null,
+  at: READ_AT,
+}

@@ -1,0 +1,81 @@
+import type { VehicleAlert, VehicleEvent } from '#contract/console/vehicle-alert.ts'
+import { VEHICLE_EVENTS } from '#contract/console/vehicle-alert.ts'
+import { type AspectKind, aspectsNamed } from '#contract/service/verdict/aspects.ts'
+import { lowerWords } from '#contract/service/verdict/words.ts'
+
+type Told = Pick<VehicleAlert, 'type' | 'tipo' | 'title' | 'detail'>
+
+/** What has changed, in the shop's words: `Gravame registrado`, `Débito novo: IPVA`. */
+export function alertHeadline(alert: Told): string {
+  if (!isKnown(alert.type)) return alert.title ?? 'Aviso do monitoramento'
+  switch (alert.type) {
+    case 'vehicle.gravame.created':
+      return 'Gravame registrado'
+    case 'vehicle.gravame.removed':
+      return 'Gravame baixado'
+    case 'vehicle.document.changed':
+      return 'Comunicação de venda registrada'
+    case 'vehicle.debt.created':
+      return `Débito novo${debtName(alert.detail)}`
+    case 'vehicle.restriction.created':
+      return restrictionName(alertAspects(alert))
+  }
+}
+
+/** What else the service says, where the headline has not said it; null where it has. */
+export function alertDetail(alert: Told): string | null {
+  const { detail } = alert
+  if (detail === null) return null
+  return lettersOf(alertHeadline(alert)).includes(lettersOf(detail)) ? null : detail
+}
+
+/** The questions whose answer confirms the alert; none for a type that nobody here knows. */
+export function alertAspects({ type, tipo, title, detail }: Told): readonly AspectKind[] {
+  if (!isKnown(type)) return []
+  switch (type) {
+    case 'vehicle.gravame.created':
+    case 'vehicle.gravame.removed':
+      return ['lien']
+    case 'vehicle.document.changed':
+      return ['sale-notice']
+    case 'vehicle.debt.created':
+      return ['debts']
+    case 'vehicle.restriction.created': {
+      const named = aspectsNamed([tipo, title, detail].join(' '))
+      const exact = RESTRICTIONS.filter((kind) => kind !== 'restrictions' && named.includes(kind))
+      return exact.length > 0 ? exact : RESTRICTIONS
+    }
+  }
+}
+
+/** What a restriction can be, theft records included (interface 6.2). */
+const RESTRICTIONS: readonly AspectKind[] = ['theft', 'court', 'restrictions']
+
+function restrictionName(aspects: readonly AspectKind[]): string {
+  const [aspect, ...more] = aspects
+  if (more.length === 0 && aspect === 'theft') return 'Roubo ou furto registrado'
+  if (more.length === 0 && aspect === 'court') return 'Bloqueio judicial registrado'
+  return 'Restrição nova'
+}
+
+/** Abbreviations that are not written in small letters. */
+const ABBREVIATED = /^(?:IPVA|DPVAT|RENAINF)$/i
+
+function debtName(category: string | null): string {
+  if (category === null) return ''
+  if (ABBREVIATED.test(category)) return `: ${category.toUpperCase()}`
+  const words = lowerWords(category)
+  return words === null ? '' : `: ${words}`
+}
+
+function isKnown(type: string): type is VehicleEvent {
+  return (VEHICLE_EVENTS as readonly string[]).includes(type)
+}
+
+/** For comparing two texts of which one is ours. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\d]/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatAge } from '#brazil/age.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { usePaidBefore } from '#console/purchase/paid-before.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { turnedOff } from '#console/services/availability.ts'
+import { isOrderedByForm } from '#console/services/available-services.ts'
+import { orderPath } from '#console/services/order-path.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import { alertAspects } from '#console/texts/vehicle-alert-labels.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
+
+/**
+ * The inquiry that confirms what monitoring tells, with its price; or its answer, where it was bought since.
+ * Nothing where no service on sale looks at it. The alert's plate is a parsed one.
+ */
+export function ConfirmAlert({ alert }: { readonly alert: VehicleAlert }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const paid = usePaidBefore(alert.plate)
+  const now = useNow(60_000)
+  const items = catalog?.servicos.filter((item) => !turnedOff(catalog, item.servico) && isOrderedByForm(item))
+  const offer = serviceThatLooks(alertAspects(alert), items ?? [])
+  if (!offer) return null
+  const answer = paid.get(offer.servico)
+  if (answer && answer.createdAt > alert.at) {
+    return (
+      <Link
+        to={paths.inquiry(answer.id)}
+        className="inline-flex min-h-11 items-center py-1 text-ink underline underline-offset-2"
+      >
+        {offer.nome}: {answerWords(answer, now)}
+      </Link>
+    )
+  }
+  return (
+    <ButtonLink size="sm" to={orderPath(offer, alert.plate)}>
+      Confirmar: {offer.nome}, {priceLabel(offer)}
+    </ButtonLink>
+  )
+}
+
+/** `Sem gravame ativo, há 2 h`. */
+function answerWords({ state, verdict, createdAt }: HistoryItem, now: number): string {
+  if (state !== 'done') return 'em andamento'
+  return [verdict?.text, formatAge(createdAt, now)].filter((part) => part !== undefined).join(', ')
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/session.ts'
+import type { Watch } from '#contract/console/vehicle-alert.ts'
+import { WatchControl } from './WatchControl.tsx'
+
+const SINCE = '2026-11-12T12:00:00.000Z'
+
+const show = (watch: Watch, role: Role = 'buyer') =>
+  showPage('/', <WatchControl plate="ABC1D23" />, {
+    role,
+    seed: (client) => client.setQueryData(apiQuery('watch', { plate: 'ABC1D23' }).queryKey, watch),
+  })
+
+it.each([
+  ['begins', null, 'Acompanhar esta placa'],
+  ['ends', SINCE, 'Parar de acompanhar'],
+])('%s with one button, whose words say which', (_what, since, name) => {
+  show({ offered: true, since })
+  expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled')
+  expect(screen.queryByText(/desde 12\/11\/2026/) !== null).toBe(since !== null)
+})
+
+it('is disabled with the reason for a viewer', () => {
+  show({ offered: true, since: SINCE }, 'viewer')
+  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByText(/só visualiza/)).toBeVisible()
+})
+
+it('names the portal, and no button, where the console cannot do it', () => {
+  show({ offered: false, since: null })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/contratado no portal da central/)).toBeVisible()
+})

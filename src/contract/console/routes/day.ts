@@ -1,0 +1,18 @@
+import type { RouteTable } from './route.ts'
+
+const daySchemas = () => import('../day.ts')
+
+const day = async () => (await daySchemas()).DaySchema
+
+/** What has happened in the shop since a person looked last. */
+export const DAY_ROUTES = {
+  day: { method: 'GET', path: '/api/day', access: 'signed-in', activity: false, answer: day },
+  daySeen: {
+    method: 'POST',
+    path: '/api/day/seen',
+    access: 'signed-in',
+    activity: true,
+    body: async () => (await daySchemas()).DaySeenSchema,
+    answer: day,
+  },
+} as const satisfies RouteTable
