@@ -10,6 +10,8 @@ import { ChainLog } from './audit/chain-log.ts'
 import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
+import { readCarFile } from './cars/read-file.ts'
+import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
@@ -149,8 +151,13 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
-  registerShareRoutes(app, { ...parts, present: maskedJson })
+  registerShareRoutes(app, {
+    ...parts,
+    present: maskedJson,
+    readCar: (queries, plate) => readCarFile(queries, plate, { personId: null }),
+  })
   registerPackageRoutes(app, parts)
+  registerCarRoutes(app, parts)
   registerStatementRoutes(app, {
     ...parts,
     serviceNames: serviceNames(parts.catalog),

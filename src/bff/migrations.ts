@@ -2,6 +2,7 @@ import { ACCOUNT_MIGRATIONS } from './accounts/migrations.ts'
 import { ALERT_MIGRATIONS } from './alerts/migrations.ts'
 import { AVAILABILITY_MIGRATIONS } from './availability/migrations.ts'
 import { BATCH_MIGRATIONS } from './batches/migrations.ts'
+import { CAR_MIGRATIONS } from './cars/migrations.ts'
 import { EVENT_MIGRATIONS } from './events/migrations.ts'
 import { FIPE_MIGRATIONS } from './fipe/migrations.ts'
 import { JOURNAL_MIGRATIONS } from './journal/migrations.ts'
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ...ALERT_MIGRATIONS,
   ...AVAILABILITY_MIGRATIONS,
   ...BATCH_MIGRATIONS,
+  ...CAR_MIGRATIONS,
   ...EVENT_MIGRATIONS,
   ...FIPE_MIGRATIONS,
   ...JOURNAL_MIGRATIONS,

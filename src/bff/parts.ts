@@ -15,6 +15,8 @@ import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
+import { KEPT_NOTES } from './cars/kept-notes.ts'
+import { forgetCarAnswers, noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
 import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
@@ -212,9 +214,16 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
 /** What removes people's data, in every room that keeps some. */
 function createPrivacyParts(base: Base, closing: AbortSignal) {
   const { retentionDays } = base.config
-  const purgeListeners = [purgeLines]
-  const retention = new Retention({ ...base, days: retentionDays, listeners: purgeListeners, closing })
-  return { retentionDays, purgeListeners, retention }
+  const purgeListeners = [purgeLines, forgetCarAnswers]
+  const keptTexts = [KEPT_NOTES]
+  const retention = new Retention({
+    ...base,
+    days: retentionDays,
+    listeners: purgeListeners,
+    texts: keptTexts,
+    closing,
+  })
+  return { retentionDays, purgeListeners, keptTexts, retention }
 }
 
 function purchaseHooks(
@@ -226,9 +235,9 @@ function purchaseHooks(
     vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
     knownAnswers: [knownTableValue(lists)],
     // The journal's is the last: its writers wait for each other until the transaction ends.
-    intentListeners: [limits.intentListener, noteAsked, auditPurchase],
+    intentListeners: [limits.intentListener, noteAsked, noteCarOrder, auditPurchase],
     refusalListeners: [limits.refusalListener],
-    resultListeners: [noteValues, noteAnswered],
+    resultListeners: [noteValues, noteAnswered, noteCarAnswer],
     chargeListeners: [alertCharge(now)],
     readListeners: [auditReading(notes, now)],
     present: maskedJsonText,

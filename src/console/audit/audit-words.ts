@@ -43,6 +43,8 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'package-saved': 'salvou um pacote da loja',
   'package-removed': 'excluiu um pacote da loja',
   'threshold-changed': 'mudou o aviso de saldo baixo',
+  'note-added': 'escreveu uma nota sobre',
+  'account-saved': 'salvou a conta da compra de',
   'data-searched': 'procurou os dados de uma pessoa',
   'data-exported': 'exportou os dados de uma pessoa',
   'data-purged': 'apagou os dados de uma pessoa',
@@ -96,14 +98,15 @@ type SubjectOf = (
 const purchase: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.inquiry(id) })
 const batch: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: paths.batch(id) })
 
+const car: SubjectOf = (plate) => ({ text: formatPlate(plate), to: paths.car(plate) })
 /** A purchase, or a car by its plate. */
-const share: SubjectOf = (subject, service) =>
-  service === undefined
-    ? { text: formatPlate(subject), to: paths.car(subject) }
-    : purchase(subject, service, String)
+const share: SubjectOf = (subject, service, nameOf) =>
+  (service === undefined ? car : purchase)(subject, service, nameOf)
 
 const SUBJECTS: Partial<Record<string, SubjectOf>> = {
   purchase,
+  'note-added': car,
+  'account-saved': car,
   'result-opened': purchase,
   'document-downloaded': purchase,
   'image-opened': purchase,

@@ -36,6 +36,9 @@ export const AUDIT_ACTIONS = [
   'package-saved',
   'package-removed',
   'threshold-changed',
+  /** What a person wrote into a car's file. */
+  'note-added',
+  'account-saved',
   /** A manager looked up what the shop has about a person. */
   'data-searched',
   'data-exported',
@@ -85,6 +88,8 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'package-saved': 'settings',
   'package-removed': 'settings',
   'threshold-changed': 'settings',
+  'note-added': 'purchases',
+  'account-saved': 'purchases',
   'entries-lost': 'settings',
   'data-searched': 'privacy',
   'data-exported': 'privacy',

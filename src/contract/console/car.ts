@@ -28,6 +28,7 @@ export type Reading = z.infer<typeof ReadingSchema>
  * One line of a car's file: the newest purchase that looked. `at`, `inquiryId` and `service` are null while
  * the state is `unknown`. `before`: an older reading that says something else, so the car has changed
  * between the two. `contradicts`: another service that says something else about the same days.
+ * `unverified`: a newer purchase that promised to look and did not, so the line is older than it could be.
  */
 export const CarAspectSchema = z.object({
   aspect: openEnum(CAR_ASPECTS),
@@ -38,6 +39,7 @@ export const CarAspectSchema = z.object({
   service: z.nullable(z.string()),
   before: z.nullable(ReadingSchema),
   contradicts: z.nullable(ReadingSchema),
+  unverified: z.nullable(ReadingSchema),
 })
 export type CarAspectLine = z.infer<typeof CarAspectSchema>
 
@@ -130,7 +132,7 @@ export const CarSummarySchema = z.object({
   plate: z.string(),
   car: z.nullable(z.string()),
   verdict: z.nullable(VerdictLabelSchema),
-  /** When the newest purchase was ordered or ended, or the newest note written. */
+  /** When the newest purchase was ordered or answered, or the newest note or account written. */
   lastAt: z.string(),
   /** A purchase about it runs. */
   running: z.boolean(),

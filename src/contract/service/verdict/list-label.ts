@@ -1,3 +1,4 @@
+import { CAR_FACTS, type CarFact } from '../car/finding.ts'
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
 import { headlineOf } from './headline.ts'
@@ -34,7 +35,18 @@ function alertText(kinds: readonly AspectKind[], headline: string, only: AspectK
     if (first === 'debts') return headline
     if (first === only) return ASPECT_WORDS[first].found
   }
-  const names = kinds.slice(0, NAMED).map((kind) => ASPECT_WORDS[kind].inList)
+  return alertsInList(kinds)
+}
+
+/** `2 alertas: RENAJUD, gravame`. Of the facts, the mileage alone can be an alert. */
+export function alertsInList(kinds: readonly (AspectKind | CarFact)[]): string {
+  const names = kinds
+    .slice(0, NAMED)
+    .map((kind) => (isFact(kind) ? 'quilometragem' : ASPECT_WORDS[kind].inList))
   const more = kinds.length > NAMED ? ` e mais ${kinds.length - NAMED}` : ''
   return `${counted(kinds.length, 'alerta', 'alertas')}: ${names.join(', ')}${more}`
+}
+
+function isFact(kind: AspectKind | CarFact): kind is CarFact {
+  return CAR_FACTS.some((fact) => fact === kind)
 }

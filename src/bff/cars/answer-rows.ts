@@ -1,0 +1,102 @@
+import { plateKey } from '#brazil/plate.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { readFindings } from '#contract/service/car/read-findings.ts'
+import { otherPlate, readCarNumbers } from '#contract/service/car/read-identity.ts'
+import { readImages } from '#contract/service/result/images.ts'
+import { isPersonal } from '#contract/service/verdict/own-answers.ts'
+import { parseObject } from '../purchases/record.ts'
+import type { IntentRow } from '../purchases/tables.ts'
+import type { CarAnswerRow, CarFindingRow, CarPhotoRow } from './tables.ts'
+
+/** A gallery shows no more of one answer. */
+const MAX_PHOTOS = 100
+
+/** What of an intent says which car it is about. */
+export type AskedIntent = Pick<
+  IntentRow,
+  'id' | 'kind' | 'service' | 'plate' | 'plate_key' | 'request' | 'state' | 'updated_at'
+>
+
+/** What one answer adds to the file of its car. */
+export interface AnswerRows {
+  readonly answer: CarAnswerRow
+  /** The plate of the car, as it was asked for or as the answer names it; null where neither does. */
+  readonly plate: string | null
+  readonly findings: readonly CarFindingRow[]
+  readonly photos: readonly CarPhotoRow[]
+}
+
+/**
+ * Reads what a stored answer says about a car. Of an answer that names another car than was asked for only
+ * that is kept. Undefined for what is about no certain car: a person, a value of the price table.
+ */
+export function answerRows(row: AskedIntent, result: JsonObject): AnswerRows | undefined {
+  if (!mayBeAboutCar(row)) return undefined
+  const asked = readCarNumbers(parseObject(row.request))
+  const named = readCarNumbers(result)
+  const answer = blankAnswer(row)
+  const other = row.plate_key === null ? null : otherPlate(named, row.plate_key)
+  if (other !== null) {
+    return { answer: { ...answer, other_plate: other }, plate: row.plate, findings: [], photos: [] }
+  }
+  const numbers = sameCar(asked, named)
+  const [plate = null] = row.plate === null ? named.plates : [row.plate]
+  if (!numbers || (plate ?? numbers.chassis ?? numbers.renavam) === null) return undefined
+  return {
+    answer: { ...answer, ...numbers, plate_key: plate && plateKey(plate), has_document: documentIn(result) },
+    plate,
+    findings: findingRows(row, result),
+    photos: photoRows(row.id, result),
+  }
+}
+
+function mayBeAboutCar({ state, kind, service }: AskedIntent): boolean {
+  return state === 'done' && kind !== 'fipeTable' && !isPersonal(service)
+}
+
+function blankAnswer(row: AskedIntent): CarAnswerRow {
+  return {
+    intent_id: row.id,
+    plate_key: row.plate_key,
+    by_plate: row.plate_key === null ? 0 : 1,
+    other_plate: null,
+    service: row.service,
+    chassis: null,
+    renavam: null,
+    uf: null,
+    has_document: 0,
+    answered_at: row.updated_at,
+  }
+}
+
+function documentIn({ pdf_url: path }: JsonObject): 0 | 1 {
+  return typeof path === 'string' ? 1 : 0
+}
+
+type Numbers = Pick<CarAnswerRow, 'chassis' | 'renavam' | 'uf'>
+
+/** What question and answer say together; undefined where they speak of two cars. */
+function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
+  const isOther = (['chassis', 'renavam'] as const).some(
+    (number) => asked[number] !== null && named[number] !== null && asked[number] !== named[number],
+  )
+  if (isOther) return undefined
+  return {
+    chassis: named.chassis ?? asked.chassis,
+    renavam: named.renavam ?? asked.renavam,
+    uf: named.uf ?? asked.uf,
+  }
+}
+
+function findingRows({ id, service }: AskedIntent, result: JsonObject): readonly CarFindingRow[] {
+  return readFindings(service, result).map(({ aspect, state, text, amount, isLowerBound }) => {
+    return { intent_id: id, aspect, state, text, amount, is_lower_bound: isLowerBound ? 1 : 0 }
+  })
+}
+
+/** A certificate as PDF is no photo. */
+function photoRows(id: string, { dados }: JsonObject): readonly CarPhotoRow[] {
+  const photos = readImages(dados).filter(({ kind }) => kind !== 'csv-pdf')
+  const byPath = new Map(photos.slice(0, MAX_PHOTOS).map((photo) => [`${photo.kind} ${photo.index}`, photo]))
+  return Array.from(byPath.values(), ({ kind, index }) => ({ intent_id: id, tipo: kind, indice: index }))
+}

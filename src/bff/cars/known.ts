@@ -1,0 +1,27 @@
+import type { CarAspect } from '#contract/console/car-aspects.ts'
+import type { Queries } from '../store/store.ts'
+
+/** For each service, by its slug, the aspects of a car that its answers here were about, and looked at. */
+export async function answeredAspects(
+  queries: Queries,
+): Promise<ReadonlyMap<string, ReadonlySet<CarAspect>>> {
+  const rows = await queries.selectFrom('service_aspect').selectAll().execute()
+  const services = new Map<string, Set<CarAspect>>()
+  for (const { service, aspect } of rows) {
+    services.set(service, (services.get(service) ?? new Set()).add(aspect))
+  }
+  return services
+}
+
+/** What services ask for about a car, and its answers have said already; null where none has. */
+export async function knownFields(
+  queries: Queries,
+  plateKey: string,
+): Promise<{ uf: string | null; renavam: string | null }> {
+  const car = await queries
+    .selectFrom('car')
+    .select(['uf', 'renavam'])
+    .where('plate_key', '=', plateKey)
+    .executeTakeFirst()
+  return car ?? { uf: null, renavam: null }
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isOldForm, plateKey } from '#brazil/plate.ts'
+import { compact, searchable } from '#brazil/text.ts'
+import type { CarSummary, CarsPage, CarsQuery } from '#contract/console/car.ts'
+import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
+import { OPEN_STATES } from '../purchases/change.ts'
+import type { Queries, Store } from '../store/store.ts'
+import type { CarRow } from './tables.ts'
+import { type Position, isBefore, readCursor, writeCursor } from './timeline.ts'
+
+const DEFAULT_LIMIT = 30
+
+/** More words narrow nothing down. */
+const MAX_WORDS = 6
+
+type Listed = Pick<CarRow, 'plate_key' | 'plate' | 'line' | 'verdict' | 'active_at'>
+type Condition = RawBuilder<boolean>
+
+/**
+ * The shop's cars, those first to which something happened last. `q` finds the beginning of a plate in either
+ * form, and all its words in make, model and year.
+ *
+ * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours
+ */
+export async function readCars(
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  { q, cursor, limit = DEFAULT_LIMIT }: CarsQuery,
+): Promise<CarsPage> {
+  const before = cursor === undefined ? null : readCursor(cursor)
+  // Each search reads one index from its own end; "GOL" is a model, and the beginning of a plate.
+  const searches = searchesOf(q, dialect)
+  const found = await Promise.all(searches.map((search) => readRows(db, search, { before, limit })))
+  const cars = new Map(found.flat().map((car) => [car.plate_key, car]))
+  const rows = [...cars.values()].toSorted(
+    (a, b) => b.active_at - a.active_at || (a.plate_key < b.plate_key ? 1 : -1),
+  )
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: await summariesOf(db, page),
+    nextCursor: rows.length > limit && last ? writeCursor({ at: last.active_at, id: last.plate_key }) : null,
+  }
+}
+
+function readRows(
+  db: Queries,
+  search: Condition,
+  { before, limit }: { readonly before: Position | null; readonly limit: number },
+): Promise<Listed[]> {
+  return db
+    .selectFrom('car')
+    .select(['plate_key', 'plate', 'line', 'verdict', 'active_at'])
+    .where(search)
+    .where(isBefore('active_at', 'plate_key', before))
+    .orderBy('active_at', 'desc')
+    .orderBy('plate_key', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+function searchesOf(q: string | undefined, dialect: Store['dialect']): readonly Condition[] {
+  const words = searchable(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+  if (words.length === 0) return [sql<boolean>`true`]
+  const start = plateStart(q ?? '')
+  return [hasWords(words), ...(start === null ? [] : [beginsWith(start, dialect)])]
+}
+
+/** The beginning of a plate as keys have it: the old form's fifth character is a letter there. */
+function plateStart(text: string): string | null {
+  const start = compact(text)
+  if (!/^[A-Z]{1,3}$|^[A-Z]{3}\d(?:[A-Z\d]\d{0,2})?$/.test(start)) return null
+  if (start.length < 5 || !isOldForm(start)) return start
+  return plateKey(start.padEnd(7, '0')).slice(0, start.length)
+}
+
+function beginsWith(start: string, dialect: Store['dialect']): Condition {
+  const column = dialect === 'postgres' ? sql`plate_key collate "C"` : sql`plate_key`
+  // Keys have capital letters and digits alone: a small letter comes after all of them.
+  return sql<boolean>`${column} >= ${start} and ${column} < ${`${start}z`}`
+}
+
+/** Makes, models and years are few texts: those with the words are looked for first. */
+function hasWords(words: readonly string[]): Condition {
+  const patterns = words.map(
+    (word) => sql`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+  )
+  return sql<boolean>`words in (select words from car_line where ${sql.join(patterns, sql` and `)})`
+}
+
+async function summariesOf(db: Queries, cars: readonly Listed[]): Promise<CarSummary[]> {
+  if (cars.length === 0) return []
+  const keys = cars.map(({ plate_key: key }) => key)
+  const open = await db
+    .selectFrom('intent')
+    .select('plate_key')
+    .distinct()
+    .where('plate_key', 'in', keys)
+    .where('state', 'in', OPEN_STATES)
+    .execute()
+  const running = new Set(open.map(({ plate_key: key }) => key))
+  return cars.map(({ plate_key: key, plate, line, verdict, active_at }) => ({
+    plate,
+    car: line,
+    verdict: verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict)),
+    lastAt: new Date(active_at).toISOString(),
+    running: running.has(key),
+  }))
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Migration } from '../store/migrate.ts'
+import { readEarlierPurchases } from './read-earlier.ts'
+
+const cars: Migration = {
+  name: '070-cars',
+  async up(db, dialect) {
+    await db.schema
+      .createTable('car')
+      .addColumn('plate_key', 'text', (column) => column.primaryKey())
+      .addColumn('plate', 'text', (column) => column.notNull())
+      .addColumn('line', 'text')
+      .addColumn('words', 'text')
+      .addColumn('chassis', 'text')
+      .addColumn('renavam', 'text')
+      .addColumn('uf', 'text')
+      .addColumn('verdict', 'text')
+      .addColumn('active_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('car_active').on('car').columns(['active_at', 'plate_key']).execute()
+    await db.schema.createIndex('car_words').on('car').columns(['words', 'active_at', 'plate_key']).execute()
+    await db.schema.createIndex('car_chassis').on('car').column('chassis').execute()
+    await db.schema.createIndex('car_renavam').on('car').column('renavam').execute()
+    // Finds the beginning of a plate, whatever language the database sorts by.
+    if (dialect === 'postgres') {
+      await sql`create index car_plate on car (plate_key collate "C", active_at)`.execute(db)
+    } else {
+      await sql`create index car_plate on car (plate_key, active_at)`.execute(db)
+    }
+    await db.schema
+      .createTable('car_line')
+      .addColumn('words', 'text', (column) => column.primaryKey())
+      .execute()
+  },
+}
+
+const answers: Migration = {
+  name: '071-car-answers',
+  async up(db) {
+    await db.schema
+      .createTable('car_answer')
+      .addColumn('intent_id', 'text', (column) => column.primaryKey())
+      .addColumn('plate_key', 'text')
+      .addColumn('by_plate', 'integer', (column) => column.notNull())
+      .addColumn('other_plate', 'text')
+      .addColumn('service', 'text', (column) => column.notNull())
+      .addColumn('chassis', 'text')
+      .addColumn('renavam', 'text')
+      .addColumn('uf', 'text')
+      .addColumn('has_document', 'integer', (column) => column.notNull())
+      .addColumn('answered_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('car_answer_plate').on('car_answer').column('plate_key').execute()
+    // Those that wait for their car are few.
+    for (const column of ['chassis', 'renavam']) {
+      await db.schema
+        .createIndex(`car_answer_${column}`)
+        .on('car_answer')
+        .column(column)
+        .where(sql<boolean>`plate_key is null`)
+        .execute()
+    }
+    await db.schema
+      .createTable('car_finding')
+      .addColumn('intent_id', 'text', (column) => column.notNull())
+      .addColumn('aspect', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('text', 'text')
+      .addColumn('amount', 'bigint')
+      .addColumn('is_lower_bound', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('car_finding_key', ['intent_id', 'aspect'])
+      .execute()
+    await db.schema
+      .createTable('car_photo')
+      .addColumn('intent_id', 'text', (column) => column.notNull())
+      .addColumn('tipo', 'text', (column) => column.notNull())
+      .addColumn('indice', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('car_photo_key', ['intent_id', 'tipo', 'indice'])
+      .execute()
+    await db.schema
+      .createTable('service_aspect')
+      .addColumn('service', 'text', (column) => column.notNull())
+      .addColumn('aspect', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('service_aspect_key', ['service', 'aspect'])
+      .execute()
+    await readEarlierPurchases(db)
+  },
+}
+
+const written: Migration = {
+  name: '072-car-notes',
+  async up(db) {
+    await db.schema
+      .createTable('car_note')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('plate_key', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('created_by', 'text', (column) => column.notNull())
+      .addColumn('created_by_name', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createIndex('car_note_plate')
+      .on('car_note')
+      .columns(['plate_key', 'created_at', 'id'])
+      .execute()
+    await db.schema.createIndex('car_note_age').on('car_note').column('created_at').execute()
+    await db.schema
+      .createTable('car_note_identity')
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('note_id', 'text', (column) =>
+        column.notNull().references('car_note.id').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('car_note_identity_key', ['hash', 'note_id'])
+      .execute()
+    await db.schema.createIndex('car_note_identity_note').on('car_note_identity').column('note_id').execute()
+    await db.schema
+      .createTable('car_account')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('plate_key', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('saved_by', 'text', (column) => column.notNull())
+      .addColumn('saved_by_name', 'text', (column) => column.notNull())
+      .addColumn('saved_at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createIndex('car_account_plate')
+      .on('car_account')
+      .columns(['plate_key', 'saved_at', 'id'])
+      .execute()
+  },
+}
+
+export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written]

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import { isPersonal } from '#contract/service/verdict/own-answers.ts'
+import type { IntentListener, PurgeListener, ResultListener } from '../purchases/order.ts'
+import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import { type AnswerRows, answerRows } from './answer-rows.ts'
+import { findCarOf, refreshCar } from './refresh-car.ts'
+import type { CarAnswerRow } from './tables.ts'
+import { touchCar } from './touch-car.ts'
+
+/**
+ * Each order moves its car to the top of the list. Comes after the limits' lock and before the journal's, on
+ * every path: the car's row is locked until the order is stored.
+ */
+export const noteCarOrder: IntentListener = async (
+  trx,
+  { service, plate, plate_key: key, created_at: at },
+) => {
+  if (plate === null || key === null || isPersonal(service)) return
+  await touchCar(trx, { plate, key, at, isAsked: true })
+}
+
+/** Each answer adds what it says to the file of its car. */
+export const noteCarAnswer: ResultListener = async (trx, row, result) => {
+  const rows = answerRows(row, result)
+  if (!rows) return
+  const { plate, answer } = rows
+  const car =
+    plate === null || answer.plate_key === null
+      ? await findCarOf(trx, answer)
+      : { plate, plate_key: answer.plate_key }
+  if (!car) return storeAnswer(trx, rows)
+  const { plate_key: key } = car
+  // The lines of a set end together: from here to the commit each waits for the one before, and sees it.
+  await touchCar(trx, { plate: car.plate, key, at: row.updated_at, isAsked: false })
+  await storeAnswer(trx, { ...rows, answer: { ...answer, plate_key: key } })
+  await refreshCar(trx, key)
+}
+
+/** Stores the rows of an answer; an answer that was stored before stays as it is. */
+export async function storeAnswer(
+  queries: Queries,
+  { answer, findings, photos }: Omit<AnswerRows, 'plate'>,
+): Promise<void> {
+  await queries
+    .insertInto('car_answer')
+    .values(answer)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (photos.length > 0) {
+    await queries
+      .insertInto('car_photo')
+      .values(photos)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  if (findings.length === 0) return
+  await queries
+    .insertInto('car_finding')
+    .values(findings)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { service } = answer
+  const looked = findings.filter(({ state }) => state !== 'unverified')
+  if (looked.length === 0) return
+  await queries
+    .insertInto('service_aspect')
+    .values(looked.map(({ aspect }) => ({ service, aspect })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * What purged answers said is no part of their cars' files any more. That another car answered stays, and
+ * which aspects a service answers: both name nobody.
+ */
+export const forgetCarAnswers: PurgeListener = async (trx, ids) => {
+  const answers = await trx
+    .updateTable('car_answer')
+    .set({ chassis: null, renavam: null, uf: null, has_document: 0 })
+    .where('intent_id', 'in', ids)
+    .returning('plate_key')
+    .execute()
+  await trx.deleteFrom('car_finding').where('intent_id', 'in', ids).execute()
+  await trx.deleteFrom('car_photo').where('intent_id', 'in', ids).execute()
+  for (const key of carsOf(answers)) await refreshLocked(trx, key)
+}
+
+/** Each car once, in an order that all who lock several of them follow. */
+function carsOf(answers: readonly Pick<CarAnswerRow, 'plate_key'>[]): readonly string[] {
+  const keys = answers.flatMap(({ plate_key: key }) => (key === null ? [] : [key]))
+  return [...new Set(keys)].toSorted()
+}
+
+async function refreshLocked(trx: Transaction<Tables>, key: string): Promise<void> {
+  await trx
+    .updateTable('car')
+    .set((car) => ({ plate: car.ref('plate') }))
+    .where('plate_key', '=', key)
+    .execute()
+  await refreshCar(trx, key)
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Person } from '#contract/console/session.ts'
+import { documentsIn } from '#contract/service/personal/documents.ts'
+import { maskText } from '#contract/service/personal/shapes.ts'
+import { record } from '../journal/journal.ts'
+import { subjectHash } from '../journal/subject-hash.ts'
+import type { Tables } from '../store/tables.ts'
+import { type TimelineSource, isBefore } from './timeline.ts'
+import { touchCar } from './touch-car.ts'
+
+/** What a person writes about a car. */
+export interface Written {
+  readonly plate: string
+  readonly key: string
+  readonly person: Person
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/**
+ * Adds a note to a car's file. Documents in it are masked before it is stored, since nobody is to read them;
+ * their keyed hashes stay, so that a purge of the person finds the note.
+ */
+export async function addNote(trx: Transaction<Tables>, written: Written, text: string): Promise<void> {
+  const { plate, key, person, at } = written
+  await touchCar(trx, { plate, key, at, isAsked: false })
+  const id = randomUUID()
+  const author = { created_by: person.id, created_by_name: person.name, created_at: at }
+  await trx
+    .insertInto('car_note')
+    .values({ id, plate_key: key, text: maskText(text), ...author })
+    .execute()
+  for (const { kind, value } of documentsIn(text)) {
+    const hash = await subjectHash(trx, kind, value)
+    await trx
+      .insertInto('car_note_identity')
+      .values({ hash, note_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  await record(trx, {
+    at,
+    action: 'note-added',
+    person,
+    subject: plate,
+    about: [{ kind: 'plate', value: key }],
+  })
+}
+
+export const noteEntries: TimelineSource = async (queries, { plateKey, before, limit }) => {
+  const rows = await queries
+    .selectFrom('car_note')
+    .select(['id', 'text', 'created_by', 'created_by_name', 'created_at'])
+    .where('plate_key', '=', plateKey)
+    .where(isBefore('created_at', 'id', before))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, text, created_by, created_by_name, created_at }) => {
+    const at = new Date(created_at).toISOString()
+    const by = { id: created_by, name: created_by_name }
+    return { at: created_at, id, entry: { kind: 'note', at, id, text, by } }
+  })
+}

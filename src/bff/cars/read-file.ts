@@ -1,0 +1,131 @@
+import { parsePlate, plateKey, plateTwin } from '#brazil/plate.ts'
+import type { CarDocument, CarFile, CarPhoto, FoundAmount } from '#contract/console/car.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { Queries } from '../store/store.ts'
+import { accountEntries, readAccount } from './account.ts'
+import { type FoldedAspect, aspectLine, foldAspects } from './fold.ts'
+import { noteEntries } from './notes.ts'
+import { PURCHASE_SOURCES } from './purchase-entries.ts'
+import { readReadings } from './readings.ts'
+import { type TimelineSources, readTimeline } from './timeline.ts'
+
+/** More photos, documents or other plates than these are not shown; the newest are. */
+const MOST_LISTED = 200
+
+const OWN_SOURCES: TimelineSources = {
+  inquiry: PURCHASE_SOURCES,
+  note: [noteEntries],
+  account: [accountEntries],
+}
+
+export interface FileOptions {
+  /** Of the timeline. */
+  readonly cursor?: string | undefined
+  /** Kinds of the timeline, separated by commas; all without it. */
+  readonly kinds?: string | undefined
+  /** Who reads; null for a reader without an account. */
+  readonly personId: string | null
+  /** What other features add to the timeline. */
+  readonly sources?: TimelineSources
+}
+
+/** A plate of a path: as it was written, and the key of its car. */
+export function readPlate(text: string): { plate: string; key: string } {
+  const parsed = parsePlate(text)
+  if (!parsed.ok) {
+    const message = 'Confira a placa: três letras e quatro números, ou o padrão Mercosul.'
+    throw new HttpFailure('INVALID_REQUEST', { fields: [{ field: 'plate', message }] })
+  }
+  return { plate: parsed.value, key: plateKey(parsed.value) }
+}
+
+/**
+ * The file of a car: what all its purchases say together, and a page of what happened to it. A plate that
+ * nobody has asked about has an empty one.
+ *
+ * @param plateText either form of the plate, with or without the hyphen
+ * @throws {HttpFailure} 400 INVALID_REQUEST for what is no plate, and for a cursor or kind that is not ours
+ */
+export async function readCarFile(
+  queries: Queries,
+  plateText: string,
+  { cursor, kinds, personId, sources = {} }: FileOptions,
+): Promise<CarFile> {
+  const { plate: asked, key } = readPlate(plateText)
+  const timeline = await readTimeline(
+    queries,
+    { ...OWN_SOURCES, ...sources },
+    { plateKey: key, cursor, kinds, personId },
+  )
+  const car = await queries.selectFrom('car').selectAll().where('plate_key', '=', key).executeTakeFirst()
+  const plate = car?.plate ?? asked
+  const aspects = foldAspects(await readReadings(queries, key))
+  return {
+    plate,
+    otherForm: plateTwin(plate),
+    car: car?.line ?? null,
+    chassis: car?.chassis ?? null,
+    renavam: car?.renavam ?? null,
+    sameChassis: await platesWithChassis(queries, key, car?.chassis ?? null),
+    aspects: aspects.map(aspectLine),
+    debts: amountOf(aspects, 'debts'),
+    fipe: amountOf(aspects, 'fipe'),
+    account: await readAccount(queries, key),
+    photos: await readPhotos(queries, key),
+    documents: await readDocuments(queries, key),
+    ...timeline,
+  }
+}
+
+function amountOf(aspects: readonly FoldedAspect[], name: 'debts' | 'fipe'): FoundAmount | null {
+  const shown = aspects.find(({ aspect }) => aspect === name)?.shown
+  if (!shown || shown.amount === null) return null
+  const { amount: cents, isLowerBound, inquiryId, at } = shown
+  return { cents, isLowerBound, inquiryId, at: new Date(at).toISOString() }
+}
+
+/** Two plates with one chassis: a car that was registered anew, or a clone. */
+async function platesWithChassis(queries: Queries, key: string, chassis: string | null): Promise<string[]> {
+  if (chassis === null) return []
+  const cars = await queries
+    .selectFrom('car')
+    .select('plate')
+    .where('chassis', '=', chassis)
+    .where('plate_key', '!=', key)
+    .orderBy('active_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  return cars.map(({ plate }) => plate)
+}
+
+async function readPhotos(queries: Queries, key: string): Promise<CarPhoto[]> {
+  const rows = await queries
+    .selectFrom('car_answer as answer')
+    .innerJoin('car_photo as photo', 'photo.intent_id', 'answer.intent_id')
+    .select(['answer.intent_id', 'answer.answered_at', 'photo.tipo', 'photo.indice'])
+    .where('answer.plate_key', '=', key)
+    .orderBy('answer.answered_at', 'desc')
+    .orderBy('answer.intent_id', 'desc')
+    .orderBy('photo.tipo')
+    .orderBy('photo.indice')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map(({ intent_id: inquiryId, answered_at, tipo, indice }) => {
+    return { inquiryId, tipo, indice, at: new Date(answered_at).toISOString() }
+  })
+}
+
+async function readDocuments(queries: Queries, key: string): Promise<CarDocument[]> {
+  const rows = await queries
+    .selectFrom('car_answer')
+    .select(['intent_id', 'service', 'answered_at'])
+    .where('plate_key', '=', key)
+    .where('has_document', '=', 1)
+    .orderBy('answered_at', 'desc')
+    .orderBy('intent_id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map(({ intent_id: inquiryId, service, answered_at }) => {
+    return { inquiryId, service, at: new Date(answered_at).toISOString() }
+  })
+}

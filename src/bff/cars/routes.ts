@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { CarFile } from '#contract/console/car.ts'
+import type { Person } from '#contract/console/session.ts'
+import { route } from '../http/route.ts'
+import type { Store } from '../store/store.ts'
+import { saveAccount } from './account.ts'
+import { readCars } from './list.ts'
+import { addNote } from './notes.ts'
+import { readCarFile, readPlate } from './read-file.ts'
+import type { TimelineSources } from './timeline.ts'
+
+interface RouteDeps {
+  readonly store: Store
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  /** What other features add to each car's timeline. */
+  readonly timelineSources?: TimelineSources
+}
+
+/** What the shop knows about each car, and what people write about it. */
+export function registerCarRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { store, now, log, timelineSources: sources = {} } = deps
+  const file = (plate: string, person: Person): Promise<CarFile> =>
+    readCarFile(store.db, plate, { personId: person.id, sources })
+
+  route(app, 'cars', ({ query }) => readCars(store, query))
+
+  route(app, 'car', ({ params, query, person }) =>
+    readCarFile(store.db, params.plate, { ...query, personId: person.id, sources }),
+  )
+
+  route(app, 'addNote', async ({ params, body, person }) => {
+    const written = { ...readPlate(params.plate), person, at: now() }
+    await store.transaction((trx) => addNote(trx, written, body.text))
+    log.info({ person: person.id }, 'A note was added to a car')
+    return file(params.plate, person)
+  })
+
+  route(app, 'setAccount', async ({ params, body, person }) => {
+    const written = { ...readPlate(params.plate), person, at: now() }
+    await store.transaction((trx) => saveAccount(trx, written, body))
+    log.info({ person: person.id }, 'A purchase account was saved')
+    return file(params.plate, person)
+  })
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { type CarFile, CarFileSchema, type CarsPage, CarsPageSchema } from '#contract/console/car.ts'
+import type { PurchaseAccountRequest } from '#contract/console/purchase-account.ts'
+import { buildPath } from '#contract/path.ts'
+import type { Caller } from '../test-stack.ts'
+
+/** Calls of the cars' routes by one person. */
+export function carCalls({ fetch }: Caller) {
+  const send = (method: string, path: string, body: object) =>
+    fetch(path, { method, body: JSON.stringify(body) })
+  const readFile = async (answer: Response): Promise<CarFile> =>
+    CarFileSchema.parse(await answer.clone().json())
+  return {
+    get: (plate: string, query: Record<string, string> = {}) =>
+      fetch(buildPath('/api/cars/{plate}', { plate }, query)),
+    file: async (plate: string, query: Record<string, string> = {}) =>
+      readFile(await fetch(buildPath('/api/cars/{plate}', { plate }, query))),
+    list: async (query: Record<string, string> = {}): Promise<CarsPage> =>
+      CarsPageSchema.parse(await (await fetch(buildPath('/api/cars', {}, query))).json()),
+    note: (plate: string, text: string) =>
+      send('POST', buildPath('/api/cars/{plate}/notes', { plate }), { text }),
+    account: (plate: string, account: PurchaseAccountRequest) =>
+      send('PUT', buildPath('/api/cars/{plate}/account', { plate }), account),
+  }
+}
+
+/** Buys and waits for the answer. @returns the id of the purchase */
+export async function buyDone(
+  buyer: Caller,
+  request: Record<string, unknown>,
+  options: { readonly force?: boolean } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const { error } = await buyer.buy(request, { id, ...options })
+  if (error) throw new Error(`Not bought: ${error.code}`)
+  await buyer.until(id, 'done')
+  return id
+}

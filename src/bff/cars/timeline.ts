@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '#contract/console/car.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { Queries } from '../store/store.ts'
+
+/** A place in the timeline, by stored time and then by id: replicas' clocks may differ, rows do not move. */
+export interface Position {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly id: string
+}
+
+export interface TimelineRequest {
+  /** `plateKey` of the car. */
+  readonly plateKey: string
+  /** Only entries before it; null: from the newest. */
+  readonly before: Position | null
+  readonly limit: number
+  /** Who reads: some entries differ for each person. Null for a reader without an account. */
+  readonly personId: string | null
+}
+
+export interface TimedEntry extends Position {
+  readonly entry: TimelineEntry
+}
+
+/** The newest `limit` entries of one kind before a position, the newest first (`at` and `id` descending). */
+export type TimelineSource = (queries: Queries, request: TimelineRequest) => Promise<readonly TimedEntry[]>
+
+/** Where the entries of each kind come from. A kind without sources has no entries. */
+export type TimelineSources = Readonly<Partial<Record<TimelineKind, readonly TimelineSource[]>>>
+
+const PAGE = 30
+
+export interface TimelineQuery {
+  readonly plateKey: string
+  readonly cursor: string | undefined
+  /** Kinds separated by commas; all without it. */
+  readonly kinds: string | undefined
+  readonly personId: string | null
+}
+
+/**
+ * A page of what happened to a car, the newest first.
+ *
+ * @throws {HttpFailure} 400 INVALID_REQUEST for a cursor that is not ours or an unknown kind
+ */
+export async function readTimeline(
+  queries: Queries,
+  sources: TimelineSources,
+  { plateKey, cursor, kinds, personId }: TimelineQuery,
+): Promise<{ timeline: TimelineEntry[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? null : readCursor(cursor)
+  const request = { plateKey, before, limit: PAGE + 1, personId }
+  const asked = kindsIn(kinds).flatMap((kind) => sources[kind] ?? [])
+  const read = await Promise.all(asked.map((source) => source(queries, request)))
+  const entries = read.flat().toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+  const page = entries.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    timeline: page.map(({ entry }) => entry),
+    nextCursor: entries.length > PAGE && last ? writeCursor(last) : null,
+  }
+}
+
+/** Rows before the position, by the names of their columns of time and id. */
+export function isBefore(at: string, id: string, before: Position | null): RawBuilder<boolean> {
+  if (!before) return sql<boolean>`true`
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${before.at}, ${before.id})`
+}
+
+function kindsIn(text: string | undefined): readonly TimelineKind[] {
+  if (text === undefined) return TIMELINE_KINDS
+  const names = text.split(',')
+  const kinds = TIMELINE_KINDS.filter((kind) => names.includes(kind))
+  if (names.some((name) => !kinds.some((kind) => kind === name))) throw unknownValue('kinds')
+  return kinds
+}
+
+/** An opaque cursor: base64url of a time and an id. */
+export function writeCursor({ at, id }: Position): string {
+  return Buffer.from(`${at} ${id}`).toString('base64url')
+}
+
+/** @throws {HttpFailure} 400 INVALID_REQUEST for one that is not ours */
+export function readCursor(cursor: string): Position {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
+  if (!/^\d{1,15}$/.test(at) || !/^[\w-]{1,80}$/.test(id)) throw unknownValue('cursor')
+  return { at: Number(at), id }
+}
+
+function unknownValue(field: string): HttpFailure {
+  return new HttpFailure('INVALID_REQUEST', {
+    fields: [{ field, message: 'O valor deste campo não é aceito.' }],
+  })
+}

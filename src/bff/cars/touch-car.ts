@@ -1,0 +1,33 @@
+import type { Queries } from '../store/store.ts'
+
+interface Touch {
+  readonly plate: string
+  readonly key: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** A person named the plate in this form: the file bears it. */
+  readonly isAsked: boolean
+}
+
+/**
+ * Notes that something happened to a car, and locks its row until the end of the transaction (PostgreSQL).
+ * Never earlier than what was noted before, for clocks of replicas differ.
+ */
+export async function touchCar(queries: Queries, { plate, key, at, isAsked }: Touch): Promise<void> {
+  const nothing = { line: null, words: null, chassis: null, renavam: null, uf: null, verdict: null }
+  await queries
+    .insertInto('car')
+    .values({ ...nothing, plate_key: key, plate, active_at: at })
+    .onConflict((conflict) =>
+      conflict.column('plate_key').doUpdateSet((row) => ({
+        ...(isAsked && { plate: row.ref('excluded.plate') }),
+        active_at: row
+          .case()
+          .when('excluded.active_at', '>', row.ref('car.active_at'))
+          .then(row.ref('excluded.active_at'))
+          .else(row.ref('car.active_at'))
+          .end(),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { parseFipeCode } from '#brazil/fipe-code.ts'
+import { formatCents } from '#brazil/money.ts'
+import { formatMonth, parseMonth } from '#brazil/month.ts'
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import {
+  type FipeAnswer,
+  byScore,
+  centsOf,
+  isFromPlates,
+  readBoughtMatches,
+  readFipeAnswer,
+} from '../result/fipe-value.ts'
+import { counted, dayIn } from '../verdict/words.ts'
+import type { Finding } from './finding.ts'
+
+const thousands = new Intl.NumberFormat('pt-BR')
+
+/** No car was driven so far: a number of something else (km). */
+const MAX_KM = 5_000_000
+
+/** The facts in an answer, each where the answer states it. `dados` as in interface 2.2. */
+export function readFacts(result: JsonObject): readonly Finding[] {
+  const dados = isJsonObject(result.dados) ? result.dados : {}
+  return [ownersIn(result, dados), mileageIn(result, dados), fipeIn(result, dados)].filter(
+    (finding) => finding !== null,
+  )
+}
+
+function ownersIn({ proprietario }: JsonObject, dados: JsonObject): Finding | null {
+  const count = countOwners(dados, isJsonObject(proprietario))
+  if (count === null || count < 1) return null
+  return fact('owners', counted(count, 'proprietário', 'proprietários'), count)
+}
+
+function countOwners({ proprietarios, quantidade, historicoProprietarios }: JsonObject, named: boolean) {
+  if (Array.isArray(proprietarios)) {
+    return typeof quantidade === 'number' && Number.isInteger(quantidade) ? quantidade : proprietarios.length
+  }
+  if (!Array.isArray(historicoProprietarios)) return null
+  // The owner of today is named beside the list of those before, or in it without an end.
+  const isInList = historicoProprietarios.some(
+    (each) => isJsonObject(each) && (each.ate === null || each.ate === undefined),
+  )
+  return historicoProprietarios.length + (named && !isInList ? 1 : 0)
+}
+
+interface Odometer {
+  readonly km: number
+  /** ISO date, as text that sorts; empty where the answer does not say. */
+  readonly day: string
+}
+
+/** The newest reading. One below an earlier one is an alert: the odometer was wound back. */
+function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
+  const readings = odometersIn(dados.historicoKm).toSorted((a, b) => (a.day < b.day ? 1 : -1))
+  const [newest] = readings
+  if (!newest) {
+    const vehicle = isJsonObject(veiculo) ? veiculo : {}
+    const stated = [dados.quilometragem, dados.hodometro, vehicle.quilometragem, vehicle.hodometro]
+    const km = stated.map(kmIn).find((each) => each !== null)
+    return km === undefined ? null : fact('mileage', kmInWords(km), km)
+  }
+  const day = dayIn(newest.day)
+  const text = `${kmInWords(newest.km)}${day === null ? '' : ` em ${day}`}`
+  const highest = Math.max(...readings.map(({ km }) => km))
+  if (highest === newest.km) return fact('mileage', text, newest.km)
+  return { ...fact('mileage', `${text}, antes ${kmInWords(highest)}`, newest.km), state: 'alert' }
+}
+
+function odometersIn(list: unknown): readonly Odometer[] {
+  if (!Array.isArray(list)) return []
+  return list.filter(isJsonObject).flatMap(({ km: value, data }) => {
+    const km = kmIn(value)
+    return km === null ? [] : [{ km, day: typeof data === 'string' ? data : '' }]
+  })
+}
+
+function kmIn(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_KM ? value : null
+}
+
+function kmInWords(km: number): string {
+  return `${thousands.format(km)} km`
+}
+
+/** A FIPE value that was bought by the plate (interface 2.8), alone or with an inquiry (2.3). */
+function fipeIn(result: JsonObject, dados: JsonObject): Finding | null {
+  const [match] = byScore(readBoughtMatches(dados.fipe)?.matches ?? [])
+  const value = readFipeAnswer(result) ?? (match && { ...match, fromPlates: isFromPlates(match.fonte_valor) })
+  const cents = value && centsOf(value)
+  if (!value || cents === undefined) return null
+  const old = value.fromPlates ? ', talvez antigo' : ''
+  return fact('fipe', `${formatCents(cents)}${versionIn(value)}${old}`, cents)
+}
+
+/** ` (ago/2026, 005490-9)`: which entry of the table it is. */
+function versionIn({
+  mes_referencia,
+  codigo_fipe,
+}: Pick<FipeAnswer, 'mes_referencia' | 'codigo_fipe'>): string {
+  const month = parseMonth(mes_referencia ?? '')
+  const code = parseFipeCode(codigo_fipe ?? '')
+  const parts = [...(month === undefined ? [] : [formatMonth(month)]), ...(code.ok ? [code.value] : [])]
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
+}
+
+function fact(aspect: Finding['aspect'], text: string, amount: number): Finding {
+  return { aspect, state: 'known', text, amount, isLowerBound: false }
+}

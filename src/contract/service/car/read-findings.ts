@@ -1,0 +1,59 @@
+import { visible } from '#brazil/text.ts'
+import type { JsonObject } from '../../open-schema.ts'
+import { type Inquiry, InquirySchema } from '../inquiry.ts'
+import { maskText } from '../personal/shapes.ts'
+import { readDebts } from '../result/debts.ts'
+import { type Blocks, blocksOf } from '../verdict/aspect-checks.ts'
+import type { Aspect } from '../verdict/aspects.ts'
+import { debtsInWords, detailOf } from '../verdict/details.ts'
+import { isPersonal } from '../verdict/own-answers.ts'
+import { readVerdict } from '../verdict/verdict.ts'
+import { centsIn } from '../verdict/words.ts'
+import { readFacts } from './facts.ts'
+import type { Finding } from './finding.ts'
+
+/** A line of a page (characters). */
+const LONGEST = 120
+
+/**
+ * What a finished purchase says about its car: the aspects of its verdict, and the facts beside them. Empty
+ * for what is no answer, and for an answer about a person.
+ *
+ * @param result ConsultaResponse, FipeResponse or FipeTabelaResponse (interface 2.2, 2.8, 2.9)
+ */
+export function readFindings(service: string, result: JsonObject): readonly Finding[] {
+  // A FIPE value has no status; an inquiry that failed answers nothing (interface 2.2).
+  if (isPersonal(service) || (result.status !== undefined && result.status !== 'concluido')) return []
+  const inquiry = InquirySchema.safeParse(result)
+  const aspects = readVerdict(service, result)?.aspects ?? []
+  const checks = inquiry.success ? aspects.map((aspect) => findingOf(aspect, inquiry.data)) : []
+  return [...checks, ...readFacts(result)]
+}
+
+function findingOf(aspect: Aspect, inquiry: Inquiry): Finding {
+  const { kind, check, incomplete } = aspect
+  const blocks = blocksOf(inquiry)
+  const plain = { aspect: kind, state: check, amount: null, isLowerBound: false }
+  if (kind === 'debts') {
+    const { cents, isLowerBound } = debtsIn(check, blocks, incomplete)
+    const text = check === 'alert' ? shown(debtsInWords(blocks, incomplete)) : null
+    return { ...plain, text, amount: cents, isLowerBound }
+  }
+  const detail = check === 'alert' ? detailOf(kind, blocks) : null
+  return { ...plain, text: detail === null ? null : shown(detail) }
+}
+
+/** Words of the service, for everybody's eyes. */
+function shown(text: string): string {
+  return maskText(visible(text)).slice(0, LONGEST)
+}
+
+function debtsIn(check: Aspect['check'], { vehicle, dados }: Blocks, incomplete: boolean) {
+  if (check === 'unverified') return { cents: null, isLowerBound: false }
+  if (check === 'clean') return { cents: 0, isLowerBound: false }
+  const { totalCents, lowerBound } = readDebts(vehicle)
+  const cents = totalCents ?? centsIn(dados.total)
+  return cents === null || cents < 0
+    ? { cents: 0, isLowerBound: true }
+    : { cents, isLowerBound: lowerBound || incomplete }
+}

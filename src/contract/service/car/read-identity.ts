@@ -1,0 +1,47 @@
+import { parseChassis } from '#brazil/chassis.ts'
+import type { Parsed } from '#brazil/parsed.ts'
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { parseRenavam } from '#brazil/renavam.ts'
+import { UFS } from '#brazil/uf.ts'
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+
+/** The numbers of the car that an answer, or a request, speaks of. Null where it states none that is whole. */
+export interface CarNumbers {
+  readonly plates: readonly string[]
+  readonly chassis: string | null
+  readonly renavam: string | null
+  readonly uf: string | null
+}
+
+/**
+ * Reads plate, chassis, RENAVAM and state from where answers (interface 2.2, 2.8) and requests (2.3) have
+ * them. A number that the service has masked, or that fails its check, is none.
+ */
+export function readCarNumbers(object: JsonObject): CarNumbers {
+  const dados = blockOf(object.dados)
+  const places = [object, blockOf(object.veiculo), dados, blockOf(dados.identificacao)]
+  const all = (name: string, parse: (text: string) => Parsed) =>
+    places.flatMap((place) => {
+      const parsed = typeof place[name] === 'string' ? parse(place[name]) : undefined
+      return parsed?.ok ? [parsed.value] : []
+    })
+  return {
+    plates: all('placa', parsePlate),
+    chassis: all('chassi', parseChassis)[0] ?? null,
+    renavam: all('renavam', parseRenavam)[0] ?? null,
+    uf: places.map(({ uf }) => uf).find(isUf) ?? null,
+  }
+}
+
+/** The plate of another car than was asked for, where the answer names one. */
+export function otherPlate({ plates }: CarNumbers, askedKey: string): string | null {
+  return plates.find((plate) => plateKey(plate) !== askedKey) ?? null
+}
+
+function isUf(value: unknown): value is string {
+  return UFS.some(({ code }) => code === value)
+}
+
+function blockOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {}
+}
