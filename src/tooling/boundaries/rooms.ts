@@ -63,6 +63,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'batches',
       'audit',
       'privacy',
+      'shared',
       'staff',
       'statement',
     ],
