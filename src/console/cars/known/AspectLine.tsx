@@ -61,8 +61,8 @@ function Source({ line: { at, inquiryId, service, state }, catalog }: AspectLine
       className="-my-2 flex min-h-11 items-center gap-x-1 text-sm text-muted underline-offset-2 hover:underline pointer-fine:min-h-0 print:min-h-0"
     >
       {service !== null && (
-        <span className="@max-4xl:sr-only print:not-sr-only">{serviceName(catalog, service)}, </span>
-      )}
+        <span className="@max-4xl:sr-only print:not-sr-only">{serviceName(catalog, service)},</span>
+      )}{' '}
       <Age at={at} className="whitespace-nowrap" />
     </Link>
   )
