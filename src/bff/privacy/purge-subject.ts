@@ -4,9 +4,9 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { PurgeListener } from '../purchases/order.ts'
 import { historyItem } from '../purchases/record.ts'
-import type { Store } from '../store/store.ts'
+import { type Store, forgetPages } from '../store/store.ts'
 import type { KeptText } from './kept-text.ts'
-import { PURGED_AT_ONCE, forgetPages, purge } from './purging.ts'
+import { PURGED_AT_ONCE, purge } from './purging.ts'
 import { type Subject, purgeableOf } from './subject.ts'
 
 export interface PurgeSubjectDeps {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { record } from '../journal/journal.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { PurgeListener } from '../purchases/order.ts'
-import type { Store } from '../store/store.ts'
+import { type Store, forgetPages } from '../store/store.ts'
 import type { KeptText } from './kept-text.ts'
-import { PURGED_AT_ONCE, forgetPages, purge } from './purging.ts'
+import { PURGED_AT_ONCE, purge } from './purging.ts'
 
 const DAY_MS = 86_400_000
 
