@@ -1,4 +1,3 @@
-import { watchPlate } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
@@ -10,13 +9,14 @@ const GRAVAME_CENTS = 8_90
 test('a change of a watched car is counted live, read, and confirmed by an inquiry', async ({
   page,
   portal,
-  stack,
 }) => {
   const plate = freshPlate()
-  await page.goto('/')
+  await page.goto(`/carros/${plate}`)
   const inbox = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Alertas/ })
   await expect(inbox).toHaveAccessibleName('Alertas')
-  await watchPlate(page, stack.url, plate)
+  await page.getByRole('button', { name: 'Acompanhar esta placa' }).click()
+  const end = page.getByRole('button', { name: 'Parar de acompanhar' })
+  await expect(end).toBeFocused()
 
   await portal.changeCar(plate, 'lien')
   await expect(inbox).toHaveAccessibleName('Alertas 1 não lido')
@@ -48,4 +48,7 @@ test('a change of a watched car is counted live, read, and confirmed by an inqui
   await expect(line.getByRole('link', { name: /^Confirmar: Débitos/ })).toBeVisible()
   await line.getByRole('link', { name: 'Ver a ficha do carro' }).click()
   await expect(page).toHaveURL(`/carros/${plate}`)
+  await expect(page.getByText(/^Acompanhada desde/)).toBeVisible()
+  await end.click()
+  await expect(page.getByRole('button', { name: 'Acompanhar esta placa' })).toBeFocused()
 })
