@@ -40,6 +40,12 @@ export const PAGES: readonly PageCase[] = [
       return lines.or(main.getByText('Nenhuma consulta ainda')).first()
     },
   },
+  {
+    name: 'alerts',
+    path: '/alertas',
+    complete: (page) =>
+      page.getByText('Nenhum alerta ainda').or(page.getByRole('main').locator('summary')).first(),
+  },
   { name: 'fipe', path: '/fipe', complete: (page) => page.getByLabel('Marca', { exact: true }) },
   {
     name: 'batches',

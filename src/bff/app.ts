@@ -12,6 +12,7 @@ import { readAvailability } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
 import { answeredAspects, knownFields } from './cars/known.ts'
+import { readCarFile } from './cars/read-file.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDayRoutes } from './day/routes.ts'
@@ -160,7 +161,11 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
-  registerShareRoutes(app, { ...parts, present: maskedJson })
+  registerShareRoutes(app, {
+    ...parts,
+    present: maskedJson,
+    readCar: (queries, plate) => readCarFile(queries, plate, { personId: null }),
+  })
   registerPackageRoutes(app, parts)
   registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
   registerDayRoutes(app, parts)

@@ -13,7 +13,7 @@ export interface ShareDeps {
   readonly catalog: Pick<CatalogCache, 'newestItem'>
   /** A stored object as people see it, as JSON text. */
   readonly present: (stored: unknown) => string
-  readonly readCar?: ReadCar
+  readonly readCar: ReadCar
   /** Epoch milliseconds. */
   readonly now: () => number
 }

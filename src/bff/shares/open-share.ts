@@ -95,7 +95,6 @@ function withoutOurs(result: Readonly<Record<string, unknown>>) {
 
 /** Member by member: the file knows more than a link shows. */
 async function sharedCar({ store, readCar }: ShareDeps, of: string): Promise<SharedCar> {
-  if (!readCar) throw new HttpFailure('SHARE_ENDED')
   const { plate, otherForm, car, aspects, fipe } = await readCar(store.db, of)
   return {
     plate,

@@ -184,6 +184,22 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect(await list()).toHaveLength(200)
   })
 
+  it('to a file of a car shows what each aspect says, and neither notes nor purchases', async () => {
+    const note = JSON.stringify({ text: 'arranhado na porta' })
+    await buyer.fetch('/api/cars/TST0101/notes', { method: 'POST', body: note })
+    const { id: share, token } = await sharesOf(buyer).add({ plate: 'tst-0b01' })
+    const { shared, text } = await open(token)
+    expect(shared).toMatchObject({ kind: 'car', file: { plate: 'TST0101', otherForm: 'TST0B01' } })
+    const { file } = shared?.kind === 'car' ? shared : {}
+    expect(file?.aspects).toContainEqual(expect.objectContaining({ aspect: 'recall', state: 'clean' }))
+    for (const inside of [id, 'arranhado', 'inquiryId', 'consulta"']) expect(text).not.toContain(inside)
+    const listed = (await sharesOf(buyer).list()).find((each) => each.id === share)
+    expect(listed).toMatchObject({ inquiryId: null, plate: 'TST0101', service: null, views: 1 })
+    const { make } = sharesOf(buyer)
+    expect(await errorOf(await make({ plate: 'XYZ9K99', days: 1 }))).toEqual([422, 'NOT_SHAREABLE'])
+    expect(await errorOf(await make({ plate: 'no plate', days: 1 }))).toEqual([400, 'INVALID_REQUEST'])
+  })
+
   it('shows no person of any answer', async () => {
     const { token } = await sharesOf(buyer).add({ inquiryId: id })
     const whole = await db().selectFrom('intent_result').select('body').where('intent_id', '=', id).execute()

@@ -10,7 +10,7 @@ export function Aspects({ aspects, isEmpty }: Pick<CarFile, 'aspects'> & { reado
   return (
     <Section title="O que se sabe">
       {isEmpty && (
-        <p className="pb-2">
+        <p className="pb-4">
           Ninguém da loja consultou esta placa ainda. Marque o que quer saber e veja o jeito mais barato de
           saber, ou anote o que viu no carro.
         </p>
