@@ -13,6 +13,8 @@ import { registerBatchRoutes } from './batches/routes.ts'
 import { readCarFile } from './cars/read-file.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
+import { Downloads } from './documents/downloads.ts'
+import { linkedPhotos } from './documents/linked-photo.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -127,6 +129,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
+  const downloads = new Downloads({ stallMs: timings.downloadStallMs, turnMs: timings.downloadTurnMs })
   registerAccountRoutes(app, parts)
   registerOwnAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
@@ -142,11 +145,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCatalogRoutes(app, parts)
   registerPurchaseRoutes(app, parts)
   registerFipeRoutes(app, parts)
-  registerDocumentRoutes(app, {
-    ...parts,
-    stallMs: timings.downloadStallMs,
-    turnMs: timings.downloadTurnMs,
-  })
+  registerDocumentRoutes(app, { ...parts, downloads })
   registerAlertRoutes(app, parts)
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
@@ -155,6 +154,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     ...parts,
     present: maskedJson,
     readCar: (queries, plate) => readCarFile(queries, plate, { personId: null }),
+    sendPhoto: linkedPhotos({ ...parts, downloads }),
   })
   registerPackageRoutes(app, parts)
   registerCarRoutes(app, parts)

@@ -200,6 +200,27 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect(await errorOf(await make({ plate: 'no plate', days: 1 }))).toEqual([400, 'INVALID_REQUEST'])
   })
 
+  it('opens the photos that the result names, and no document', async () => {
+    const { id: auctioned } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0111' })
+    await buyer.until(auctioned, 'done')
+    const { token, id: share } = await sharesOf(buyer).add({ inquiryId: auctioned })
+    const photo = (body: object) =>
+      fetch(`${shop.bff.url}/api/shared/photo`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, tipo: 'leilao', indice: '0', ...body }),
+      })
+    const shown = await photo({})
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image/)])
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+    for (const body of [{ indice: '99' }, { tipo: 'csv-imagem' }, { tipo: 'csv-pdf' }, { tipo: 'x' }]) {
+      expect(await errorOf(await photo(body))).toEqual([404, 'NOT_FOUND'])
+    }
+    expect(await errorOf(await photo({ token: 'C'.repeat(43) }))).toEqual([410, 'SHARE_ENDED'])
+    await sharesOf(buyer).revoke(share)
+    expect(await errorOf(await photo({}))).toEqual([410, 'SHARE_ENDED'])
+  })
+
   it('shows no person of any answer', async () => {
     const { token } = await sharesOf(buyer).add({ inquiryId: id })
     const whole = await db().selectFrom('intent_result').select('body').where('intent_id', '=', id).execute()

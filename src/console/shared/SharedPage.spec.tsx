@@ -106,6 +106,25 @@ it('keeps the token where another version of a FIPE value is chosen', async () =
   expect(calls).toHaveLength(1)
 })
 
+it('fetches photos with a press, by the body of a request alone', async () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:photo'
+      static override revokeObjectURL = () => undefined
+    },
+  )
+  answer = () => Response.json(record({ result: resultOf('consulta-completa', '0102') }))
+  const { user } = show()
+  const more = await screen.findByRole('button', { name: /^Mostrar \d fotos$/ })
+  expect(screen.queryByRole('img')).toBeNull()
+  answer = () => new Response('pixels')
+  await user.click(more)
+  expect(await screen.findByRole('img', { name: /^Foto de leilão 1/ })).toHaveAttribute('src', 'blob:photo')
+  expect(calls[1]).toBe(`POST /api/shared/photo {"token":"${TOKEN}","tipo":"leilao","indice":"0"}`)
+  await expect.poll(() => screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull()
+})
+
 it('says that a result was purged since then', async () => {
   const purged = { at: '2026-11-25T12:00:00.000Z', afterDays: 3 }
   answer = () => Response.json(record({ result: null, purged }))
