@@ -110,7 +110,7 @@ it('fetches photos with a press, by the body of a request alone', async () => {
   vi.stubGlobal(
     'URL',
     class extends URL {
-      static override createObjectURL = () => 'blob:photo'
+      static override createObjectURL = () => `blob:${calls.length}`
       static override revokeObjectURL = () => undefined
     },
   )
@@ -120,7 +120,7 @@ it('fetches photos with a press, by the body of a request alone', async () => {
   expect(screen.queryByRole('img')).toBeNull()
   answer = () => new Response('pixels')
   await user.click(more)
-  expect(await screen.findByRole('img', { name: /^Foto de leilão 1/ })).toHaveAttribute('src', 'blob:photo')
+  expect(await screen.findByRole('img', { name: /^Foto de leilão 1/ })).toHaveAttribute('src', 'blob:2')
   expect(calls[1]).toBe(`POST /api/shared/photo {"token":"${TOKEN}","tipo":"leilao","indice":"0"}`)
   await expect.poll(() => screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull()
 })
