@@ -61,6 +61,7 @@ it('ends a link with one press', async () => {
     screen.getAllByRole('button', { name: 'Encerrar Ficha do carro de ABC1D23' })[0] ?? document.body,
   )
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
+  await expect.poll(() => screen.getByRole('listitem').contains(document.activeElement)).toBe(true)
   expect(calls).toEqual([`DELETE /api/shares/${OF_BIA.id}`, 'GET /api/shares'])
 })
 
