@@ -58,6 +58,11 @@ export const PAGES: readonly PageCase[] = [
     path: '/conta',
     complete: (page) => page.getByText('este navegador'),
   },
+  {
+    name: 'shares',
+    path: '/links',
+    complete: (page) => page.getByRole('listitem').or(page.getByText('Nenhum link valendo agora')).last(),
+  },
   { name: 'privacy', path: '/privacidade', complete: (page) => page.getByText(/Sem prazo/) },
   {
     name: 'statement',
