@@ -80,7 +80,9 @@ function CarActions({ plate, file, isEmpty }: CarViewProps & { readonly isEmpty:
           <ShareButton plate={plate} car={file.car} headline={carVerdict(file.aspects)?.headline ?? null} />
         </>
       )}
-      <WatchControl plate={plate} />
+      <div className="min-w-72 flex-1">
+        <WatchControl plate={plate} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Check, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatDate } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
@@ -37,9 +38,10 @@ export function AspectLine({ line, catalog }: AspectLineProps) {
   )
 }
 
-/** An alert stands out; what is clean is a tick, as on a record. */
+/** What is wrong or open stands out; what is clean is a tick, as on a record. */
 function Answer({ line }: Pick<AspectLineProps, 'line'>) {
   const text = aspectText(line.aspect, line)
+  if (line.state === 'known') return text
   if (line.state !== 'clean') return <VerdictLabel label={{ tone: line.state, text }} />
   return (
     <span className="flex items-baseline gap-2">
@@ -53,7 +55,11 @@ function Answer({ line }: Pick<AspectLineProps, 'line'>) {
 function Source({ line: { at, inquiryId, service, state }, catalog }: AspectLineProps) {
   if (at === null || inquiryId === null) {
     // On a narrow screen the state itself takes this place.
-    return <span className="text-sm text-muted @2xl:hidden">{state === 'unknown' && 'Nunca consultado'}</span>
+    return (
+      <span className="text-sm text-muted @2xl:hidden print:hidden">
+        {state === 'unknown' && 'Nunca consultado'}
+      </span>
+    )
   }
   return (
     <Link
@@ -63,7 +69,8 @@ function Source({ line: { at, inquiryId, service, state }, catalog }: AspectLine
       {service !== null && (
         <span className="@max-4xl:sr-only print:not-sr-only">{serviceName(catalog, service)},</span>
       )}{' '}
-      <Age at={at} className="whitespace-nowrap" />
+      <Age at={at} className="whitespace-nowrap print:hidden" />
+      <span className="hidden print:inline">{formatDate(at)}</span>
     </Link>
   )
 }
