@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 const LONGEST_MS = 3 * DAY_MS
 
 /** More at once are a list, which the history shows. */
-const SHOWN = 20
+const SHOWN = 8
 
 /** What runs in the shop, and what has ended since this person looked. `now` in epoch milliseconds. */
 export async function readDay(queries: Queries, personId: string, now: number): Promise<Day> {
