@@ -15,6 +15,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { paths } from '#console/paths.ts'
+import { UnreadBadge } from '#console/watching/UnreadBadge.tsx'
 import { type Access, may } from '#contract/console/access.ts'
 import type { Role } from '#contract/console/session.ts'
 
@@ -32,7 +33,7 @@ export interface NavigationItem {
 export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { to: paths.home(), label: 'Início', icon: House, inBar: true },
   { to: paths.cars(), label: 'Carros', icon: Car, inBar: true },
-  { to: paths.alerts(), label: 'Alertas', icon: BellRing },
+  { to: paths.alerts(), label: 'Alertas', icon: BellRing, Badge: UnreadBadge },
   { to: paths.catalog(), label: 'Serviços', icon: LayoutGrid, inBar: true },
   { to: paths.fipe(), label: 'FIPE', icon: ChartLine },
   { to: paths.batches(), label: 'Lotes', icon: ListChecks },
