@@ -89,7 +89,7 @@ test('the palette leads to a car, a service and a page, and gives the focus back
   await expect(page).toHaveURL('/servicos/gravame')
   await expect(heading).toBeFocused()
 
-  const box = page.getByLabel('Placa do veículo')
+  const box = page.getByRole('textbox', { name: /^Placa/ })
   await box.focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('lot')

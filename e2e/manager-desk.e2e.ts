@@ -49,7 +49,9 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
   await test.step('the plate shows what is known before what it costs', async () => {
     await page.getByLabel('Placa do veículo').fill(plate)
     await expect(part('O que já se sabe').getByRole('link', { name: /já pago, ver$/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Consulta Veicular.*A ficha já tem 1 de 8 pontos/ })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: /^Consulta Veicular.*A ficha já tem 1 de 8 pontos/ }),
+    ).toBeVisible()
   })
 
   await test.step('the statement is one search away', async () => {
