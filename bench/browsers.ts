@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { SERVICE_CALLS } from '../src/bff/operations/metrics.ts'
+import { SERVICE_CALLS } from '../src/bff/metrics/metrics.ts'
 import { type Caller, caller } from '../src/bff/test-stack.ts'
 import { LiveEventSchema } from '../src/contract/console/live-event.ts'
 import { isFinal } from '../src/contract/console/record.ts'

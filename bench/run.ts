@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { measureTypeAhead } from './fipe-typeahead.ts'
+import { measureHistory } from './history.ts'
 import { measureOverhead } from './overhead.ts'
 import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
-// Measures the server's overhead, a whole dealership on one key, the largest result and the longest list. Run
-// it on an idle machine: other load distorts the figures.
+// Measures the server's overhead, a whole dealership on one key, the largest result, the longest list and the
+// history of a million purchases. Run it on an idle machine: other load distorts the figures.
 //
 //   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
@@ -13,6 +14,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
+//   npm run bench -- --only history --rounds 40       five minutes, most of them to fill the stores
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '5' },
     watchers: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '40' },
     load: { type: 'string', default: '' },
   },
 })
@@ -43,4 +46,7 @@ if (values.only === undefined || values.only === 'results') {
 }
 if (values.only === undefined || values.only === 'typeahead') {
   if (!(await measureTypeAhead())) process.exitCode = 1
+}
+if (values.only === undefined || values.only === 'history') {
+  if (!(await measureHistory({ rounds: Number(values.rounds) }))) process.exitCode = 1
 }

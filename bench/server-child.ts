@@ -38,6 +38,7 @@ async function start(): Promise<Server> {
         config: {
           port: spec.port ?? 0,
           dataDir: spec.dataDir,
+          databaseUrl: spec.databaseUrl,
           service: { url: spec.upstream, key: spec.key },
           session: { idleMs: 1e12, absoluteMs: 1e12 },
           logLevel: 'error',

@@ -18,6 +18,8 @@ export type ServerSpec =
       readonly upstream: string
       readonly key: string
       readonly dataDir: string
+      /** PostgreSQL; SQLite in `dataDir` by default. */
+      readonly databaseUrl?: string | undefined
       readonly port?: number
       /** Signed-in buyers; 1 by default. */
       readonly people?: number

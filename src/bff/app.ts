@@ -18,16 +18,17 @@ import { registerDayRoutes } from './day/routes.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
+import { registerHistoryRoutes } from './history/routes.ts'
 import { registerAccess } from './http/access.ts'
 import { createServer, registerFrame } from './http/server.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
+import { registerRequestMetrics } from './metrics/metrics.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { alertEntries } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
-import { registerRequestMetrics } from './operations/metrics.ts'
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { registerPackageRoutes } from './packages/routes.ts'
@@ -45,7 +46,7 @@ import { sweepInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { registerStatementRoutes } from './statement/routes.ts'
 import { serviceNames } from './statement/service-names.ts'
-import { openStore } from './store/store.ts'
+import { openStore, writeBack } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
 import { registerCacheRoutes } from './upstream/cache/routes.ts'
@@ -126,12 +127,13 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
   const { sessions, cookie } = parts
   registerRequestLog(app)
   registerRequestMetrics(app, parts.metrics)
-  await registerFrame(app, parts)
+  await registerFrame(app, { ...parts, trustedProxies: parts.config.trustedProxies })
   registerAccess(app, sessionReader(sessions, cookie))
 }
 
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
+  const names = serviceNames(parts.catalog)
   registerAccountRoutes(app, parts)
   registerOwnAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
@@ -146,6 +148,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCacheRoutes(app, parts)
   registerCatalogRoutes(app, parts)
   registerPurchaseRoutes(app, parts)
+  registerHistoryRoutes(app, { ...parts, serviceNames: names })
   registerFipeRoutes(app, parts)
   registerDocumentRoutes(app, {
     ...parts,
@@ -162,10 +165,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
   registerDayRoutes(app, parts)
   registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
-  registerStatementRoutes(app, {
-    ...parts,
-    serviceNames: serviceNames(parts.catalog),
-  })
+  registerStatementRoutes(app, { ...parts, serviceNames: names })
   registerBatchRoutes(app, parts.batchDeps, parts.batchRunner)
   registerAuditRoutes(app, parts)
   registerEventRoutes(app, { ...parts, heartbeatMs: timings.heartbeatMs })
@@ -184,6 +184,7 @@ async function start(parts: Context): Promise<void> {
   await purchases.start()
   batchRunner.start()
   readings.start()
+  parts.history.start()
   void indexEarlier(parts)
 }
 
@@ -203,6 +204,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     parts.retention,
     parts.alertRetention,
     { sweep: () => sweepInvites(parts) },
+    { sweep: () => writeBack(store) },
     { sweep: () => sweepShares(parts) },
     new ChainLog(store.db, now, app.log),
   ]

@@ -15,24 +15,27 @@ import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
+import { KEPT_NOTES } from './cars/kept-notes.ts'
 import { knownFields } from './cars/known.ts'
 import { forgetCarAnswers, noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
 import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
 import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
+import { HistoryIndex } from './history/history-index.ts'
 import { Origins } from './http/origins.ts'
 import { Notes } from './journal/notes.ts'
 import { type Limits, createLimits } from './limits/limits.ts'
+import { countServiceCalls, createMetrics, measureStore } from './metrics/metrics.ts'
 import { alertRetention } from './monitoring/alert-retention.ts'
 import { MonitoringPortal } from './monitoring/portal.ts'
 import { storeAlert } from './monitoring/store-alert.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
-import { countServiceCalls, createMetrics } from './operations/metrics.ts'
 import { noteAnswered, noteAsked } from './privacy/identities.ts'
 import { Retention } from './privacy/retention.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
+import { measurePurchases } from './purchases/purchase-metrics.ts'
 import { Purchases } from './purchases/purchases.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
 import { CompanyProvider } from './sign-in/company-provider.ts'
@@ -54,6 +57,7 @@ import { OddValues } from './upstream/client/odd-values.ts'
 import { ServiceClient } from './upstream/client/service-client.ts'
 import { KeyAlarm } from './upstream/key-alarm.ts'
 import { CallQuota } from './upstream/quota/call-quota.ts'
+import { measureQuota } from './upstream/quota/quota-metrics.ts'
 import { ServiceHealth } from './upstream/service-health.ts'
 import { createUpstream } from './upstream/upstream.ts'
 import { Receiver } from './webhooks/receiver.ts'
@@ -100,6 +104,8 @@ export async function createParts(base: Base) {
   const eventTimings = { ...EVENT_TIMINGS, ...timings.events }
   const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
   const metrics = createMetrics()
+  measureStore(metrics, store)
+  measurePurchases({ metrics, store, now })
   const upstreamParts = await createUpstreamParts(base, events, metrics)
   const notes = new Notes({ store, now, log, retryMs: timings.noteRetryMs })
   return {
@@ -117,6 +123,7 @@ export async function createParts(base: Base) {
     notes,
     ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
     ...createMonitoringParts(base),
+    history: new HistoryIndex({ store, events, log }),
     ...createPrivacyParts(base, closing.signal),
   }
 }
@@ -166,6 +173,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   const { fingerprint, environment } = service
   const limit = CALLS_PER_MINUTE[environment ?? 'live']
   const quota = await CallQuota.open({ store, now, log, fingerprint, limit })
+  measureQuota({ metrics, quota, now })
   const serviceHealth = new ServiceHealth()
   const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
   const upstream = createUpstream(service, quota, {
@@ -208,7 +216,7 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
   const hooks = purchaseHooks(parts, limits, base)
   const purchases = new Purchases({
     ...core,
-    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, async () => readings.settled()] },
+    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, readings.chargeListener] },
   })
   const batchDeps = { ...core, notes, purchases, knownFields, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({
@@ -234,8 +242,15 @@ function createMonitoringParts({ config, store, now }: Base) {
 function createPrivacyParts(base: Base, closing: AbortSignal) {
   const { retentionDays } = base.config
   const purgeListeners = [purgeLines, forgetCarAnswers]
-  const retention = new Retention({ ...base, days: retentionDays, listeners: purgeListeners, closing })
-  return { retentionDays, purgeListeners, retention }
+  const keptTexts = [KEPT_NOTES]
+  const retention = new Retention({
+    ...base,
+    days: retentionDays,
+    listeners: purgeListeners,
+    texts: keptTexts,
+    closing,
+  })
+  return { retentionDays, purgeListeners, keptTexts, retention }
 }
 
 function purchaseHooks(

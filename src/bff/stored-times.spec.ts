@@ -49,7 +49,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   'share.revoked_at': 'null or not',
   'share.last_viewed_at': 'shown',
   'second_factor.created_at': 'never read',
-  'setup_link.created_at': 'never read',
   'service_availability.changed_at': 'shown',
   'service_package.changed_at': 'shown',
   'privacy_state.purged_at': 'shown',

@@ -40,6 +40,7 @@ export function storedTimes({ leaseMs }: Longest): readonly StoredTime[] {
     { table: 'webhook_seen', column: 'received_at', longestMs: 0 },
     { table: 'session', column: 'created_at', longestMs: 0 },
     { table: 'session', column: 'seen_at', longestMs: 0 },
+    { table: 'setup_link', column: 'created_at', longestMs: 0 },
     { table: 'known_device', column: 'seen_at', longestMs: 0 },
     { table: 'invite', column: 'expires_at', longestMs: INVITE_LIFE_MS },
     { table: 'share', column: 'expires_at', longestMs: MAX_SHARE_DAYS * 24 * 60 * MINUTE_MS },

@@ -10,10 +10,20 @@ const STATES = CRLV_STATES.map(({ uf, priceCents: cents }) => ({ uf, preco: cent
  * test that says nothing about prices. 0 for a service that it does not sell.
  */
 export function openingPrice(request: Readonly<Record<string, unknown>>): number {
-  const slug = catalogSlug(String(request.servico))
+  const item = openingItem(String(request.servico))
+  return (item && priceCents(item, request)) ?? 0
+}
+
+/** The body of `GET /v1/servicos` of a service that sells nothing but this, at the embedded service's price. */
+export function openingCatalog(servico: string): string {
+  return JSON.stringify({ servicos: [openingItem(servico)] })
+}
+
+function openingItem(servico: string): CatalogItem | undefined {
+  const slug = catalogSlug(servico)
   const definition = Object.entries({ ...SERVICES, ...FIPE_SERVICES }).find(([name]) => name === slug)?.[1]
-  if (!definition) return 0
-  const item: CatalogItem = {
+  if (!definition) return undefined
+  return {
     servico: slug,
     nome: definition.nome,
     requer: [],
@@ -22,7 +32,6 @@ export function openingPrice(request: Readonly<Record<string, unknown>>): number
       opcionais: { incluir_fipe: { preco_adicional: FIPE_SERVICES.fipe.priceCents / 100 } },
     }),
   }
-  return priceCents(item, request) ?? 0
 }
 
 /** The prices of the FIPE routes, which nothing but the portal changes. */

@@ -105,6 +105,8 @@ interface NewBatchParams {
 }
 
 interface HistoryParams {
+  /** Words, never a document. */
+  readonly busca?: string | undefined
   readonly placa?: string | undefined
   readonly servico?: string | undefined
   readonly situacao?: string | undefined

@@ -58,19 +58,22 @@ export function limitConnections(server: Server, options: LimitOptions): void {
  * and the proxy bounds its own clients.
  */
 export function sharedAddresses(trustedProxies: readonly string[]): (address: string) => boolean {
-  const shared = new BlockList()
-  shared.addSubnet('127.0.0.0', 8)
-  shared.addAddress('::1', 'ipv6')
-  for (const proxy of trustedProxies) {
-    const [ip = '', bits] = proxy.split('/')
+  return addressesOf(['127.0.0.0/8', '::1', ...trustedProxies])
+}
+
+/** Whether an address is one of these: addresses, or subnets as `10.0.0.0/8`. */
+export function addressesOf(list: readonly string[]): (address: string) => boolean {
+  const known = new BlockList()
+  for (const each of list) {
+    const [ip = '', bits] = each.split('/')
     const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) shared.addAddress(ip, family)
-    else shared.addSubnet(ip, Number(bits), family)
+    if (bits === undefined) known.addAddress(ip, family)
+    else known.addSubnet(ip, Number(bits), family)
   }
   return (address) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
     const family = isIP(plain)
-    return family !== 0 && shared.check(plain, family === 6 ? 'ipv6' : 'ipv4')
+    return family !== 0 && known.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
 }
 

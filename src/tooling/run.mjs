@@ -32,6 +32,8 @@ const COMMANDS = {
   typecheck: [[TOOL, 'tsc', '-b']],
   'audit:verify': [['src/bff/audit-verify.ts']],
   'reset-password': [['src/bff/reset-password.ts']],
+  backup: [['src/bff/backup.ts']],
+  restore: [['src/bff/restore.ts']],
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
   bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],

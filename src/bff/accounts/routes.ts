@@ -48,9 +48,9 @@ export function registerAccountRoutes(app: FastifyInstance, deps: RouteDeps): vo
   })
 
   route(app, 'signOut', async ({ request, reply }) => {
-    // Whatever fails below, this browser is signed out, and shows nothing from its cache.
+    // Whatever fails below, this browser is signed out, and keeps nothing of what it showed.
     cookie.clear(reply)
-    void reply.header('clear-site-data', '"cache"')
+    void reply.header('clear-site-data', '"cache", "storage"')
     await step.end(request, reply)
     if (request.sessionId === null) return
     await sessions.end(request.sessionId)

@@ -92,7 +92,7 @@ test('signing out works at once, for a copied cookie too, and ends open streams'
 test('signing out tells the browser to drop what it kept', async () => {
   const cookie = await bff.signIn('viewer')
   const out = await fetch(`${bff.url}/api/session`, { method: 'DELETE', headers: { cookie } })
-  expect(out.headers.get('clear-site-data')).toBe('"cache"')
+  expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
 })
 
 test('signing out works when the store cannot be written, and the session stays ended', async () => {

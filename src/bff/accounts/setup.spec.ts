@@ -12,10 +12,12 @@ const ANA = { name: 'Ana', email: 'ana@loja.example', password: TEST_PASSWORD }
 describeOnOneStore('the set-up link', (fresh) => {
   let options: StoreOptions
   let bff: TestBff
+  let now: number
 
   beforeEach(async () => {
     options = await fresh()
-    bff = await startTestBff({ config: { databaseUrl: options.databaseUrl } })
+    now = Date.now()
+    bff = await startTestBff({ config: { databaseUrl: options.databaseUrl }, now: () => now })
   })
   afterEach(() => bff.close())
 
@@ -68,6 +70,14 @@ describeOnOneStore('the set-up link', (fresh) => {
     const second = await newLink()
     expect(await codeOf(await setUp(first))).toBe('SETUP_LINK_INVALID')
     expect((await setUp(second)).status).toBe(201)
+  })
+
+  test('a link of yesterday makes no manager', async () => {
+    const token = await newLink()
+    now += 24 * 3_600_000
+    expect(await codeOf(await setUp(token))).toBe('SETUP_LINK_INVALID')
+    now -= 1
+    expect((await setUp(token)).status).toBe(201)
   })
 
   test('of two who open it at once one becomes the manager', async () => {

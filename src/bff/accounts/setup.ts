@@ -9,6 +9,9 @@ import type { Tables } from '../store/tables.ts'
 import { isGuessable, refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 
+/** Links lie in logs and chats. A new start prints a new one. */
+const LINK_LIFE_MS = 24 * 3_600_000
+
 /** The first manager: from configuration, or through a link that works once. */
 export class Setup {
   readonly #store: Store
@@ -35,7 +38,7 @@ export class Setup {
   }
 
   /**
-   * A new link's token, or undefined when there is a manager. Earlier links stop working: only the hash is
+   * The token of a new link, which works once within a day, or undefined when there is a manager. Earlier links stop working: only the hash is
    * stored, so a lost link cannot be printed again.
    */
   async newLink(): Promise<string | undefined> {
@@ -64,6 +67,7 @@ export class Setup {
       .selectFrom('setup_link')
       .select('token_hash')
       .where('token_hash', '=', tokenHash)
+      .where('created_at', '>', this.#now() - LINK_LIFE_MS)
       .executeTakeFirst()
     if (!link) throw new HttpFailure('SETUP_LINK_INVALID')
     await refuseGuessable(request.password, request)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calendarDay } from '#brazil/dates.ts'
 import type { Batch } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
-import { fileName } from '../http/file-name.ts'
+import { sendCsv } from '../http/csv.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
@@ -69,14 +69,12 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
   route(app, 'batchExport', async ({ params, person, reply }) => {
     const row = await requireBatch(db, params.id)
     deps.notes.note({ at: deps.now(), action: 'csv-downloaded', person, subject: row.id })
-    const name = fileName(['lote', row.service, calendarDay(row.created_at)], 'text/csv')
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(
-        await batchCsv(db, row.id, { columns: columnsOf(row), nameOf: await namesFor(row.service), present }),
-      )
+    const sheet = { columns: columnsOf(row), nameOf: await namesFor(row.service), present }
+    return sendCsv(
+      reply,
+      ['lote', row.service, calendarDay(row.created_at)],
+      await batchCsv(db, row.id, sheet),
+    )
   })
 
   /** Names of services by the catalog; a service that left it has its slug. */

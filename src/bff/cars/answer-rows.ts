@@ -31,51 +31,61 @@ export interface AnswerRows {
  * that is kept. Undefined for what is about no certain car: a person, a value of the price table.
  */
 export function answerRows(row: AskedIntent, result: JsonObject): AnswerRows | undefined {
-  if (row.state !== 'done' || row.kind === 'fipeTable' || isPersonal(row.service)) return undefined
+  if (!mayBeAboutCar(row)) return undefined
   const asked = readCarNumbers(parseObject(row.request))
   const named = readCarNumbers(result)
-  const answer = {
-    intent_id: row.id,
-    service: row.service,
-    answered_at: row.updated_at,
-    plate_key: row.plate_key,
-    by_plate: row.plate_key === null ? 0 : 1,
-    other_plate: null,
-    chassis: null,
-    renavam: null,
-    uf: null,
-    has_document: 0,
-  } satisfies CarAnswerRow
-  if (row.plate_key !== null) {
-    const other = otherPlate(named, row.plate_key)
-    if (other !== null) {
-      return { answer: { ...answer, other_plate: other }, plate: row.plate, findings: [], photos: [] }
-    }
-  } else if (contradicts(asked.chassis, named.chassis) || contradicts(asked.renavam, named.renavam)) {
-    return undefined
+  const answer = blankAnswer(row)
+  const other = row.plate_key === null ? null : otherPlate(named, row.plate_key)
+  if (other !== null) {
+    return { answer: { ...answer, other_plate: other }, plate: row.plate, findings: [], photos: [] }
   }
+  const numbers = sameCar(asked, named)
   const [plate = null] = row.plate === null ? named.plates : [row.plate]
-  const numbers = {
-    chassis: named.chassis ?? asked.chassis,
-    renavam: named.renavam ?? asked.renavam,
-    uf: named.uf ?? asked.uf,
-  }
-  if (plate === null && numbers.chassis === null && numbers.renavam === null) return undefined
+  if (!numbers || (plate ?? numbers.chassis ?? numbers.renavam) === null) return undefined
   return {
-    answer: {
-      ...answer,
-      ...numbers,
-      plate_key: plate === null ? null : plateKey(plate),
-      has_document: typeof result.pdf_url === 'string' ? 1 : 0,
-    },
+    answer: { ...answer, ...numbers, plate_key: plate && plateKey(plate), has_document: documentIn(result) },
     plate,
     findings: findingRows(row, result),
     photos: photoRows(row.id, result),
   }
 }
 
-function contradicts(asked: string | null, named: string | null): boolean {
-  return asked !== null && named !== null && asked !== named
+function mayBeAboutCar({ state, kind, service }: AskedIntent): boolean {
+  return state === 'done' && kind !== 'fipeTable' && !isPersonal(service)
+}
+
+function blankAnswer(row: AskedIntent): CarAnswerRow {
+  return {
+    intent_id: row.id,
+    plate_key: row.plate_key,
+    by_plate: row.plate_key === null ? 0 : 1,
+    other_plate: null,
+    service: row.service,
+    chassis: null,
+    renavam: null,
+    uf: null,
+    has_document: 0,
+    answered_at: row.updated_at,
+  }
+}
+
+function documentIn({ pdf_url: path }: JsonObject): 0 | 1 {
+  return typeof path === 'string' ? 1 : 0
+}
+
+type Numbers = Pick<CarAnswerRow, 'chassis' | 'renavam' | 'uf'>
+
+/** What question and answer say together; undefined where they speak of two cars. */
+function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
+  const isOther = (['chassis', 'renavam'] as const).some(
+    (number) => asked[number] !== null && named[number] !== null && asked[number] !== named[number],
+  )
+  if (isOther) return undefined
+  return {
+    chassis: named.chassis ?? asked.chassis,
+    renavam: named.renavam ?? asked.renavam,
+    uf: named.uf ?? asked.uf,
+  }
 }
 
 function findingRows({ id, service }: AskedIntent, result: JsonObject): readonly CarFindingRow[] {

@@ -29,7 +29,8 @@ export interface FoldedAspect {
  * it, and is named beside it as `unverified`. Where none ever looked, the newest promise is shown itself.
  *
  * Another reading that says something else is a contradiction where another service said it within seven
- * days before; otherwise it is older news, and the car has changed since.
+ * days before; otherwise it is older news, and the car has changed since. A mileage that was lower before
+ * contradicts nothing: cars are driven.
  */
 export function foldAspects(readings: readonly FoundReading[]): readonly FoldedAspect[] {
   const newestFirst = readings.toSorted(
@@ -50,7 +51,9 @@ function fold(aspect: CarAspect, newestFirst: readonly FoundReading[]): FoldedAs
   if (!shown) return { aspect, shown: newest, before: null, contradicts: null, unverified: null }
   const others = looked.filter((each) => differs(each, shown))
   const contradiction = (each: FoundReading) =>
-    each.service !== shown.service && shown.at - each.at <= SAME_DAYS_MS
+    each.service !== shown.service &&
+    shown.at - each.at <= SAME_DAYS_MS &&
+    !(aspect === 'mileage' && each.state === shown.state && (each.amount ?? 0) < (shown.amount ?? 0))
   return {
     aspect,
     shown,

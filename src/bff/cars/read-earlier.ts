@@ -19,6 +19,14 @@ export async function readEarlierPurchases(db: Kysely<Tables>): Promise<void> {
       from intent where plate_key is not null and plate is not null
     ) as newest where place = 1
   `.execute(db)
+  // What was purged has kept its car.
+  await sql`
+    update car set line = (
+      select intent.car from intent
+      where intent.plate_key = car.plate_key and intent.car is not null and intent.purged_at is not null
+      order by updated_at desc limit 1
+    )
+  `.execute(db)
   await readEarlierAnswers(db)
   for (let after = ''; ;) {
     const cars = await db

@@ -33,16 +33,21 @@ export async function findCarOf(
  * that waited for a car with its chassis or RENAVAM join it. Its line stays when nothing says it any more.
  */
 export async function refreshCar(queries: Queries, key: string): Promise<void> {
-  const before = await numbersOf(queries, key)
-  const joined = await joinWaiting(queries, key, before)
-  const now = joined ? await numbersOf(queries, key) : before
+  const car = await queries
+    .selectFrom('car')
+    .select(['line', 'active_at'])
+    .where('plate_key', '=', key)
+    .executeTakeFirst()
+  if (!car) return
+  const before = await sumUp(queries, key, car)
+  const now = (await joinWaiting(queries, key, before)) ? await sumUp(queries, key, car) : before
   const verdict = summaryOf(foldAspects(await readReadings(queries, key)))
   await queries
     .updateTable('car')
     .set({ ...now, verdict: verdict === null ? null : JSON.stringify(verdict) })
     .where('plate_key', '=', key)
     .execute()
-  if (!now.words) return
+  if (now.words === null) return
   await queries
     .insertInto('car_line')
     .values({ words: now.words })
@@ -50,27 +55,33 @@ export async function refreshCar(queries: Queries, key: string): Promise<void> {
     .execute()
 }
 
-type Stated = Pick<CarRow, 'chassis' | 'renavam' | 'uf'> & Partial<Pick<CarRow, 'line' | 'words'>>
+type Summed = Pick<CarRow, 'line' | 'words' | 'chassis' | 'renavam' | 'uf' | 'active_at'>
 
-/** What the newest answer says that says it at all. */
-async function numbersOf(queries: Queries, key: string): Promise<Stated> {
+/** Of each column what the newest answer says that says it at all. */
+async function sumUp(
+  queries: Queries,
+  key: string,
+  car: Pick<CarRow, 'line' | 'active_at'>,
+): Promise<Summed> {
   const answers = await queries
-    .selectFrom('car_answer')
-    .innerJoin('intent', 'intent.id', 'car_answer.intent_id')
-    .select(['intent.car', 'car_answer.chassis', 'car_answer.renavam', 'car_answer.uf'])
-    .where('car_answer.plate_key', '=', key)
-    .where('car_answer.other_plate', 'is', null)
-    .orderBy('car_answer.answered_at', 'desc')
-    .orderBy('car_answer.intent_id', 'desc')
+    .selectFrom('car_answer as answer')
+    .innerJoin('intent', 'intent.id', 'answer.intent_id')
+    .select(['intent.car', 'answer.chassis', 'answer.renavam', 'answer.uf', 'answer.answered_at'])
+    .where('answer.plate_key', '=', key)
+    .where('answer.other_plate', 'is', null)
+    .orderBy('answer.answered_at', 'desc')
+    .orderBy('answer.intent_id', 'desc')
     .execute()
   const newest = (column: 'car' | 'chassis' | 'renavam' | 'uf') =>
     answers.find((answer) => answer[column] !== null)?.[column] ?? null
-  const line = newest('car')
+  const line = newest('car') ?? car.line
   return {
+    line,
+    words: line === null ? null : searchable(line),
     chassis: newest('chassis'),
     renavam: newest('renavam'),
     uf: newest('uf'),
-    ...(line !== null && { line, words: searchable(line) }),
+    active_at: Math.max(car.active_at, answers[0]?.answered_at ?? 0),
   }
 }
 

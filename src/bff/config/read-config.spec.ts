@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -179,6 +179,26 @@ test('the key comes from a file, without a trailing line end', async () => {
   expect(message).toMatch(/^SERVICE_API_KEY_FILE: /)
   expect(message).not.toContain('secret-part')
   await rm(folder, { recursive: true })
+})
+
+test('a key file that every user may write is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'patio-key-'))
+  const file = join(folder, 'key')
+  await writeFile(file, KEY)
+  await chmod(file, 0o646)
+  const environment = { SERVICE_URL: 'https://service.example', SERVICE_API_KEY_FILE: file }
+  expect(messageOf(environment)).toMatch(/^SERVICE_API_KEY_FILE: every user .* may write/)
+  await chmod(file, 0o644)
+  expect(readConfig(environment).service?.key).toBe(KEY)
+  await rm(folder, { recursive: true })
+})
+
+test('a service whose certificate nobody checks is refused', () => {
+  const unchecked = { SERVICE_API_KEY: KEY, NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  expect(messageOf({ ...unchecked, SERVICE_URL: 'https://service.example' })).toMatch(
+    /^NODE_TLS_REJECT_UNAUTHORIZED: must not be 0/,
+  )
+  expect(readConfig({ ...unchecked, SERVICE_URL: 'http://127.0.0.1:4100' }).service?.key).toBe(KEY)
 })
 
 test('the environment follows from the kind of key', () => {

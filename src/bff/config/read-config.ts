@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { type ProcessVariables, readVariables } from '#server/variables.ts'
 import type { BffConfig, OidcConfig, ServiceAccess } from './config.ts'
 import { VARIABLES, isLoopback } from './variables.ts'
@@ -19,7 +19,7 @@ export interface Config extends Omit<BffConfig, 'service' | 'webhookSecrets' | '
 export function readConfig(environment: ProcessVariables): Config {
   const variables = openVariables(environment)
   const { read } = variables
-  const service = readService(variables)
+  const service = readService(variables, environment)
   const admin = readAdmin(variables)
   const config: Config = {
     ...readAddress(variables),
@@ -57,8 +57,17 @@ function readAddress({ read }: Variables): Pick<Config, 'host' | 'port' | 'publi
   }
 }
 
-function readService(variables: Variables): ServiceAccess | undefined {
+function readService(
+  variables: Variables,
+  { NODE_TLS_REJECT_UNAUTHORIZED: verifies }: ProcessVariables,
+): ServiceAccess | undefined {
   const url = variables.read('SERVICE_URL')
+  // Node's own switch: whoever stands on the way could read the key, and answer for the service.
+  if (url?.startsWith('https:') && verifies === '0') {
+    variables.fault(
+      'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 (for a certificate of your own: NODE_EXTRA_CA_CERTS)',
+    )
+  }
   const key = readKey(variables)
   const keys = (['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const).filter((name) => variables.isSet(name))
   if (variables.isSet('SERVICE_URL')) {
@@ -83,6 +92,10 @@ function readKey(variables: Variables): string | undefined {
     variables.fault('SERVICE_API_KEY_FILE: set this or SERVICE_API_KEY, not both')
     return undefined
   }
+  if (mayAnybodyWrite(file)) {
+    variables.fault('SERVICE_API_KEY_FILE: every user of this machine may write the file (chmod o-w)')
+    return undefined
+  }
   const content = readKeyFile(file)
   const { schema, expected } = VARIABLES.SERVICE_API_KEY
   const parsed = schema.safeParse(content)
@@ -98,6 +111,11 @@ function readKeyFile(path: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function mayAnybodyWrite(path: string): boolean {
+  const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  return (mode & 0o002) !== 0
 }
 
 function readRequirement(variables: Variables): Config['requireSecondFactor'] {

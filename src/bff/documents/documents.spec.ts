@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { fileName } from '../http/file-name.ts'
+import { openingCatalog } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
 let shop: Shop
@@ -155,7 +156,7 @@ describe('an answer that is no document', () => {
       }
       const created = request.method === 'POST'
       response.writeHead(created ? 201 : 200, { 'content-type': 'application/json' })
-      if (url === '/v1/servicos') response.end('{"servicos":[]}')
+      if (url === '/v1/servicos') response.end(openingCatalog('consulta'))
       else response.end(JSON.stringify({ ...inquiry, status: created ? 'processando' : 'concluido' }))
     })
     await new Promise<void>((resolve) => rogue.listen(0, '127.0.0.1', resolve))

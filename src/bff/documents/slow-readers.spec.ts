@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
+import { openingCatalog } from '../test-prices.ts'
 import { type Caller, QUICK, type Shop, openShop } from '../test-stack.ts'
 
 const ANSWERED = { id: '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11', servico: 'consulta', valor_cobrado: 1 }
@@ -23,7 +24,7 @@ const service = createServer((request, response) => {
   }
   const created = request.method === 'POST'
   response.writeHead(created ? 201 : 200, { 'content-type': 'application/json' })
-  if (request.url === '/v1/servicos') response.end('{"servicos":[]}')
+  if (request.url === '/v1/servicos') response.end(openingCatalog('consulta'))
   else response.end(JSON.stringify({ ...ANSWERED, status: created ? 'processando' : 'concluido' }))
 })
 const TIMINGS = { ...QUICK, callTimeoutMs: 60_000, downloadStallMs: 600_000, downloadTurnMs: 600_000 }

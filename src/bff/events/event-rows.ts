@@ -32,11 +32,20 @@ export async function readEventsSince(queries: Queries, seq: number): Promise<re
 }
 
 /** Number of the newest event; 0 when there is none. */
-export async function readNewestSeq(queries: Queries): Promise<number> {
+export function readNewestSeq(queries: Queries): Promise<number> {
+  return readFirstSeq(queries, 'desc')
+}
+
+/** Number of the oldest event; 0 when there is none. */
+export function readOldestSeq(queries: Queries): Promise<number> {
+  return readFirstSeq(queries, 'asc')
+}
+
+async function readFirstSeq(queries: Queries, order: 'asc' | 'desc'): Promise<number> {
   const row = await queries
     .selectFrom('live_event')
     .select('seq')
-    .orderBy('seq', 'desc')
+    .orderBy('seq', order)
     .limit(1)
     .executeTakeFirst()
   return row?.seq ?? 0

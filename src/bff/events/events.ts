@@ -10,6 +10,7 @@ import {
   deleteEventsBefore,
   readEventsSince,
   readNewestSeq,
+  readOldestSeq,
 } from './event-rows.ts'
 import { listenForNotifications } from './notifications.ts'
 
@@ -78,6 +79,11 @@ export class Events {
   /** Number of the newest event; 0 when there is none. */
   newest(): Promise<number> {
     return readNewestSeq(this.#options.store.db)
+  }
+
+  /** Number of the oldest event that is kept; 0 when there is none. */
+  oldest(): Promise<number> {
+    return readOldestSeq(this.#options.store.db)
   }
 
   /** @returns a function that stops listening */

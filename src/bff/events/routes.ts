@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import { registerGauges } from '../metrics/gauges.ts'
 import { EventStream, type SessionWatch } from './event-stream.ts'
 import type { Events } from './events.ts'
 import { openStream } from './stream.ts'
@@ -20,6 +22,7 @@ interface RouteDeps {
   /** Aborted when the server begins to close. */
   readonly closing: AbortSignal
   readonly log: FastifyBaseLogger
+  readonly metrics: Registry
   readonly heartbeatMs?: number | undefined
 }
 
@@ -34,6 +37,20 @@ export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void
     if (left > 0) streams.set(personId, left)
     else streams.delete(personId)
   }
+
+  const total = () => [...streams.values()].reduce((sum, each) => sum + each, 0)
+  registerGauges(deps.metrics, () => ({ people: streams.size, streams: total() }), [
+    {
+      name: 'patio_connected_people',
+      help: 'People who have the console open at this process',
+      values: ({ people }) => [[{}, people]],
+    },
+    {
+      name: 'patio_event_streams',
+      help: 'Open event streams of this process',
+      values: (now) => [[{}, now.streams]],
+    },
+  ])
 
   route(app, 'events', async ({ request, reply, person }) => {
     const last = lastEventId(request) ?? (await deps.events.newest())

@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import type { FastifyReply } from 'fastify'
 import { visible } from '#brazil/text.ts'
+import { fileName } from './file-name.ts'
 
 /** Excel reads a file without this mark in the system's old alphabet (bytes of UTF-8). */
 export const CSV_MARK = '\uFEFF'
@@ -37,4 +40,17 @@ export function decimal(cents: number): string {
 function cellText(cell: CsvCell): string {
   const text = visible(String(cell ?? '')).trim()
   return FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text
+}
+
+/** Answers with a table as a file to be saved; no cache keeps it. `words` make its name. */
+export function sendCsv(
+  reply: FastifyReply,
+  words: readonly (string | null)[],
+  table: string | Readable,
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName(words, 'text/csv')}"`)
+    .header('cache-control', 'no-store')
+    .send(table)
 }

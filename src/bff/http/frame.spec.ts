@@ -112,6 +112,7 @@ describe('headers', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ]) {
       expect(policy).toContain(rule)
     }

@@ -9,6 +9,7 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   SIGN_IN_EXPIRED: 'O tempo para informar o código acabou. Entre de novo com e-mail e senha.',
   FORBIDDEN: 'Seu perfil não permite esta ação. Fale com um gerente da loja.',
   CROSS_SITE: 'Pedido recusado: ele não partiu deste console.',
+  UNKNOWN_HOST: 'Este servidor não atende por este endereço.',
   NOT_FOUND: 'Não encontramos o que foi pedido.',
   LIMIT_REACHED: 'O limite de gastos foi atingido. Fale com um gerente da loja.',
   SETUP_LINK_INVALID:

@@ -30,6 +30,11 @@ export class Origins {
   has(origin: string): boolean {
     return this.#all.has(origin)
   }
+
+  /** Whether the console is opened under this host name (lower case, no port), at whatever port. */
+  hasName(name: string): boolean {
+    return [...this.#all].some((origin) => new URL(origin).hostname === name)
+  }
 }
 
 function originOf(host: string, port: number): string {

@@ -18,6 +18,8 @@ export const PAGE_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // Nothing here makes a policy, and injected code must not make one.
+  "trusted-types 'none'",
 ].join('; ')
 
 /** For everything that is not a page: data runs nothing and is never framed. */

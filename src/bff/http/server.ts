@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import cookiePlugin from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { type ConnectionLimits, SILENCE_MS, limitConnections, sharedAddresses } from '#server/connections.ts'
+import {
+  type ConnectionLimits,
+  SILENCE_MS,
+  addressesOf,
+  limitConnections,
+  sharedAddresses,
+} from '#server/connections.ts'
 import { answerClientError } from './client-error.ts'
 import { answerError, registerErrorHandler } from './error-handler.ts'
 import { warnOfForwardedHeader } from './forwarded-header.ts'
 import { BODY_LIMIT, registerJsonBody } from './json-body.ts'
+import { registerHostCheck } from './known-host.ts'
 import type { Origins } from './origins.ts'
 import { registerSameOrigin } from './same-origin.ts'
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -61,11 +68,19 @@ export function createServer(options: ServerOptions): FastifyInstance {
 /** Rules for every request, of any route. To be registered before the routes. */
 export async function registerFrame(
   app: FastifyInstance,
-  { https, origins }: { readonly https: boolean; readonly origins: Origins },
+  {
+    https,
+    origins,
+    trustedProxies,
+  }: Pick<ServerOptions, 'https' | 'trustedProxies'> & { readonly origins: Origins },
 ): Promise<void> {
   registerSecurityHeaders(app, https)
   registerErrorHandler(app)
   registerJsonBody(app)
+  registerHostCheck(app, {
+    isOurName: (name) => origins.hasName(name),
+    isTrustedProxy: addressesOf(trustedProxies),
+  })
   registerSameOrigin(app, (origin) => origins.has(origin))
   await app.register(cookiePlugin)
 }

@@ -20,6 +20,21 @@ export async function writeLimits(
     .execute()
 }
 
+/** The limit of a day as it is. Nobody else changes the scope's row until the transaction ends. */
+export async function lockDayLimit(trx: Transaction<Tables>, scope: string): Promise<number | null> {
+  const row = await trx
+    .insertInto('spending_limit')
+    .values({ scope, day_cents: null, month_cents: null, raised_day: null, raised_cents: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('scope')
+        .doUpdateSet(({ ref }) => ({ raised_cents: ref('spending_limit.raised_cents') })),
+    )
+    .returning('day_cents')
+    .executeTakeFirstOrThrow()
+  return row.day_cents
+}
+
 /** Adds to what may be spent on one day; what was added on another day is forgotten. */
 export async function addForDay(
   trx: Transaction<Tables>,

@@ -107,6 +107,20 @@ describeOnEachStore('a limit', (fresh) => {
     expect((await journal('limits-changed')).map(({ subject }) => subject)).toEqual(['shop', 'shop'])
   })
 
+  it('of the shop is in the journal with the one that it replaced, where several change it at once', async () => {
+    const wanted = [10_000_00, 20_000_00, 30_000_00, 40_000_00, null]
+    const before = (await journal('limits-changed')).length
+    await Promise.all(wanted.map((dayCents) => desk.setShop(dayCents)))
+    await desk.setShop(null)
+    const changes = (await journal('limits-changed')).slice(before).map(({ details }) => {
+      return JSON.parse(details) as { dayCents: number | null; beforeCents: number | null }
+    })
+    expect(changes.map(({ beforeCents }) => beforeCents)).toEqual([
+      null,
+      ...changes.slice(0, -1).map(({ dayCents }) => dayCents),
+    ])
+  })
+
   it('is raised for today by a manager, which answers the alert and is in the journal', async () => {
     const buyer = await limitedBuyer(shop)
     await buyer.limit(PRICE)

@@ -8,7 +8,7 @@ import { record } from '../journal/journal.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { answerAlert, dismissAlert, raiseAlert, readAlerts } from './alerts.ts'
-import { addForDay, writeLimits } from './limit-rows.ts'
+import { addForDay, lockDayLimit, writeLimits } from './limit-rows.ts'
 import type { Limits } from './limits.ts'
 import { periodsOf } from './periods.ts'
 import { SHOP } from './tables.ts'
@@ -33,11 +33,11 @@ export function registerLimitRoutes(app: FastifyInstance, deps: RouteDeps): void
   route(app, 'shopLimit', () => limits.shop())
 
   route(app, 'setShopLimit', async ({ body: { dayCents }, person }) => {
-    const before = await limits.shop()
     await events.commit(async (trx, emit) => {
+      const beforeCents = await lockDayLimit(trx, SHOP)
       await writeLimits(trx, SHOP, { dayCents, monthCents: null })
       emit(CHANGED)
-      const details = { dayCents, beforeCents: before.dayCents }
+      const details = { dayCents, beforeCents }
       await record(trx, { at: now(), action: 'limits-changed', person, subject: SHOP, details })
     })
     log.info({ dayCents, person: person.id }, "The shop's limit of a day was changed")

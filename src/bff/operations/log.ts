@@ -48,12 +48,27 @@ const REDACTED = [
 
 const PLATE = /\b[A-Z]{3}-?\d[A-Z0-9]\d{2}\b/g
 
-/** The path alone; plates and long numbers (documents of people) are masked. */
+/** Ids of ours, in which letters and digits may look like a plate or a document. */
+const UUID = /([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})/i
+
+/** The path alone, however it is written; plates and long numbers (documents of people) are masked. */
 export function maskUrl(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? ''
+  const path = decoded(url.split(/[?#]/, 1)[0] ?? '')
   return path
-    .replaceAll(/[a-z]{3}(?:-|%2d)?\d[a-z0-9]\d{2}(?![a-z0-9])/gi, '***')
-    .replaceAll(/(?<![0-9a-f-])\d{9,}(?![0-9a-f-])/g, '***')
+    .split(UUID)
+    .map((part) => (UUID.test(part) ? part : maskPart(part)))
+    .join('')
+}
+
+function maskPart(text: string): string {
+  return text.replaceAll(/[a-z]{3}-?\d[a-z\d]\d{2}/gi, '***').replaceAll(/\d{9,}/g, '***')
+}
+
+/** Each octet of an address that stands for a printable character of ASCII, as that character. */
+function decoded(path: string): string {
+  return path.replaceAll(/%([2-7][\da-f])/gi, (_octet, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }
 
 /**

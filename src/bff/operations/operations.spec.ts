@@ -94,6 +94,9 @@ test.each([
   ['/consultas?placa=ABC1D23', '/consultas'],
   ['/servicos/x/ABC1234', '/servicos/x/***'],
   ['/x/abc-1d23/y', '/x/***/y'],
+  ['/x/%51WE1R23', '/x/***'],
+  ['/x/QWE%2D1R23', '/x/***'],
+  ['/x/QWE1R23abc', '/x/***abc'],
   [
     '/api/inquiries/0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
     '/api/inquiries/0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',

@@ -7,12 +7,19 @@ import { findResult } from '../purchases/intent-store.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
+import { type KeptText, findTexts } from './kept-text.ts'
 import { type Subject, purchasesOf } from './subject.ts'
 
 /** Purchases in memory at once: each may hold megabytes. */
 const AT_ONCE = 20
 
 const SEEING = ['data-revealed', 'result-opened', 'document-downloaded', 'image-opened'] as const
+
+interface ExportOptions {
+  readonly document: string
+  readonly at: number
+  readonly texts: readonly KeptText[]
+}
 
 /**
  * Everything that the shop has about a person, as a JSON text. Where a result is about somebody else, only
@@ -21,7 +28,7 @@ const SEEING = ['data-revealed', 'result-opened', 'document-downloaded', 'image-
 export async function exportSubject(
   queries: Queries,
   subject: Subject,
-  { document, at }: { readonly document: string; readonly at: number },
+  { document, at, texts: kept }: ExportOptions,
 ): Promise<JsonText<SubjectExport>> {
   const texts: string[] = []
   for (let after = ''; ;) {
@@ -36,7 +43,8 @@ export async function exportSubject(
     if (!last || rows.length < AT_ONCE) break
     after = last.id
   }
-  const head = { document, exportedAt: new Date(at).toISOString() }
+  const notes = await findTexts(queries, kept, subject.hashes)
+  const head = { document, exportedAt: new Date(at).toISOString(), notes }
   return JsonText.withMember<SubjectExport>(head, 'purchases', `[${texts.join(',')}]`)
 }
 

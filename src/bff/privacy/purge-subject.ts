@@ -4,8 +4,9 @@ import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import type { PurgeListener } from '../purchases/order.ts'
 import { historyItem } from '../purchases/record.ts'
-import type { Store } from '../store/store.ts'
-import { PURGED_AT_ONCE, forgetPages, purge } from './purging.ts'
+import { type Store, forgetPages } from '../store/store.ts'
+import type { KeptText } from './kept-text.ts'
+import { PURGED_AT_ONCE, purge } from './purging.ts'
 import { type Subject, purgeableOf } from './subject.ts'
 
 export interface PurgeSubjectDeps {
@@ -13,11 +14,12 @@ export interface PurgeSubjectDeps {
   readonly events: Events
   readonly now: () => number
   readonly purgeListeners: readonly PurgeListener[]
+  readonly keptTexts: readonly KeptText[]
 }
 
 /**
- * Purges every ended purchase that names a person, at the request of that person. Each portion is in the
- * audit trail with its count.
+ * Purges every ended purchase and every text that names a person, at the request of that person. Each portion
+ * is in the audit trail with its count.
  *
  * @throws {HttpFailure} 409 PURGE_CHANGED where they are not as many as the manager confirmed
  */
@@ -25,7 +27,7 @@ export async function purgeSubject(
   deps: PurgeSubjectDeps,
   subject: Subject,
   { count, person }: { readonly count: number; readonly person: Person },
-): Promise<number> {
+): Promise<{ purged: number; notes: number }> {
   const { store, now } = deps
   const ids = (await purgeableOf(store.db, subject).select('id').execute()).map(({ id }) => id)
   if (ids.length !== count) throw new HttpFailure('PURGE_CHANGED')
@@ -41,6 +43,21 @@ export async function purgeSubject(
       return rows.length
     })
   }
+  const notes = await purgeTexts(deps, subject, person)
   await forgetPages(store)
-  return purged
+  return { purged, notes }
+}
+
+async function purgeTexts(
+  { store, now, keptTexts }: PurgeSubjectDeps,
+  { documents, hashes }: Subject,
+  person: Person,
+): Promise<number> {
+  return store.transaction(async (trx) => {
+    let notes = 0
+    for (const text of keptTexts) notes += await text.forgetNaming(trx, hashes)
+    if (notes === 0) return 0
+    await record(trx, { at: now(), action: 'data-purged', person, about: documents, details: { notes } })
+    return notes
+  })
 }

@@ -1,8 +1,7 @@
-import { type Transaction, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PurgeListener } from '../purchases/order.ts'
 import { purgeIntents } from '../purchases/purge.ts'
 import type { IntentRow } from '../purchases/tables.ts'
-import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Purchases of one transaction: buying waits no longer than it takes. */
@@ -20,12 +19,4 @@ export async function purge(
   const gone = purged.map(({ id }) => id)
   if (gone.length > 0) for (const listener of listeners) await listener(trx, gone)
   return purged
-}
-
-/**
- * SQLite keeps the former pages in its log until they are written back; PostgreSQL's own vacuum frees them
- * there.
- */
-export async function forgetPages({ db, dialect }: Store): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }

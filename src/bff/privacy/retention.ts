@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { record } from '../journal/journal.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { PurgeListener } from '../purchases/order.ts'
-import type { Store } from '../store/store.ts'
-import { PURGED_AT_ONCE, forgetPages, purge } from './purging.ts'
+import { type Store, forgetPages } from '../store/store.ts'
+import type { KeptText } from './kept-text.ts'
+import { PURGED_AT_ONCE, purge } from './purging.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,13 +17,14 @@ interface RetentionDeps {
   /** Undefined: nothing is ever purged by its age. */
   readonly days: number | undefined
   readonly listeners: readonly PurgeListener[]
+  readonly texts: readonly KeptText[]
   /** Aborted when the server begins to close. */
   readonly closing: AbortSignal
 }
 
 /**
- * Removes what inquiries say about people, so many days after their end. FIPE values name nobody and stay: a
- * value that was paid for can be shown again. Each portion is a transaction of its own, and doing one twice
+ * Removes what inquiries say about people, so many days after their end, and as old what people wrote, in
+ * which anybody may be named. FIPE values name nobody and stay: a value that was paid for can be shown again. Each portion is a transaction of its own, and doing one twice
  * changes nothing, so replicas need not agree who does it.
  */
 export class Retention {
@@ -43,9 +45,10 @@ export class Retention {
       await nextTurn()
     }
     await this.#recordRun(days)
-    if (purged === 0) return
+    const notes = await this.#purgeTexts(days)
+    if (purged + notes === 0) return
     await forgetPages(store)
-    log.info({ purged, days }, 'Purchases were purged by their age')
+    log.info({ purged, notes, days }, 'Purchases were purged by their age')
   }
 
   #purgePortion(days: number): Promise<number> {
@@ -74,6 +77,25 @@ export class Retention {
         .execute()
       return purged.length
     })
+  }
+
+  async #purgeTexts(days: number): Promise<number> {
+    const { store, now, texts, closing } = this.#deps
+    let purged = 0
+    for (const text of texts) {
+      for (let more = true; more && !closing.aborted;) {
+        const at = now()
+        const notes = await store.transaction(async (trx) => {
+          const count = await text.forgetBefore(trx, at - days * DAY_MS, PURGED_AT_ONCE)
+          const details = { notes: count, days }
+          if (count > 0) await record(trx, { at, action: 'retention-purged', person: null, details })
+          return count
+        })
+        purged += notes
+        more = notes > 0
+      }
+    }
+    return purged
   }
 
   async #recordRun(days: number): Promise<void> {

@@ -27,7 +27,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): vo
     await store.transaction((trx) =>
       record(trx, { at, action: 'data-searched', person, about: subject.documents }),
     )
-    return findSubject(db, subject)
+    return findSubject(db, subject, deps.keptTexts)
   })
 
   route(app, 'exportSubject', async ({ body, person }) => {
@@ -37,12 +37,12 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: RouteDeps): vo
     await store.transaction((trx) =>
       record(trx, { at, action: 'data-exported', person, about: subject.documents }),
     )
-    return exportSubject(db, subject, { document: body.document, at })
+    return exportSubject(db, subject, { document: body.document, at, texts: deps.keptTexts })
   })
 
   route(app, 'purgeSubject', async ({ body, person }) => {
     const subject = await readSubject(db, body.document)
-    return { purged: await purgeSubject(deps, subject, { count: body.count, person }) }
+    return purgeSubject(deps, subject, { count: body.count, person })
   })
 }
 

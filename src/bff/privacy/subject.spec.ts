@@ -80,7 +80,7 @@ describeOnEachStore('the request of a data subject', (fresh) => {
     expect((await manager.read(asked)).purged).toBeUndefined()
 
     const answer = await calls.purge(CPF, 1)
-    expect(await answer.json()).toEqual({ purged: 1 })
+    expect(await answer.json()).toEqual({ purged: 1, notes: 0 })
     expect(await manager.read(asked)).toMatchObject({ result: null, purged: { afterDays: null } })
     expect((await manager.read(ofCar)).result).not.toBeNull()
     // The keyed hash stays, so that the shop can say that it was done.

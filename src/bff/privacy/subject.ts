@@ -9,6 +9,7 @@ import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { identityHash } from './identities.ts'
 import { isIndexing } from './identity-index.ts'
+import { type KeptText, findTexts } from './kept-text.ts'
 
 /** Whom a request of a data subject is about. */
 export interface Subject {
@@ -47,7 +48,11 @@ export function purchasesOf(queries: Queries, { hashes }: Subject) {
     )
 }
 
-export async function findSubject(queries: Queries, subject: Subject): Promise<SubjectFound> {
+export async function findSubject(
+  queries: Queries,
+  subject: Subject,
+  texts: readonly KeptText[],
+): Promise<SubjectFound> {
   const found = purchasesOf(queries, subject)
   const count = async (which: typeof found) =>
     (await which.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
@@ -62,6 +67,7 @@ export async function findSubject(queries: Queries, subject: Subject): Promise<S
     total: await count(found),
     purgeable: await count(purgeableOf(queries, subject)),
     open: await count(found.where('state', 'in', OPEN_STATES)),
+    notes: (await findTexts(queries, texts, subject.hashes)).length,
     indexing: await isIndexing(queries),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { SERVICE_CALLS } from '../operations/metrics.ts'
+import { SERVICE_CALLS } from '../metrics/metrics.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 

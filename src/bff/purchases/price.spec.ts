@@ -114,6 +114,17 @@ describeOnOneStore('a confirmed price', (fresh) => {
     expect((await storeIntent(deps, { ...order, priceCents: confirmed + 200 })).created).toBe(true)
   })
 
+  it('must be published: what the catalog does not list is not asked of the service', async () => {
+    const { shop, buyer } = await open()
+    const before = await shop.callsMade()
+    const id = crypto.randomUUID()
+    const order = { servico: 'vistoria-cautelar', placa: 'BRA2E19' }
+    const refused = await buyer.buy(order, { id, priceCents: 0 })
+    expect(refused.error).toMatchObject({ code: 'SERVICO_INDISPONIVEL', charged: 'no' })
+    expect((await buyer.fetch(`/api/inquiries/${id}`)).status).toBe(404)
+    expect(await shop.callsMade()).toBe(before)
+  })
+
   it('is read once for simultaneous clicks', async () => {
     const { shop, clock, buyer, confirmed } = await open()
     clock.ahead += LATER_MS

@@ -68,7 +68,10 @@ export class Purchases {
     }
     await askVetoes(hooks, store.db, order)
     // Reads today's prices, so that the comparison in the transaction is with them.
-    checkPrice(await this.#deps.catalog.item(catalogSlug(order.service)), order)
+    const item = await this.#deps.catalog.item(catalogSlug(order.service))
+    // Nobody has published a price that a limit could count with.
+    if (!item) throw new HttpFailure('SERVICO_INDISPONIVEL')
+    checkPrice(item, order)
     const { row, created } = await this.#storeAndSend(order)
     return { row: await this.#waitForAnswer(row.id), created }
   }

@@ -4,7 +4,7 @@ import type { HistoryItem, InquiryRecord } from '#contract/console/record.ts'
 import type { Role } from '#contract/console/session.ts'
 import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
-import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
+import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { JsonText } from '../http/json-text.ts'
 import { parseAcceptance } from './acceptance.ts'
 import type { Present } from './order.ts'
@@ -38,7 +38,7 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
     service: row.service,
     plate: row.plate,
     car: row.car,
-    verdict: row.verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(row.verdict)),
+    verdict: row.verdict === null ? null : parseVerdict(row.verdict),
     upstreamId: row.upstream_id,
     reused: row.reused === 1,
     priceCents: row.price_cents,
@@ -86,6 +86,11 @@ export function recordJson(
 export function parseError(text: string): ErrorDetail {
   const { message, ...rest } = ErrorDetailSchema.parse(JSON.parse(text))
   return { ...rest, message: maskText(message) }
+}
+
+/** A verdict as it was stored. */
+export function parseVerdict(text: string): VerdictLabel {
+  return VerdictLabelSchema.parse(JSON.parse(text))
 }
 
 /** A request as it was stored. */

@@ -5,7 +5,6 @@ import type { ConsoleRouteName } from '#contract/console/routes.ts'
 import type { JsonText } from '../http/json-text.ts'
 import { type Call, route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
-import { readHistory } from './history.ts'
 import type { Order } from './order.ts'
 import type { Purchases } from './purchases.ts'
 import { readIntent } from './read-record.ts'
@@ -15,7 +14,7 @@ interface RouteDeps {
   readonly purchases: Purchases
 }
 
-/** Buying, watching and finding inquiries. */
+/** Buying and watching inquiries. */
 export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { purchases } = deps
   const { db } = deps.store
@@ -25,8 +24,6 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
     const order = { kind: 'createInquiry', service: request.servico, request, force, priceCents } as const
     return placeOrder(call, deps, order)
   })
-
-  route(app, 'inquiries', ({ query }) => readHistory(db, query))
 
   route(app, 'inquiry', async ({ params, person }) =>
     purchases.record(await readIntent(db, params.id), person),

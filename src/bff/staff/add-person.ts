@@ -8,19 +8,21 @@ import { isUniqueViolation } from '../store/errors.ts'
 import type { Tables } from '../store/tables.ts'
 import type { StaffDeps } from './deps.ts'
 import { newInvite } from './invites.ts'
+import { lockAsManager } from './lock-managers.ts'
 import { readMember } from './read-staff.ts'
 
 /**
  * Adds a person, who cannot sign in until the link was opened.
  *
- * @throws {HttpFailure} 409 EMAIL_TAKEN
+ * @throws {HttpFailure} 409 EMAIL_TAKEN, 403 FORBIDDEN for a manager who has just stopped to be one
  */
 export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Person): Promise<Invited> {
-  const { events, limits, now } = deps
+  const { store, events, limits, now } = deps
   const id = randomUUID()
   return events
     .commit(async (trx, emit) => {
       const at = now()
+      await lockAsManager(trx, store, { id, by })
       await trx
         .insertInto('person')
         .values({
@@ -51,27 +53,17 @@ export async function addPerson(deps: StaffDeps, request: StaffRequest, by: Pers
 /**
  * Makes a new link for somebody who lost theirs, or forgot the password. The old one stops working.
  *
- * @throws {HttpFailure} 404
+ * @throws {HttpFailure} 404, 403 FORBIDDEN for a manager who has just stopped to be one
  */
 export async function inviteAgain(deps: StaffDeps, id: string, by: Person): Promise<Invited> {
   return deps.events.commit(async (trx, emit) => {
-    await lockPerson(trx, id)
+    await lockAsManager(trx, deps.store, { id, by })
+    await readMember(deps, trx, id)
     const invited = await invite(deps, trx, id)
     emit({ type: 'staff', data: {} })
     await record(trx, { at: deps.now(), action: 'invite-made', person: by, subject: id })
     return invited
   })
-}
-
-/** @throws {HttpFailure} 404 */
-async function lockPerson(trx: Transaction<Tables>, id: string): Promise<void> {
-  const found = await trx
-    .updateTable('person')
-    .set((person) => ({ role: person.ref('role') }))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!found) throw new HttpFailure('NOT_FOUND')
 }
 
 /** The token is in the fragment, which browsers send to nobody. */

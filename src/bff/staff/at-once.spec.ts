@@ -6,6 +6,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { batchesOf, inquiryOrder, isDone, manyPlates } from '../batches/test-batches.ts'
 import type { BffConfig } from '../config/config.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
+import { openingCatalog } from '../test-prices.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { QUICK, type Caller, type Shop, caller, openShop } from '../test-stack.ts'
 import { accept, teamOf } from './test-team.ts'
@@ -31,7 +32,7 @@ function startEndlessDocuments() {
     }
     const status = request.method === 'POST' ? 'processando' : 'concluido'
     response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' })
-    if (request.url === '/v1/servicos') response.end('{"servicos":[]}')
+    if (request.url === '/v1/servicos') response.end(openingCatalog('consulta'))
     else response.end(JSON.stringify({ id, servico: 'consulta', valor_cobrado: 1, status }))
   })
   return { server, downloads }

@@ -4,11 +4,11 @@ import type { Person } from '#contract/console/session.ts'
 import type { StaffChange, StaffMember } from '#contract/console/staff.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { type JournalEvent, record } from '../journal/journal.ts'
-import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { emailTaken } from './add-person.ts'
 import type { StaffDeps } from './deps.ts'
 import { withdrawInvites } from './invites.ts'
+import { lockManagers } from './lock-managers.ts'
 import { readMember } from './read-staff.ts'
 
 /**
@@ -51,34 +51,6 @@ export async function changePerson(
       return stored
     })
     .catch(emailTaken)
-}
-
-/**
- * Locks the person and every manager, so that two managers who demote each other come one after the other.
- *
- * @returns ids of the managers who can sign in: one who never opened the link cannot run the shop
- */
-async function lockManagers(
-  trx: Transaction<Tables>,
-  { dialect }: Store,
-  id: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await trx
-    .selectFrom('person')
-    .select(['id', 'role', 'password_hash', 'suspended_at', 'last_seen_at'])
-    .where((person) => person.or([person('id', '=', id), person('role', '=', 'manager')]))
-    // Always in the same order: two who wait for each other's rows would wait for ever.
-    .orderBy('id')
-    // SQLite has one writer at a time.
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
-    .execute()
-  const active = rows.filter(
-    (row) =>
-      row.role === 'manager' &&
-      row.suspended_at === null &&
-      (row.password_hash !== '' || row.last_seen_at !== null),
-  )
-  return new Set(active.map((row) => row.id))
 }
 
 type Columns = Pick<StaffMember, 'id' | 'name' | 'email' | 'role' | 'mayQueryPeople' | 'status'>

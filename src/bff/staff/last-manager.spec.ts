@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, caller, openShop } from '../test-stack.ts'
+import { addPerson, inviteAgain } from './add-person.ts'
 import { accept, teamOf } from './test-team.ts'
 
 describeOnEachStore('the last manager', (fresh) => {
@@ -51,5 +52,21 @@ describeOnEachStore('the last manager', (fresh) => {
       .where('id', 'in', [id, otherId])
       .execute()
     expect(managers).toHaveLength(1)
+  })
+
+  it('is the only one who still adds people where the other was just demoted', async () => {
+    const team = teamOf(manager)
+    const former = { ...(await team.add({ role: 'manager' })), role: 'manager' as const }
+    const invited = await team.add({ role: 'buyer' })
+    await team.change(former.id, { role: 'buyer' })
+    // The request was let in before, and only now comes to its transaction.
+    const deps = { ...shop.bff.context, clearSecondFactor: async () => false }
+    const late = [
+      addPerson(deps, { name: 'Zé', email: 'ze@loja.example', role: 'manager' }, former),
+      inviteAgain(deps, invited.id, former),
+    ]
+    const reasons = (await Promise.allSettled(late)).map((each) => each.status === 'rejected' && each.reason)
+    expect(reasons).toMatchObject([{ code: 'FORBIDDEN' }, { code: 'FORBIDDEN' }])
+    expect((await team.list()).map(({ email }) => email)).not.toContain('ze@loja.example')
   })
 })

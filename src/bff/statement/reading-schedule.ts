@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { calendarDay } from '#brazil/dates.ts'
+import type { ChargeListener } from '../purchases/order.ts'
 import { readTotal } from '../purchases/spent-total.ts'
+import { afterCommit } from '../store/at-end.ts'
 import type { Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import { newestObservation } from './observe-balance.ts'
@@ -42,8 +44,11 @@ export class ReadingSchedule {
     this.#every.unref()
   }
 
-  /** A purchase was charged or paid back: the last one of several in a row leads to a reading. */
-  settled(): void {
+  /** Hears of purchases that are charged or paid back. */
+  readonly chargeListener: ChargeListener = async (trx) => afterCommit(trx, () => this.#settled())
+
+  /** The last purchase of several in a row leads to a reading. */
+  #settled(): void {
     if (this.#closed) return
     clearTimeout(this.#soon)
     this.#soon = setTimeout(() => void this.#readIfDue(), this.#options.timings.settledMs)

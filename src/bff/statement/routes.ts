@@ -3,7 +3,7 @@ import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
 import { may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
 import type { Statement, StatementGroup, StatementQuery } from '#contract/console/statement.ts'
-import { fileName } from '../http/file-name.ts'
+import { sendCsv } from '../http/csv.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Notes } from '../journal/notes.ts'
@@ -31,12 +31,7 @@ export function registerStatementRoutes(app: FastifyInstance, deps: RouteDeps): 
     const statement = await readStatement(deps, { days, group, person })
     if (query.format !== 'csv') return statement
     deps.notes.note({ at: deps.now(), action: 'csv-downloaded', person, subject: 'statement' })
-    const name = fileName(['extrato', days.from, days.to], 'text/csv')
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(statementCsv(group, statement))
+    return sendCsv(reply, ['extrato', days.from, days.to], statementCsv(group, statement))
   })
 
   route(app, 'openPurchases', ({ person }) => readOpenPurchases(db, onlyOf(person)))

@@ -23,11 +23,11 @@ interface Migrated {
 const LOCK = 7_284_610
 
 /** Kysely's record of the steps that have run, and ours of version 0.1.0. */
-const HISTORY = 'kysely_migration'
+export const MIGRATION_TABLE = 'kysely_migration'
 const OLD_HISTORY = 'schema_step'
 
 type HistoryTables = {
-  [HISTORY]: { name: string; timestamp: string }
+  [MIGRATION_TABLE]: { name: string; timestamp: string }
   [OLD_HISTORY]: { name: string; applied_at: number }
 }
 
@@ -59,21 +59,21 @@ async function stepsRun(trx: Transaction<Tables>): Promise<readonly string[]> {
   if (exists(OLD_HISTORY)) {
     const old = await db.selectFrom(OLD_HISTORY).selectAll().execute()
     await db.schema
-      .createTable(HISTORY)
+      .createTable(MIGRATION_TABLE)
       .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute()
     const rows = old.map((row) => ({ name: row.name, timestamp: new Date(row.applied_at).toISOString() }))
-    await db.insertInto(HISTORY).values(rows).execute()
+    await db.insertInto(MIGRATION_TABLE).values(rows).execute()
     await db.schema.dropTable(OLD_HISTORY).execute()
     return rows.map((row) => row.name)
   }
-  if (!exists(HISTORY)) return []
-  const rows = await db.selectFrom(HISTORY).select('name').execute()
+  if (!exists(MIGRATION_TABLE)) return []
+  const rows = await db.selectFrom(MIGRATION_TABLE).select('name').execute()
   return rows.map((row) => row.name)
 }
 
-function refuseNewer(steps: readonly Migration[], run: readonly string[]): void {
+export function refuseNewer(steps: readonly Migration[], run: readonly string[]): void {
   const known = new Set(steps.map(({ name }) => name))
   const newer = run.filter((name) => !known.has(name))
   if (newer.length === 0) return

@@ -1,14 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
+import { afterCommit } from './at-end.ts'
 import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { type Store, type StoreOptions, openStore } from './store.ts'
+import { type Store, type StoreOptions, openStore, writeBack } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 import { describeOnEachStore } from './test-stores.ts'
 
@@ -89,6 +90,22 @@ describeOnEachStore('the store', (fresh, dialect) => {
     })
     await expect(inside).rejects.toThrow('only its own `trx`')
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+  })
+
+  test('what waits for a commit is called after it, and never without one', async () => {
+    const store = await opened(await fresh())
+    const seen: Promise<unknown[]>[] = []
+    const read = () => void seen.push(store.db.selectFrom('person').select('id').execute())
+    await store.transaction(async (trx) => {
+      afterCommit(trx, read)
+      await trx.insertInto('person').values(person('ana')).execute()
+    })
+    const broken = store.transaction(async (trx) => {
+      afterCommit(trx, read)
+      throw new Error('undone')
+    })
+    await expect(broken).rejects.toThrow('undone')
+    expect(await Promise.all(seen)).toEqual([[{ id: 'ana' }]])
   })
 
   test('a second row with the same unique value is recognised as such', async () => {
@@ -193,6 +210,24 @@ describe('a SQLite file', () => {
     await opened({ dataDir: folder })
     const { mode } = await stat(join(folder, 'console.sqlite'))
     expect(mode & 0o777).toBe(0o600)
+  })
+
+  test('holds all by itself once its log was written back', async () => {
+    const store = await opened({ dataDir: folder })
+    await store.db.insertInto('person').values(person('ana')).execute()
+    const copy = join(folder, 'copy')
+    const people = async () => {
+      await rm(copy, { recursive: true, force: true })
+      await mkdir(copy)
+      await copyFile(join(folder, 'console.sqlite'), join(copy, 'console.sqlite'))
+      const alone = await openStore({ dataDir: copy }, MIGRATIONS)
+      const rows = await alone.db.selectFrom('person').select('id').execute()
+      await alone.close()
+      return rows
+    }
+    expect(await people()).toEqual([])
+    await writeBack(store)
+    expect(await people()).toEqual([{ id: 'ana' }])
   })
 
   test('that takes no write now says that the store is unavailable, and stays usable', async () => {

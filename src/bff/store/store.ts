@@ -48,7 +48,7 @@ export async function openStore(options: StoreOptions, migrations: readonly Migr
  * @throws {Error} where there is none
  */
 export async function openExistingStore(options: StoreOptions): Promise<Store> {
-  if (options.databaseUrl === undefined) await access(fileIn(options.dataDir))
+  if (options.databaseUrl === undefined) await access(storeFile(options.dataDir))
   return connect(options)
 }
 
@@ -62,17 +62,36 @@ async function connect(options: StoreOptions): Promise<Store> {
   return {
     db,
     dialect,
-    transaction: (work) =>
-      db.transaction().execute(async (trx) => {
+    transaction: async (work) => {
+      const afterwards: (() => void)[] = []
+      const value = await db.transaction().execute(async (trx) => {
         const mark = { open: true }
         try {
-          return await scope.run(mark, () => withEnd(trx, () => work(trx)))
+          return await scope.run(mark, () => withEnd(trx, () => work(trx), afterwards))
         } finally {
           mark.open = false
         }
-      }),
+      })
+      for (const each of afterwards) each()
+      return value
+    },
     close: () => db.destroy(),
   }
+}
+
+/**
+ * Writes SQLite's log back into the file, as far as no reader needs it: a file that is copied without its log
+ * then lacks little. PostgreSQL does so by itself.
+ */
+export async function writeBack({ db, dialect }: Store): Promise<void> {
+  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(db)
+}
+
+/**
+ * Empties SQLite's log, which keeps the former pages until then. PostgreSQL's own vacuum frees them there.
+ */
+export async function forgetPages({ db, dialect }: Store): Promise<void> {
+  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 /** Whether the store answers, for the readiness probe. */
@@ -87,10 +106,11 @@ export async function storeAnswers(store: Store): Promise<boolean> {
 
 async function sqlite(dataDir: string): Promise<Dialect> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return new NodeSqliteDialect(fileIn(dataDir))
+  return new NodeSqliteDialect(storeFile(dataDir))
 }
 
-function fileIn(dataDir: string): string {
+/** The file of the SQLite store in a folder. */
+export function storeFile(dataDir: string): string {
   return join(dataDir, 'console.sqlite')
 }
 

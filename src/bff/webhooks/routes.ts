@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
@@ -20,6 +21,7 @@ interface StatusDeps {
 }
 
 interface RouteDeps {
+  readonly metrics: Registry
   readonly receiver: Receiver
   readonly secrets: readonly string[]
   readonly now: () => number
@@ -29,7 +31,16 @@ interface RouteDeps {
  * The service's deliveries. In a scope of their own, because here alone the body stays the bytes that were
  * signed.
  */
-export function registerWebhookRoutes(app: FastifyInstance, { receiver, secrets, now }: RouteDeps): void {
+export function registerWebhookRoutes(
+  app: FastifyInstance,
+  { metrics, receiver, secrets, now }: RouteDeps,
+): void {
+  const deliveries = new Counter({
+    name: 'patio_webhooks_total',
+    help: 'Deliveries of the service: taken, refused (not genuine) or failed (to be delivered again)',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -43,11 +54,17 @@ export function registerWebhookRoutes(app: FastifyInstance, { receiver, secrets,
         const header = request.headers['x-svc-signature']
         const signature = Array.isArray(header) ? undefined : header
         if (!isGenuine(signature, body, secrets, now())) {
+          deliveries.inc({ outcome: 'refused' })
           throw new HttpFailure('UNAUTHENTICATED', { message: 'Assinatura inválida.' })
         }
         // Only writes, no call to the service: the answer is out long before the ten seconds that it waits
         // (interface 6.5).
-        await receiver.take(body)
+        const take = receiver.take(body)
+        void take.then(
+          () => deliveries.inc({ outcome: 'taken' }),
+          () => deliveries.inc({ outcome: 'failed' }),
+        )
+        await take
       },
       { bodyLimit: BODY_LIMIT },
     )

@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
+import { paths } from '#console/paths.ts'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { OwnSpending } from './OwnSpending.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -17,6 +20,11 @@ export function Component() {
         </p>
       </header>
       <OwnSpending />
+      <Section title="Links enviados">
+        <Link to={paths.shares()} className="inline-flex min-h-11 items-center underline underline-offset-2">
+          Ver e encerrar os links que ainda valem
+        </Link>
+      </Section>
       <PasswordForm email={email} />
       <SecondFactorSection />
       <OwnSessions />

@@ -126,6 +126,7 @@ const SUBJECTS: Partial<Record<string, SubjectOf>> = {
 function csvSubject(subject: string): Subject {
   if (subject === 'audit') return { text: 'da auditoria', to: paths.audit() }
   if (subject === 'statement') return { text: 'do extrato' }
+  if (subject === 'history') return { text: 'do histórico', to: paths.history() }
   return { text: 'do lote', to: paths.batch(subject) }
 }
 

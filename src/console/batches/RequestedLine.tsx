@@ -6,17 +6,25 @@ import { reviewRows } from '#console/form-engine/review-rows.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { isVehicleType } from '#contract/service/fipe.ts'
+import { PlateLink } from './PlateLink.tsx'
+
+interface RequestedLineProps {
+  readonly request: JsonObject
+  /** The plate leads to its car. */
+  readonly linked?: boolean
+}
 
 /**
  * The request of one line in short: a plate, a code with its year, or other data. The month of the table is
  * that of the whole list.
  */
-export const RequestedLine = memo(function RequestedLine({ request }: { readonly request: JsonObject }) {
+export const RequestedLine = memo(function RequestedLine({ request, linked = false }: RequestedLineProps) {
   if (typeof request.codigo_fipe === 'string') return <TableLine request={request} />
   const { placa, servico: _, ...rest } = request
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {typeof placa === 'string' && <Plate plate={placa} size="sm" />}
+      {typeof placa === 'string' &&
+        (linked ? <PlateLink plate={placa} /> : <Plate plate={placa} size="sm" />)}
       {Object.keys(rest).length > 0 && <Others request={rest} />}
     </span>
   )

@@ -43,10 +43,12 @@ export function CarView({ plate, file }: CarViewProps) {
           <CarHead file={file} />
           <CarActions plate={plate} file={file} />
           <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] print:block">
-            <Aspects aspects={file.aspects} isEmpty={isEmpty} />
-            <div className="flex min-w-0 flex-col gap-6 @4xl:sticky @4xl:top-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:mt-4">
+            <div className="min-w-0 [&>section]:pt-0">
+              <Aspects aspects={file.aspects} isEmpty={isEmpty} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:sticky @4xl:top-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:mt-4">
               {may(role, 'spend') && (
-                <div className="no-print [&>section]:pt-0">
+                <div className="no-print">
                   <PlanPicker plate={plate} aspects={file.aspects} />
                 </div>
               )}

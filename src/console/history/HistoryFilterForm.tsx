@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { FilterForm } from '#console/forms/FilterForm.tsx'
+import { useFilterDraft } from '#console/forms/use-filter-draft.ts'
+import { paths } from '#console/paths.ts'
 import { stateText } from '#console/texts/state-labels.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { SelectField } from '#console/ui/SelectField.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
-import { RECORD_STATES } from '#contract/console/record.ts'
+import { may } from '#contract/console/access.ts'
+import { MAX_SEARCH_LENGTH, RECORD_STATES } from '#contract/console/record.ts'
 import { type HistoryFilters, isFiltered, isRefined, readFilters, writeFilters } from './filters.ts'
 import { serviceOptions } from './service-options.ts'
 import { usePeopleOptions } from './use-people-options.ts'
+import { useSearchText } from './use-search-text.ts'
 
 const STATE_OPTIONS = [
   { value: '', label: 'Todas' },
@@ -21,84 +25,89 @@ const STATE_OPTIONS = [
   })),
 ]
 
+const VERDICT_OPTIONS = [
+  { value: '', label: 'Todos' },
+  { value: 'alert', label: 'Só com alerta' },
+  { value: 'clean', label: 'Só sem alerta' },
+  { value: 'unverified', label: 'Só não verificado' },
+]
+
 interface HistoryFilterFormProps {
   readonly filters: HistoryFilters
-  readonly onApply: (filters: HistoryFilters) => void
+  /** `typing`: the search goes on, and is one step of the way back. */
+  readonly onApply: (filters: HistoryFilters, typing?: boolean) => void
 }
 
-/** The plate in sight, the rest folded. Only the URL holds the applied filters; the fields follow it. */
+/** The search in sight, the rest folded. Only the URL holds the applied filters; the fields follow it. */
 export function HistoryFilterForm({ filters, onApply }: HistoryFilterFormProps) {
-  const plateBox = useRef<HTMLInputElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
   const { data: catalog } = useQuery(apiQuery('catalog'))
-  const [draft, edit] = useDraft(filters)
-  const field = (name: string) => ({
-    name,
-    value: draft[name] ?? '',
-    onChange: (event: { readonly target: { readonly value: string } }) => edit(name, event.target.value),
-  })
+  const { q = '', cursor: _page, ...others } = filters
+  const { draft, field } = useFilterDraft(writeFilters(others).toString())
+  const search = useSearchText(q, (text) => onApply({ ...others, q: text || undefined }, q !== ''))
   return (
-    <form
-      role="search"
-      className="flex flex-col gap-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onApply(readFilters(new URLSearchParams(draft)))
-      }}
-    >
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          {...field('placa')}
-          ref={plateBox}
-          label="Placa"
-          autoCapitalize="characters"
-          enterKeyHint="search"
-          className="min-w-36 flex-1 sm:max-w-64"
-          inputClassName="uppercase"
-        />
-        <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
-          Buscar
-        </Button>
-        {isFiltered(filters) && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onApply({})
-              // This button goes away with the filters.
-              plateBox.current?.focus()
-            }}
-          >
-            Limpar
-          </Button>
-        )}
-      </div>
-      <Disclosure open={isRefined(filters)} summary="Mais filtros">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 pb-3">
-          <SelectField
-            {...field('servico')}
-            label="Consulta"
-            options={[{ value: '', label: 'Todas' }, ...serviceOptions(catalog, draft.servico)]}
+    <>
+      <FilterForm
+        boxRef={searchBox}
+        isFiltered={isFiltered(filters)}
+        isRefined={isRefined(filters)}
+        onSubmit={() => {
+          if (search.isRefused) searchBox.current?.focus()
+          else onApply({ ...readFilters(new URLSearchParams(draft)), q: search.take() || undefined })
+        }}
+        onClear={() => {
+          search.edit('')
+          onApply({})
+        }}
+        box={
+          <TextField
+            ref={searchBox}
+            name="busca"
+            type="search"
+            label="Placa, veículo, consulta ou pessoa"
+            value={search.text}
+            maxLength={MAX_SEARCH_LENGTH}
+            enterKeyHint="search"
+            className="min-w-36 flex-1 sm:max-w-md"
+            error={search.isRefused ? 'Documentos e telefones não entram nesta busca.' : undefined}
+            onChange={(event) => search.edit(event.target.value)}
           />
-          <SelectField {...field('situacao')} label="Situação" options={STATE_OPTIONS} />
-          <SelectField {...field('por')} label="Quem pediu" options={usePeopleOptions(draft.por)} />
-          <TextField {...field('de')} type="date" label="De" />
-          <TextField {...field('ate')} type="date" label="Até" />
-          <Button type="submit">Filtrar</Button>
-        </div>
-      </Disclosure>
-    </form>
+        }
+      >
+        <TextField {...field('placa')} label="Placa" autoCapitalize="characters" inputClassName="uppercase" />
+        <SelectField
+          {...field('servico')}
+          label="Consulta"
+          options={[{ value: '', label: 'Todas' }, ...serviceOptions(catalog, draft.servico)]}
+        />
+        <SelectField {...field('resultado')} label="Resultado" options={VERDICT_OPTIONS} />
+        <SelectField {...field('situacao')} label="Situação" options={STATE_OPTIONS} />
+        <SelectField {...field('por')} label="Quem pediu" options={usePeopleOptions(draft.por)} />
+        <TextField {...field('de')} type="date" label="De" />
+        <TextField {...field('ate')} type="date" label="Até" />
+      </FilterForm>
+      {search.isRefused && <WhereDocumentsAre />}
+    </>
   )
 }
 
-/** What is in the fields: begins with the applied filters, and again with each change of them. */
-function useDraft(filters: HistoryFilters) {
-  const applied = writeFilters({ ...filters, cursor: undefined }).toString()
-  const [{ draft, of }, setState] = useState(() => draftOf(applied))
-  if (of !== applied) setState(draftOf(applied))
-  const edit = (name: string, value: string) =>
-    setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } }))
-  return [draft, edit] as const
-}
-
-function draftOf(applied: string): { readonly draft: Record<string, string>; readonly of: string } {
-  return { draft: Object.fromEntries(new URLSearchParams(applied)), of: applied }
+/** No address of a page holds a document: the browser keeps addresses, and people send them on. */
+function WhereDocumentsAre() {
+  const { role } = usePerson()
+  return (
+    <p className="text-sm text-muted">
+      O endereço desta página guarda a busca, e nele não pode haver dados de pessoas.{' '}
+      {may(role, 'manage') ? (
+        <>
+          Pelo documento, procure em{' '}
+          <Link to={paths.privacy()} className="text-accent underline underline-offset-2">
+            Privacidade
+          </Link>
+          .
+        </>
+      ) : (
+        'Pelo documento, quem procura é um gerente.'
+      )}
+    </p>
+  )
 }

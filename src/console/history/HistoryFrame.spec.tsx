@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter, useParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -50,6 +50,8 @@ function Purchase() {
   )
 }
 
+const searchBox = () => screen.getByRole('searchbox', { name: 'Placa, veículo, consulta ou pessoa' })
+
 /** The history on a screen of this width. */
 function show(at: string, width: number, items = ITEMS) {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -71,7 +73,8 @@ function show(at: string, width: number, items = ITEMS) {
           nextCursor: null,
         })
       seed('', items)
-      seed('placa=TST0101', items.slice(0, 1))
+      seed('busca=tst0101', items.slice(0, 1))
+      seed('resultado=alert', items.slice(0, 1))
       seed('por=b', items.slice(1, 2))
     },
   })
@@ -132,12 +135,12 @@ describe('the filters', () => {
   it('keep the focus, and the count is said', async () => {
     const { user, router } = show('/consultas', 360)
     await links()
-    const box = screen.getByRole('textbox', { name: 'Placa' })
+    const box = searchBox()
     await user.type(box, 'tst0101{Enter}')
-    expect(router.state.location.search).toBe('?placa=TST0101')
+    expect(router.state.location.search).toBe('?busca=tst0101')
     expect(await links()).toHaveLength(1)
     expect(box).toHaveFocus()
-    expect(box).toHaveValue('TST0101')
+    expect(box).toHaveValue('tst0101')
     expect(announcements.get().polite.text).toBe('1 consulta')
     await user.click(screen.getByRole('button', { name: 'Limpar' }))
     expect(await links()).toHaveLength(4)
@@ -165,9 +168,45 @@ describe('the filters', () => {
   it('follow the address: Back empties the box', async () => {
     const { user, router } = show('/consultas', 360)
     await links()
-    await user.type(screen.getByRole('textbox', { name: 'Placa' }), 'TST0101{Enter}')
+    await user.type(searchBox(), 'tst0101{Enter}')
     await act(() => router.navigate(-1))
-    expect(screen.getByRole('textbox', { name: 'Placa' })).toHaveValue('')
+    expect(searchBox()).toHaveValue('')
+  })
+
+  it('search by themselves once the person pauses, as one step of the way back', async () => {
+    const { user, router } = show('/consultas?resultado=alert', 360)
+    await links()
+    await user.type(searchBox(), 'gol')
+    await waitFor(() => expect(router.state.location.search).toBe('?busca=gol&resultado=alert'))
+    await user.type(searchBox(), ' 1.0 ')
+    await waitFor(() => expect(router.state.location.search).toBe('?busca=gol+1.0&resultado=alert'))
+    expect(searchBox()).toHaveValue('gol 1.0 ')
+    await act(() => router.navigate(-1))
+    expect(router.state.location.search).toBe('?resultado=alert')
+    expect(searchBox()).toHaveValue('')
+  })
+
+  it('send no document, and say where one is looked for', async () => {
+    const { user, router } = show('/consultas', 360)
+    await links()
+    await user.type(searchBox(), '529.982.247-25{Enter}')
+    expect(searchBox()).toHaveAccessibleDescription(/Documentos e telefones não entram/)
+    expect(searchBox()).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Privacidade' })).toHaveAttribute('href', '/privacidade')
+    // A search that is applied after this one would have been applied after the document.
+    await user.clear(searchBox())
+    await user.type(searchBox(), 'tst0101')
+    await waitFor(() => expect(router.state.location.search).toBe('?busca=tst0101'))
+    await act(() => router.navigate(-1))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('give everything that is found as a sheet', async () => {
+    show('/consultas?resultado=alert&pagina=x', 360)
+    expect(await screen.findByRole('link', { name: 'Baixar planilha' })).toHaveAttribute(
+      'href',
+      '/api/inquiries?verdict=alert&format=csv',
+    )
   })
 })
 
@@ -218,7 +257,7 @@ describe('keys', () => {
   it('j and k are text in a field', async () => {
     const { user } = show('/consultas', 1440)
     await links()
-    const box = screen.getByRole('textbox', { name: 'Placa' })
+    const box = searchBox()
     await user.type(box, 'jk')
     expect(box).toHaveFocus()
     expect(box).toHaveValue('jk')

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { FileDown, History } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { apiUrl } from '#console/api/api.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import type { HistoryPage as Answer } from '#contract/console/record.ts'
 import { besideSearch } from './beside.ts'
@@ -23,8 +25,10 @@ import { useCountAnnouncement } from './use-count-announcement.ts'
 export function HistoryPage({ openId }: { readonly openId: string | undefined }) {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
-  const query = useQuery(historyQuery(filters))
-  useCountAnnouncement(filters, query.data)
+  // While a search is typed the rows of the one before stay.
+  const query = useQuery({ ...historyQuery(filters), placeholderData: (before) => before })
+  const found = query.isPlaceholderData ? undefined : query.data
+  useCountAnnouncement(filters, found)
   const addressOf = openId === undefined ? writeFilters : besideSearch
   return (
     <div className="flex flex-col gap-4">
@@ -37,9 +41,13 @@ export function HistoryPage({ openId }: { readonly openId: string | undefined })
         )}
       >
         <Heading openId={openId} />
-        <p className="text-sm text-muted">{query.data && countText(query.data, filters)}</p>
+        <p className="text-sm text-muted">{found && countText(found, filters)}</p>
+        {openId === undefined && <Download filters={filters} />}
       </div>
-      <HistoryFilterForm filters={filters} onApply={(next) => setSearch(addressOf(next))} />
+      <HistoryFilterForm
+        filters={filters}
+        onApply={(next, typing = false) => setSearch(addressOf(next), { replace: typing })}
+      />
       <QueryView query={query} label="Carregando o histórico" skeleton={<HistorySkeleton />}>
         {(page, failed) => (
           <>
@@ -49,6 +57,21 @@ export function HistoryPage({ openId }: { readonly openId: string | undefined })
         )}
       </QueryView>
     </div>
+  )
+}
+
+/** All pages of what is found, in one sheet. */
+function Download({ filters: { cursor: _page, ...found } }: { readonly filters: HistoryFilters }) {
+  return (
+    <LinkButton
+      size="sm"
+      href={apiUrl('inquiries', { query: { ...found, format: 'csv' } })}
+      download
+      icon={<FileDown aria-hidden="true" className="size-4" />}
+      className="no-print ml-auto"
+    >
+      Baixar planilha
+    </LinkButton>
   )
 }
 
@@ -101,8 +124,9 @@ function NothingFound({ filters }: { readonly filters: HistoryFilters }) {
         icon={icon}
         action={<ButtonLink to={paths.history()}>Mostrar todas</ButtonLink>}
       >
-        Remova um filtro ou aumente o período. A placa antiga e a Mercosul do mesmo veículo contam como uma
-        só.
+        {filters.q === undefined
+          ? 'Remova um filtro ou aumente o período. A placa antiga e a Mercosul do mesmo veículo contam como uma só.'
+          : 'Cada palavra da busca precisa começar uma palavra do veículo, da consulta ou do nome de quem pediu, ou ser parte da placa. Tente menos palavras ou menos letras.'}
       </EmptyState>
     )
   }

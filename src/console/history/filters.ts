@@ -1,10 +1,19 @@
+import { hasLongNumber } from '#brazil/long-number.ts'
 import { compact } from '#brazil/text.ts'
-import { RECORD_STATES, type RecordState } from '#contract/console/record.ts'
+import {
+  FILTERED_TONES,
+  MAX_SEARCH_LENGTH,
+  RECORD_STATES,
+  type RecordState,
+} from '#contract/console/record.ts'
 
 /** The query of `GET /api/inquiries` as far as this page offers it. */
 export interface HistoryFilters {
+  /** Words of the car, the service or the person, or a part of the plate. Never a document. */
+  readonly q?: string | undefined
   readonly plate?: string | undefined
   readonly service?: string | undefined
+  readonly verdict?: (typeof FILTERED_TONES)[number] | undefined
   readonly state?: RecordState | undefined
   /** Id of the person who ordered it. */
   readonly by?: string | undefined
@@ -13,10 +22,12 @@ export interface HistoryFilters {
   readonly cursor?: string | undefined
 }
 
-/** The page's names in the URL, in the order of the form. They never hold a person's name. */
+/** The page's names in the URL, in the order of the form. */
 const URL_NAMES = {
+  q: 'busca',
   plate: 'placa',
   service: 'servico',
+  verdict: 'resultado',
   state: 'situacao',
   by: 'por',
   from: 'de',
@@ -27,7 +38,7 @@ const URL_NAMES = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the object above
 const FILTER_NAMES = Object.keys(URL_NAMES) as readonly (keyof HistoryFilters)[]
 
-/** Reads a URL that anybody may have edited. Invalid filters are left out. */
+/** Reads a URL that anybody may have edited. Invalid filters are left out, and documents of people too. */
 export function readFilters(search: URLSearchParams): HistoryFilters {
   const text = (name: keyof HistoryFilters) => filled(search.get(URL_NAMES[name])?.trim())
   const day = (name: 'from' | 'to') => {
@@ -35,9 +46,12 @@ export function readFilters(search: URLSearchParams): HistoryFilters {
     return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
   }
   const plate = text('plate')
+  const q = text('q')?.slice(0, MAX_SEARCH_LENGTH).trim()
   return {
+    q: q === undefined || hasLongNumber(q) ? undefined : q,
     plate: filled(plate && compact(plate).slice(0, 20)),
     service: text('service')?.slice(0, 80),
+    verdict: FILTERED_TONES.find((each) => each === text('verdict')),
     state: RECORD_STATES.find((each) => each === text('state')),
     by: text('by')?.slice(0, 80),
     from: day('from'),
@@ -58,12 +72,12 @@ export function writeFilters(filters: HistoryFilters): URLSearchParams {
 
 /** Whether anything but the page narrows the list down. */
 export function isFiltered(filters: HistoryFilters): boolean {
-  return filters.plate !== undefined || isRefined(filters)
+  return filters.q !== undefined || isRefined(filters)
 }
 
-/** Whether more than the plate does. */
-export function isRefined({ service, state, by, from, to }: HistoryFilters): boolean {
-  return [service, state, by, from, to].some((value) => value !== undefined)
+/** Whether more than the search does. */
+export function isRefined({ q: _search, cursor: _page, ...others }: HistoryFilters): boolean {
+  return Object.values(others).some((value) => value !== undefined)
 }
 
 /** An empty text filters nothing. */

@@ -34,7 +34,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
   const catalog = useQuery(apiQuery('catalog'))
   const plan = useQuery({
     ...planQuery({ plate, aspects: wanted }),
-    placeholderData: wanted.length === 0 ? undefined : keepPreviousData,
+    placeholderData: keepPreviousData,
   })
   return (
     <PurchaseInUrl

@@ -13,7 +13,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { type Column, DataTable } from '#console/ui/DataTable.tsx'
 import type { SubjectFound } from '#contract/console/privacy.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
-import { countText } from './count-text.ts'
+import { countText, countTexts } from './count-text.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
 import { saveJson } from './save-json.ts'
 
@@ -25,7 +25,7 @@ interface FoundProps {
 
 /** The purchases that name a person, and what can be done with them. */
 export function Found({ document, found, onPurged }: FoundProps) {
-  const { items, total, purgeable, open, indexing } = found
+  const { items, total, purgeable, open, notes, indexing } = found
   const [confirming, setConfirming] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api('exportSubject', { body: { document } }),
@@ -34,7 +34,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
     retry: 0,
     gcTime: 0,
   })
-  if (total === 0) {
+  if (total + notes === 0) {
     return (
       <p>Nenhuma consulta da loja cita este documento{indexing ? ' entre as que já foram lidas' : ''}.</p>
     )
@@ -43,14 +43,14 @@ export function Found({ document, found, onPurged }: FoundProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 font-semibold">
-          {countText(total, 'consulta cita', 'consultas citam')} este documento
+          {countTexts(total, notes)} {total + notes === 1 ? 'cita' : 'citam'} este documento
         </p>
         <Button busy={isPending} onClick={() => mutate()}>
           Baixar cópia dos dados
         </Button>
         <Button
           variant="danger"
-          disabledReason={purgeable === 0 ? 'Não há mais dados a apagar.' : undefined}
+          disabledReason={purgeable + notes === 0 ? 'Não há mais dados a apagar.' : undefined}
           onClick={() => setConfirming(true)}
         >
           Apagar os dados…
@@ -63,7 +63,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
           depois do fim.
         </p>
       )}
-      <Purchases items={items} />
+      {total > 0 && <Purchases items={items} />}
       {items.length < total && (
         <p className="text-sm text-muted">
           As {items.length} mais recentes. A cópia e a limpeza valem para todas.
@@ -73,6 +73,7 @@ export function Found({ document, found, onPurged }: FoundProps) {
         <PurgeDialog
           document={document}
           count={purgeable}
+          notes={notes}
           onClose={() => setConfirming(false)}
           onPurged={async () => {
             setConfirming(false)

@@ -36,6 +36,7 @@ const FOUND: SubjectFound = {
   total: 3,
   purgeable: 2,
   open: 1,
+  notes: 0,
   indexing: false,
 }
 
@@ -107,7 +108,7 @@ it('purges after a question that names how many, and shows what is left', async 
   const { user } = show()
   await search(user)
   answers = {
-    '/api/privacy/purge': () => Response.json({ purged: 2 }),
+    '/api/privacy/purge': () => Response.json({ purged: 2, notes: 0 }),
     '/api/privacy/search': () => Response.json({ ...FOUND, purgeable: 0, open: 0 }),
   }
   await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))

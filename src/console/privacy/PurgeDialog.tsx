@@ -4,39 +4,41 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
-import { countText } from './count-text.ts'
+import { countTexts } from './count-text.ts'
 
 interface PurgeDialogProps {
   readonly document: string
   /** As many as the manager confirms: the server refuses any other number. */
   readonly count: number
+  /** Notes that go with them. */
+  readonly notes: number
   readonly onClose: () => void
   readonly onPurged: () => Promise<void>
 }
 
 /** The last question before what cannot be undone. */
-export function PurgeDialog({ document, count, onClose, onPurged }: PurgeDialogProps) {
+export function PurgeDialog({ document, count, notes, onClose, onPurged }: PurgeDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api('purgeSubject', { body: { document, count } }),
-    onSuccess: async ({ purged }) => {
-      announce(`Dados de ${countText(purged, 'consulta apagados', 'consultas apagados')}.`)
+    onSuccess: async (gone) => {
+      announce(`Dados de ${countTexts(gone.purged, gone.notes)} apagados.`)
       await onPurged()
     },
     networkMode: 'always',
     retry: 0,
     gcTime: 0,
   })
-  const consultas = countText(count, 'consulta', 'consultas')
+  const found = countTexts(count, notes)
   return (
     <Dialog
       open
       onClose={onClose}
       dismissable={!isPending}
-      title={`Apagar os dados de ${consultas}?`}
+      title={`Apagar os dados de ${found}?`}
       footer={
         <>
           <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-            Apagar os dados de {consultas}
+            Apagar os dados de {found}
           </Button>
           <Button data-focus-first onClick={onClose}>
             Cancelar
@@ -48,7 +50,7 @@ export function PurgeDialog({ document, count, onClose, onPurged }: PurgeDialogP
         {error && <ErrorNotice error={error} takeFocus />}
         <p>
           O resultado e os dados pessoais do pedido somem para toda a loja, também os de outras pessoas
-          citadas na mesma consulta. Não é possível desfazer.
+          citadas na mesma consulta.{notes > 0 && ' As notas somem inteiras.'} Não é possível desfazer.
         </p>
         <p>Serviço, preço, dia e quem pediu ficam para as contas da loja.</p>
       </div>

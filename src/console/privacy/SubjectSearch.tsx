@@ -10,7 +10,7 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { announce } from '#console/ui/announcements.ts'
 import type { SubjectFound } from '#contract/console/privacy.ts'
-import { countText } from './count-text.ts'
+import { countTexts } from './count-text.ts'
 import { Found } from './Found.tsx'
 
 const SearchFormSchema = z.object({
@@ -35,7 +35,7 @@ export function SubjectSearch() {
     setResult(undefined)
     const found = await api('findSubject', { body: { document } })
     setResult({ document, found })
-    announce(found.total === 0 ? 'Nada encontrado.' : countText(found.total, 'consulta', 'consultas'))
+    announce(found.total + found.notes === 0 ? 'Nada encontrado.' : countTexts(found.total, found.notes))
   }
   return (
     <div className="flex flex-col gap-5">

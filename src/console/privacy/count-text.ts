@@ -2,3 +2,12 @@
 export function countText(count: number, one: string, many: string): string {
   return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
 }
+
+/** `2 consultas e 1 nota`; notes only where there are some. */
+export function countTexts(purchases: number, notes: number): string {
+  const parts = [
+    ...(purchases > 0 || notes === 0 ? [countText(purchases, 'consulta', 'consultas')] : []),
+    ...(notes > 0 ? [countText(notes, 'nota', 'notas')] : []),
+  ]
+  return parts.join(' e ')
+}

@@ -6,11 +6,8 @@ import { serviceName } from '#console/services/service-name.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
-import { InquirySchema } from '#contract/service/inquiry.ts'
-import { FIPE_SLUGS } from '#contract/service/slugs.ts'
-import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { carOf, stampOf } from './head-parts.ts'
 import { PlateHead } from './PlateHead.tsx'
-import { arrange } from './result/arrange/arrange.ts'
 import { Stamp } from './Stamp.tsx'
 
 /** The car by its plate, and the verdict beside it. */
@@ -44,15 +41,4 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       )}
     </PlateHead>
   )
-}
-
-/** A FIPE value stands below in its own view, with its month. */
-function stampOf({ service, result }: InquiryRecord) {
-  return (FIPE_SLUGS as readonly string[]).includes(service) ? null : readVerdict(service, result)
-}
-
-/** Known as soon as the answer names it; FIPE's answers have a view of their own for it. */
-function carOf({ result }: InquiryRecord) {
-  const inquiry = InquirySchema.safeParse(result)
-  return inquiry.success ? arrange(inquiry.data, null).car : { name: '', facts: [] }
 }

@@ -51,7 +51,7 @@ it('makes a link of seven days and gives it to WhatsApp with the car and its ver
   phone(false)
   const { user, queryClient } = show()
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
-  expect(screen.getByText(/sem dados pessoais, sem preços/)).toBeVisible()
+  expect(screen.getByText(/dados pessoais\s+escondidos/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Criar o link' }))
   expect(await screen.findByText(URL_MADE)).toBeVisible()
   expect(sent).toEqual([`POST /api/shares {"inquiryId":"${ID}","days":7}`])

@@ -52,7 +52,8 @@ export function ShareDialog({ subject, words, onClose }: ShareDialogProps) {
         ) : (
           <>
             <p>
-              Quem receber abre sem conta e vê o resultado sem dados pessoais, sem preços e sem documentos.
+              Quem receber abre sem conta e vê o resultado sem preços nem documentos, com os dados pessoais
+              escondidos.
             </p>
             <RadioGroup
               label="O link vale por"
@@ -65,7 +66,10 @@ export function ShareDialog({ subject, words, onClose }: ShareDialogProps) {
           </>
         )}
         {error && <ErrorNotice error={error} takeFocus />}
-        <Link to={paths.shares()} className="w-fit py-2 underline underline-offset-2">
+        <Link
+          to={paths.shares()}
+          className="-my-2 inline-flex min-h-11 w-fit items-center underline underline-offset-2"
+        >
           Links enviados
         </Link>
       </div>

@@ -41,6 +41,11 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'Por segurança, o Pátio só aceita o que é pedido nas próprias páginas.',
     whatToDo: 'Abra o Pátio pelo endereço de sempre e tente de novo.',
   },
+  UNKNOWN_HOST: {
+    title: 'Este não é o endereço do Pátio',
+    whatHappened: 'Por segurança, o Pátio só responde pelo endereço que foi configurado.',
+    whatToDo: 'Abra o Pátio pelo endereço de sempre.',
+  },
   NOT_FOUND: {
     title: 'Não encontramos o que você procura',
     whatHappened: 'O endereço não existe ou pertence a outra loja.',

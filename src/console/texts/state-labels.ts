@@ -1,3 +1,4 @@
+import { OTHER_STATE_LABEL, RECORD_STATE_LABELS } from '#contract/console/record-labels.ts'
 import type { HistoryItem, InquiryRecord, RecordState } from '#contract/console/record.ts'
 
 /** Of the notice about a state. Colours of a verdict belong to vehicles: no pill of a state has them. */
@@ -14,55 +15,55 @@ interface StateText {
 
 const TEXTS: Readonly<Record<RecordState, StateText>> = {
   prepared: {
-    label: 'Confirmando',
+    label: RECORD_STATE_LABELS.prepared,
     tone: 'accent',
     title: 'Confirmando com a central',
     body: 'O pedido está registrado e segue para a central de consultas. Não é preciso enviar de novo.',
   },
   sending: {
-    label: 'Confirmando',
+    label: RECORD_STATE_LABELS.sending,
     tone: 'accent',
     title: 'Confirmando com a central',
     body: 'O pedido foi enviado e o Pátio espera a confirmação. Se ela demorar, ele pergunta de novo sozinho. Não é preciso enviar outra vez.',
   },
   processing: {
-    label: 'Em andamento',
+    label: RECORD_STATE_LABELS.processing,
     tone: 'accent',
     title: 'Em andamento',
     body: 'A central está preparando o resultado. Pode fechar esta página: ele fica guardado no histórico.',
   },
   done: {
-    label: 'Concluída',
+    label: RECORD_STATE_LABELS.done,
     tone: 'neutral',
     title: 'Concluída',
     body: 'O resultado fica guardado e reabre sem custo.',
   },
   failed: {
-    label: 'Sem resultado',
+    label: RECORD_STATE_LABELS.failed,
     tone: 'alert',
     title: 'A consulta terminou sem resultado',
     body: 'A central não conseguiu concluir esta consulta.',
   },
   rejected: {
-    label: 'Recusada',
+    label: RECORD_STATE_LABELS.rejected,
     tone: 'warning',
     title: 'A central não aceitou o pedido',
     body: 'Algo no pedido precisa mudar. A correção começa um pedido novo.',
   },
   unresolved: {
-    label: 'Confirmação pendente',
+    label: RECORD_STATE_LABELS.unresolved,
     tone: 'warning',
     title: 'A central ainda não confirmou',
     body: 'Há mais de dez minutos sem resposta certa. O Pátio continua perguntando, cada vez mais devagar, e não paga duas vezes.',
   },
   abandoned: {
-    label: 'Não enviada',
+    label: RECORD_STATE_LABELS.abandoned,
     tone: 'neutral',
     title: 'O pedido não chegou a ser enviado',
     body: 'Ele foi registrado, mas não saiu daqui.',
   },
   expired: {
-    label: 'Prazo esgotado',
+    label: RECORD_STATE_LABELS.expired,
     tone: 'neutral',
     title: 'A confirmação nunca veio',
     body: 'O prazo para perguntar à central terminou sem resposta certa. O Pátio não vai repetir este pedido.',
@@ -76,7 +77,7 @@ const OVERDUE: StateText = {
 }
 
 const UNKNOWN: StateText = {
-  label: 'Outra situação',
+  label: OTHER_STATE_LABEL,
   tone: 'neutral',
   title: 'Situação desconhecida',
   body: 'Esta versão da página não conhece a situação desta consulta. Recarregue para atualizar.',

@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS = [
   'retention-purged',
   'batch-stopped',
   'batch-resumed',
-  /** A table as CSV: of a batch, the statement or this trail. */
+  /** A table as CSV: of a batch, the statement, the history or this trail. */
   'csv-downloaded',
   /** So many openings and sign-ins could not be written. */
   'entries-lost',

@@ -8,8 +8,11 @@ const document = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 /** Body of `POST /api/privacy/search` and `/export`. Never in a URL: it is personal itself. */
 export const SubjectSchema = z.object({ document })
 
-/** Body of `POST /api/privacy/purge`. Another count than the confirmed one refuses it: PURGE_CHANGED. */
-export const SubjectPurgeSchema = z.object({ document, count: z.int().check(z.positive()) })
+/**
+ * Body of `POST /api/privacy/purge`. Another count of purchases than the confirmed one refuses it:
+ * PURGE_CHANGED.
+ */
+export const SubjectPurgeSchema = z.object({ document, count: z.int().check(z.nonnegative()) })
 
 /**
  * Body of `GET /api/privacy`. `retentionDays` is null where nothing is purged by its age. `indexing`:
@@ -24,25 +27,35 @@ export type Privacy = z.infer<typeof PrivacySchema>
 
 /**
  * The purchases that name a document, the newest `MOST_FOUND` of `total`. `purgeable` of them can be purged
- * now; `open` ones have not ended yet.
+ * now; `open` ones have not ended yet. `notes` that people wrote here name it as well.
  */
 export const SubjectFoundSchema = z.object({
   items: z.array(HistoryItemSchema),
   total: z.int(),
   purgeable: z.int(),
   open: z.int(),
+  notes: z.int(),
   indexing: z.boolean(),
 })
 export type SubjectFound = z.infer<typeof SubjectFoundSchema>
 
 export const MOST_FOUND = 200
 
-export const SubjectPurgedSchema = z.object({ purged: z.int() })
+/** How many purchases and notes were purged. */
+export const SubjectPurgedSchema = z.object({ purged: z.int(), notes: z.int() })
 
-/** What the shop has about a person: for each purchase the order, who saw it, and what it says. */
+/** A note about a car that names a person, whose document is masked in it. */
+const SubjectNoteSchema = z.object({ at: z.string(), by: z.string(), plate: z.string(), text: z.string() })
+export type SubjectNote = z.infer<typeof SubjectNoteSchema>
+
+/**
+ * What the shop has about a person: for each purchase the order, who saw it, and what it says; and what people
+ * noted here.
+ */
 export const SubjectExportSchema = z.object({
   document: z.string(),
   exportedAt: z.string(),
+  notes: z.array(SubjectNoteSchema),
   purchases: z.array(
     z.object({
       id: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { hasLongNumber } from '#brazil/long-number.ts'
 import { JsonObjectSchema, openEnum } from '../open-schema.ts'
-import { VerdictLabelSchema } from '../service/verdict/label.ts'
+import { type VerdictTone, VerdictLabelSchema } from '../service/verdict/label.ts'
 import { ErrorDetailSchema } from './error.ts'
 
 /**
@@ -157,6 +158,12 @@ export type HistoryPage = z.infer<typeof HistoryPageSchema>
 /** Calendars of other centuries are mistakes, and the ends of time cannot be computed with. */
 export const DaySchema = z.iso.date().check(z.regex(/^2\d{3}-/))
 
+/** The tones of a verdict that the history can be filtered by. */
+export const FILTERED_TONES = ['alert', 'clean', 'unverified'] as const satisfies readonly VerdictTone[]
+
+/** A search of so many characters has 25 words at most, and each is a bit of a mask. */
+export const MAX_SEARCH_LENGTH = 50
+
 /**
  * Query of `GET /api/inquiries`. `from` and `to` are calendar days (yyyy-mm-dd) in America/Sao_Paulo, both
  * included.
@@ -165,6 +172,18 @@ export const HistoryQuerySchema = z.object({
   plate: z.optional(z.string().check(z.maxLength(20))),
   service: z.optional(z.string().check(z.maxLength(80))),
   state: z.optional(z.enum(RECORD_STATES)),
+  /** What the result says. */
+  verdict: z.optional(z.enum(FILTERED_TONES)),
+  /**
+   * Beginnings of words, in any order, of the car, the service or the person who ordered, or a part of the
+   * plate. Never a document: this is a part of the URL.
+   */
+  q: z.optional(
+    z.string().check(
+      z.maxLength(MAX_SEARCH_LENGTH),
+      z.refine((text) => !hasLongNumber(text), 'CPF, CNPJ e telefone não entram nesta busca.'),
+    ),
+  ),
   by: z.optional(z.string().check(z.maxLength(80))),
   from: z.optional(DaySchema),
   to: z.optional(DaySchema),
@@ -172,5 +191,7 @@ export const HistoryQuerySchema = z.object({
   single: z.optional(z.literal('true')),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(100))),
+  /** Everything that is found, as a file for a spreadsheet. */
+  format: z.optional(z.literal('csv')),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuerySchema>

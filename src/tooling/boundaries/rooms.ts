@@ -12,7 +12,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
   bff: [
     ['store', 'config'],
     ['http'],
-    ['journal'],
+    ['journal', 'metrics'],
     ['operations', 'events', 'accounts'],
     ['upstream'],
     ['purchases'],
@@ -25,6 +25,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'day',
       'documents',
       'fipe',
+      'history',
       'limits',
       'monitoring',
       'packages',
@@ -39,7 +40,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
     ],
     ['migrations.ts', 'stored-times.ts'],
     ['parts.ts'],
-    ['app.ts', 'audit-verify.ts', 'reset-password.ts'],
+    ['app.ts', 'audit-verify.ts', 'backup.ts', 'reset-password.ts', 'restore.ts'],
   ],
   console: [
     ['ui', 'texts', 'styles', 'paths.ts', 'csv-parse.d.ts'],
@@ -63,6 +64,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'batches',
       'audit',
       'privacy',
+      'shared',
       'staff',
       'statement',
     ],

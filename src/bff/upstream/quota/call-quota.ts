@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
 import type { Store } from '../../store/store.ts'
-import type { CallClass } from './call-classes.ts'
+import { CALL_CLASSES, type CallClass } from './call-classes.ts'
 import { QuotaStore, type Taken } from './quota-store.ts'
 import { MAX_BLOCK_MS, ringSize } from './ring.ts'
 import { type Waiter, WaitingCalls } from './waiting-calls.ts'
@@ -28,6 +28,17 @@ interface QuotaOptions {
   readonly limit: number
   readonly now: () => number
   readonly log: FastifyBaseLogger
+}
+
+interface QuotaState {
+  /** Calls a minute that the key allows. */
+  readonly limit: number
+  readonly free: number
+  readonly waiting: readonly {
+    readonly callClass: CallClass
+    readonly count: number
+    readonly since: number | null
+  }[]
 }
 
 /** A call shorter than this has surely arrived within the ring's own margin (ms). */
@@ -71,6 +82,7 @@ export class CallQuota {
     const patience = maxWaitMs ? setTimeout(giveUp, maxWaitMs) : undefined
     const waiter: Waiter<Ticket> = {
       callClass,
+      since: this.#options.now(),
       nowOrNever: maxWaitMs === 0,
       settle(ticket) {
         clearTimeout(patience)
@@ -102,6 +114,19 @@ export class CallQuota {
   block(seconds: number): void {
     const ms = Math.min(seconds * 1000, MAX_BLOCK_MS)
     this.#write(() => this.#ring.block(this.#options.now() + ms))
+  }
+
+  /** Slots when the ring was last read, and the calls that wait for one here: how many, and since when (epoch ms). */
+  state(): QuotaState {
+    const waiting = this.#waiting.inOrder()
+    return {
+      limit: this.#limit,
+      free: this.#free,
+      waiting: CALL_CLASSES.map((callClass) => {
+        const calls = waiting.filter((each) => each.callClass === callClass)
+        return { callClass, count: calls.length, since: calls[0]?.since ?? null }
+      }),
+    }
   }
 
   /** Free share of the ring when it was last read, 0 to 1. */

@@ -3,6 +3,8 @@ import { CALL_CLASSES, type CallClass } from './call-classes.ts'
 /** A call that waits for a slot. */
 export interface Waiter<Ticket> {
   readonly callClass: CallClass
+  /** When it began to wait (epoch ms). */
+  readonly since: number
   /** Takes a slot that is free now, or none. */
   readonly nowOrNever: boolean
   /** Ends the wait; the first call counts. Undefined: without a slot. */

@@ -84,7 +84,7 @@ function resumeOffer(batch: Batch, lines: readonly BatchLine[], catalog: ShopCat
     return (
       item &&
       totalCents(
-        item,
+        [item],
         waiting.filter((line) => serviceOf(line) === service),
       )
     )

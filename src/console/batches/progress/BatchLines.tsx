@@ -6,6 +6,8 @@ import { cx } from '#console/ui/class-names.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine, LeftOutLine } from '#contract/console/batch.ts'
+import { carsOf } from './cars-of-lines.ts'
+import { CarTable } from './CarTable.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
 import {
   ALERT_GROUP,
@@ -35,14 +37,14 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
     (service: string | null) => serviceName(catalog, service ?? batch.service),
     [catalog, batch.service],
   )
-  const alerts = lines.filter(hasAlert)
+  const alerts = isMixed ? ofCarsWithAlert(lines) : lines.filter(hasAlert)
   const choices = [
     ...LINE_GROUPS.filter((each) => each === group || countOf(each, batch.counts) > 0).map((each) => ({
       name: each.name,
       label: each.label,
       count: countOf(each, batch.counts),
     })),
-    { ...ALERT_GROUP, count: alerts.length },
+    { ...ALERT_GROUP, count: isMixed ? carsOf(alerts).length : alerts.length },
     { ...LEFT_OUT_GROUP, count: leftOut.length },
   ]
   const offered = choices.filter(({ name, count }) => count > 0 || name === group.name)
@@ -66,17 +68,32 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
         <Lines
           key={current}
           lines={shown}
-          withValues={batch.kind !== 'createInquiry' && !isMixed}
-          {...(isMixed && { nameOf })}
+          withValues={batch.kind !== 'createInquiry'}
+          nameOf={isMixed ? nameOf : undefined}
         />
       )}
     </section>
   )
 }
 
-function Lines(props: ComponentProps<typeof LineTable>) {
-  if (props.lines.length > 0) return <LineTable {...props} />
-  return <EmptyState title="Nenhuma linha assim agora">Escolha outra situação acima.</EmptyState>
+interface LinesProps extends ComponentProps<typeof LineTable> {
+  /** The name of a line's service, where each car has several. */
+  readonly nameOf: ((service: string | null) => string) | undefined
+}
+
+function Lines({ nameOf, ...props }: LinesProps) {
+  const { lines } = props
+  if (lines.length === 0) {
+    return <EmptyState title="Nenhuma linha assim agora">Escolha outra situação acima.</EmptyState>
+  }
+  return nameOf ? <CarTable lines={lines} nameOf={nameOf} /> : <LineTable {...props} />
+}
+
+/** All lines of the cars of which one has an alert. */
+function ofCarsWithAlert(lines: readonly BatchLine[]): readonly BatchLine[] {
+  return carsOf(lines)
+    .filter((car) => car.lines.some(hasAlert))
+    .flatMap((car) => car.lines)
 }
 
 interface GroupLinkProps {

@@ -8,6 +8,7 @@ import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { Batch, BatchLine } from '#contract/console/batch.ts'
 import { countLabel, endedLines, isOver, progressLabel, unitLabel } from '../batch-labels.ts'
 import { BatchControls } from './BatchControls.tsx'
+import { carsOf, worstOf } from './cars-of-lines.ts'
 import { pauseLabels } from './pause-labels.ts'
 import { countVerdicts, sumOfValues } from './totals.ts'
 
@@ -78,10 +79,15 @@ function SoFar({ batch }: { readonly batch: Batch }) {
 
 /** A batch that has ended: what it was run for comes first, then what it has cost. */
 function Total({ batch, lines }: Pick<BatchProgressProps, 'batch' | 'lines'>) {
-  const { counts, kind, services, chargedCents, totalCents } = batch
+  const { counts, kind, services, plate, chargedCents, totalCents } = batch
+  const isOfCars = services.length > 0 && plate === null
   return (
     <div className="flex flex-col gap-1">
-      {kind === 'createInquiry' || services.length > 0 ? <Found lines={lines} /> : <Value lines={lines} />}
+      {kind === 'createInquiry' || services.length > 0 ? (
+        <Found lines={isOfCars ? carsOf(lines).map(worstOf) : lines} />
+      ) : (
+        <Value lines={lines} />
+      )}
       <p className="tabular-nums">
         {counts.total.toLocaleString('pt-BR')} {unitLabel(batch)}: {countLabel(counts)}
       </p>
@@ -110,8 +116,8 @@ function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {
   )
 }
 
-/** How many lines have found what. */
-function Found({ lines }: Pick<BatchProgressProps, 'lines'>) {
+/** How many lines, or cars of several lines, have found what. */
+function Found({ lines }: { readonly lines: readonly Pick<BatchLine, 'verdict'>[] }) {
   const found = countVerdicts(lines)
   if (found.length === 0) return null
   return (

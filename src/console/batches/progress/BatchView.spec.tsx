@@ -55,7 +55,10 @@ it('each line shows its request, its result and a link to its record', () => {
   ).toBe('/consultas/r-2')
   expect(failed?.textContent).toMatch(/Sem resultado.*Devolvido/)
   expect(waiting?.textContent).toMatch(/Esperando.*Nada cobrado/)
-  expect(within(waiting as HTMLElement).queryByRole('link')).toBeNull()
+  expect(within(waiting as HTMLElement).queryByRole('link', { name: /^Abrir/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ficha do carro ABC1D05' }).getAttribute('href')).toBe(
+    '/carros/ABC1D05',
+  )
 })
 
 it('the URL filters the lines', async () => {
@@ -199,16 +202,54 @@ it('a set has the car as its title, and each service with its answer and a link'
   expect(rows[0]?.textContent).toMatch(/^GravameSem gravame ativo/)
   expect(rows[1]?.textContent).toMatch(/^FIPE por placaR\$\s14\.937,00/)
   expect(screen.getByRole('link', { name: 'Abrir Gravame' }).getAttribute('href')).toBe('/consultas/r-1')
+  expect(screen.getByRole('link', { name: 'Ver a ficha do carro' }).getAttribute('href')).toBe(
+    '/carros/ABC1D23',
+  )
   expect(text()).toContain('2 consultas: 2 com resultado')
   expect(document.title).toBe('ABC1D23: 2 consultas · Pátio')
 })
 
-it('a list of several services names the service of each line, and going on costs what each costs today', () => {
-  const lines = [testLine(1, {}), testLine(2, { service: 'fipe' })]
-  const counts = { total: 2, waiting: 2, running: 0, done: 0, kept: 0, failed: 0, unknown: 0 }
-  show({ ...MIXED, services: [...MIXED.services], state: 'stopped', counts }, { ...SERVICES, lines })
-  const [, first, second] = screen.getAllByRole('row')
-  expect(first?.textContent).toContain('Gravame')
-  expect(second?.textContent).toContain('FIPE por placa')
-  expect(screen.getByRole('button', { name: /^Continuar por até R\$\s9,15$/ })).toBeVisible()
+it('a list of several services has a row for each car, with its verdict and all of its inquiries', async () => {
+  const placa = 'ABC1D23'
+  const lines = [
+    testLine(1, {
+      request: { placa },
+      state: 'done',
+      recordId: 'r-1',
+      chargedCents: 8_90,
+      car: 'Fiat Uno 2012',
+      verdict: { tone: 'alert', text: 'Gravame ativo' },
+    }),
+    testLine(2, {
+      request: { placa },
+      service: 'fipe',
+      state: 'done',
+      recordId: 'r-2',
+      chargedCents: 25,
+      verdict: { tone: 'plain', text: 'R$ 14.937,00' },
+    }),
+    testLine(3, { state: 'done', recordId: 'r-3', verdict: { tone: 'clean', text: 'Sem gravame ativo' } }),
+    testLine(4, { request: { placa: 'ABC1D03' }, service: 'fipe' }),
+  ]
+  const counts = { total: 4, waiting: 1, running: 0, done: 3, kept: 0, failed: 0, unknown: 0 }
+  const { text, user } = show(
+    { ...MIXED, services: [...MIXED.services], state: 'stopped', counts },
+    { ...SERVICES, lines },
+  )
+  expect(screen.getByRole('button', { name: /^Continuar por até R\$\s0,25$/ })).toBeVisible()
+  const rows = () => screen.getAllByRole('row').slice(1)
+  expect(rows().map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
+    'ABC1D23Fiat Uno 2012Gravame ativoR$ 14.937,00GravameFIPE por placaCobrado R$ 9,15',
+    'ABC1D03Sem gravame ativoGravameFIPE por placaEsperandoCobrado R$ 0,00',
+  ])
+  const [first, second] = rows()
+  const linksOf = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  expect(linksOf(first)).toEqual(['/carros/ABC1D23', '/consultas/r-1', '/consultas/r-2'])
+  expect(linksOf(second)).toEqual(['/carros/ABC1D03', '/consultas/r-3'])
+  await user.click(screen.getByRole('link', { name: /^Com alerta\s?1$/ }))
+  expect(rows()).toHaveLength(1)
+  expect(text()).toContain('R$ 14.937,00')
 })

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { apiUrl } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
@@ -47,6 +49,14 @@ export function BatchView({ batch, lines, leftOut, stale }: BatchViewProps) {
           <time dateTime={batch.createdAt}>{formatDateTime(batch.createdAt)}</time> por {batch.createdBy.name}
           .
         </p>
+        {batch.plate !== null && (
+          <Link
+            to={paths.car(batch.plate)}
+            className="no-print inline-flex min-h-11 w-fit items-center font-medium text-accent underline-offset-2 hover:underline pointer-fine:min-h-8"
+          >
+            Ver a ficha do carro
+          </Link>
+        )}
       </header>
       <BatchProgress batch={batch} lines={lines} stale={stale} catalog={catalog} />
       {batch.plate === null ? (

@@ -15,8 +15,6 @@ interface LineTableProps {
   readonly lines: readonly BatchLine[]
   /** FIPE: the car, its value and the month of the table. */
   readonly withValues: boolean
-  /** The name of a line's service, where the lines differ in it. */
-  readonly nameOf?: (service: string | null) => string
 }
 
 const COLUMNS = {
@@ -56,7 +54,7 @@ export function LineTable({ lines, ...look }: LineTableProps) {
   )
 }
 
-function Table({ lines, withValues, nameOf }: LineTableProps) {
+function Table({ lines, withValues }: LineTableProps) {
   return (
     <div
       role="table"
@@ -84,7 +82,7 @@ function Table({ lines, withValues, nameOf }: LineTableProps) {
       </div>
       <div role="rowgroup">
         {lines.map((line) => (
-          <LineRow key={line.number} line={line} withValues={withValues} service={nameOf?.(line.service)} />
+          <LineRow key={line.number} line={line} withValues={withValues} />
         ))}
       </div>
     </div>
@@ -94,12 +92,10 @@ function Table({ lines, withValues, nameOf }: LineTableProps) {
 interface LineRowProps {
   readonly line: BatchLine
   readonly withValues: boolean
-  /** Its name; undefined where all lines have the same. */
-  readonly service: string | undefined
 }
 
 /** Hundreds of them are on the page: each is drawn again only when its own line has changed. */
-const LineRow = memo(function LineRow({ line, withValues, service }: LineRowProps) {
+const LineRow = memo(function LineRow({ line, withValues }: LineRowProps) {
   const value = withValues ? readValue(line.result) : undefined
   return (
     <div
@@ -115,8 +111,7 @@ const LineRow = memo(function LineRow({ line, withValues, service }: LineRowProp
         {line.number}
       </span>
       <span role="rowheader" className="@max-3xl:[grid-area:asked]">
-        <RequestedLine request={line.request} />
-        {service !== undefined && <span className="block text-sm wrap-anywhere">{service}</span>}
+        <RequestedLine request={line.request} linked />
       </span>
       <span role="cell" className="min-w-0 @max-3xl:empty:hidden @max-3xl:[grid-area:about]">
         {value ? <Car value={value} /> : <About line={line} withVerdict={!withValues} />}
@@ -151,16 +146,9 @@ function About({ line, withVerdict }: { readonly line: BatchLine; readonly withV
   return (
     <span className="flex flex-col">
       <VerdictLabel label={line.verdict} />
-      <ValueText result={line.result} />
       {line.car !== null && <bdi className="text-sm text-muted wrap-anywhere">{line.car}</bdi>}
     </span>
   )
-}
-
-/** A value among the answers of other services. */
-function ValueText({ result }: Pick<BatchLine, 'result'>) {
-  const value = readValue(result)
-  return value && <span className="tabular-nums">{value.text}</span>
 }
 
 function Car({ value: { car, matches, fromPlates } }: { readonly value: LineValue }) {

@@ -15,7 +15,7 @@ const TONES = [
 
 /** How many lines have found what, worst first; what is zero is left out. */
 export function countVerdicts(
-  lines: readonly BatchLine[],
+  lines: readonly Pick<BatchLine, 'verdict'>[],
 ): readonly { readonly tone: string; readonly text: string }[] {
   return TONES.flatMap(({ tone, words }) => {
     const count = lines.filter(({ verdict }) => verdict?.tone === tone).length

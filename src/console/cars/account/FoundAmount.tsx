@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { formatCents } from '#brazil/money.ts'
 import { paths } from '#console/paths.ts'
 import { Age } from '#console/ui/Age.tsx'
-import { Button } from '#console/ui/Button.tsx'
 import type { FoundAmount as Found } from '#contract/console/car.ts'
 
 interface FoundAmountProps {
@@ -29,9 +28,13 @@ export function FoundAmount({
         {isLowerBound && '. Parte não tem valor informado.'}
       </span>
       {typed !== cents && (
-        <Button size="sm" variant="quiet" className="-my-1" onClick={onUse}>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2 pointer-fine:min-h-0"
+          onClick={onUse}
+        >
           Usar este valor
-        </Button>
+        </button>
       )}
     </span>
   )

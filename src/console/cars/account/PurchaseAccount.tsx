@@ -21,7 +21,7 @@ export function PurchaseAccount({ plate, file }: PurchaseAccountProps) {
   if (may(role, 'spend')) return <OwnAccount plate={plate} file={file} />
   if (file.account === null) return null
   return (
-    <Section title="Conta da compra" className="pt-0" aside={<SavedBy account={file.account} />}>
+    <Section title="Conta da compra" aside={<SavedBy account={file.account} />}>
       <AccountFigures account={file.account} />
     </Section>
   )
@@ -34,7 +34,7 @@ function OwnAccount({ plate, file }: PurchaseAccountProps) {
   return (
     <Section
       title="Conta da compra"
-      className="pt-0"
+
       aside={!isDirty && file.account && <SavedBy account={file.account} />}
     >
       <AccountForm plate={plate} file={file} account={account} />

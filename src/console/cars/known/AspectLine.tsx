@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
@@ -19,19 +20,31 @@ export function AspectLine({ line, catalog }: AspectLineProps) {
   const { aspect, state } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-1.5 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto] print:break-inside-avoid print:grid-cols-[10rem_minmax(0,1fr)_auto] print:py-0.5">
-      <span className={state === 'unknown' ? 'text-muted' : 'max-@2xl:text-sm max-@2xl:text-muted'}>
+      <span className={state === 'unknown' ? 'text-muted' : '@max-2xl:text-sm @max-2xl:text-muted'}>
         {aspectName(aspect)}
       </span>
-      <span className="min-w-0 max-@2xl:order-1 max-@2xl:col-span-2 print:order-none print:col-span-1">
+      <span className="min-w-0 @max-2xl:order-1 @max-2xl:col-span-2 print:order-none print:col-span-1">
         {state === 'unknown' ? (
-          <span className="text-muted max-@2xl:hidden">Nunca consultado</span>
+          <span className="text-muted @max-2xl:hidden">Nunca consultado</span>
         ) : (
-          <VerdictLabel label={{ tone: state, text: aspectText(aspect, line) }} />
+          <Answer line={line} />
         )}
         <Notes line={line} catalog={catalog} />
       </span>
       <Source line={line} catalog={catalog} />
     </li>
+  )
+}
+
+/** An alert stands out; what is clean is a tick, as on a record. */
+function Answer({ line }: Pick<AspectLineProps, 'line'>) {
+  const text = aspectText(line.aspect, line)
+  if (line.state !== 'clean') return <VerdictLabel label={{ tone: line.state, text }} />
+  return (
+    <span className="flex items-baseline gap-2">
+      <Check aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 stroke-3 text-clean" />
+      {text}
+    </span>
   )
 }
 
@@ -47,7 +60,7 @@ function Source({ line: { at, inquiryId, service, state }, catalog }: AspectLine
       className="-my-2 flex min-h-11 items-center gap-x-1 text-sm text-muted underline-offset-2 hover:underline pointer-fine:min-h-0 print:min-h-0"
     >
       {service !== null && (
-        <span className="max-@4xl:sr-only print:not-sr-only">{serviceName(catalog, service)},</span>
+        <span className="@max-4xl:sr-only print:not-sr-only">{serviceName(catalog, service)},</span>
       )}
       <Age at={at} className="whitespace-nowrap" />
     </Link>

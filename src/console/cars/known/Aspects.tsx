@@ -8,7 +8,7 @@ import { AspectLine } from './AspectLine.tsx'
 export function Aspects({ aspects, isEmpty }: Pick<CarFile, 'aspects'> & { readonly isEmpty: boolean }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
-    <Section title="O que se sabe" className="pt-0">
+    <Section title="O que se sabe">
       {isEmpty && (
         <p className="pb-2">
           Ninguém da loja consultou esta placa ainda. Marque o que quer saber e veja o jeito mais barato de

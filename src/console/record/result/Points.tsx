@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleDashed } from 'lucide-react'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -15,6 +16,7 @@ import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { upperFirst } from '#contract/service/verdict/words.ts'
 import { labelOf } from './field-label.ts'
+import { LinkReader } from './link-reader.ts'
 
 interface PointsProps {
   readonly verdict: Verdict
@@ -73,19 +75,25 @@ function Ticks({ kinds }: { readonly kinds: readonly AspectKind[] }) {
 
 /** One grey line: nobody said that they would look, so nobody has to worry. */
 function Outside({ kinds, plate }: { readonly kinds: readonly AspectKind[]; readonly plate: string | null }) {
-  const { data: catalog } = useQuery(apiQuery('catalog'))
-  const items = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
-  const offer = plate === null ? undefined : serviceThatLooks(kinds, items)
+  const byLink = use(LinkReader)
   return (
     <p className="border-t border-line py-2 text-muted first:border-t-0">
       Não faz parte desta consulta: {kinds.map((kind) => ASPECT_WORDS[kind].question).join(', ')}.
-      {offer && plate !== null && (
-        <>
-          {' '}
-          <OfferLink offer={offer} plate={plate} />
-        </>
-      )}
+      {!byLink && plate !== null && <Offer kinds={kinds} plate={plate} />}
     </p>
+  )
+}
+
+function Offer({ kinds, plate }: { readonly kinds: readonly AspectKind[]; readonly plate: string }) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const items = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
+  const offer = serviceThatLooks(kinds, items)
+  if (!offer) return null
+  return (
+    <>
+      {' '}
+      <OfferLink offer={offer} plate={plate} />
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ export const INQUIRY_ROUTES = {
     activity: true,
     query: async () => (await recordSchemas()).HistoryQuerySchema,
     answer: async () => (await recordSchemas()).HistoryPageSchema,
+    orFile: true,
   },
   inquiry: {
     method: 'GET',

@@ -1,6 +1,15 @@
+import { parseFipeCode } from '#brazil/fipe-code.ts'
 import { formatCents } from '#brazil/money.ts'
+import { formatMonth, parseMonth } from '#brazil/month.ts'
 import { type JsonObject, isJsonObject } from '../../open-schema.ts'
-import { byScore, centsOf, isFromPlates, readBoughtMatches, readFipeAnswer } from '../result/fipe-value.ts'
+import {
+  type FipeAnswer,
+  byScore,
+  centsOf,
+  isFromPlates,
+  readBoughtMatches,
+  readFipeAnswer,
+} from '../result/fipe-value.ts'
 import { counted, dayIn } from '../verdict/words.ts'
 import type { Finding } from './finding.ts'
 
@@ -80,10 +89,19 @@ function fipeIn(result: JsonObject, dados: JsonObject): Finding | null {
   const value = readFipeAnswer(result) ?? (match && { ...match, fromPlates: isFromPlates(match.fonte_valor) })
   const cents = value && centsOf(value)
   if (!value || cents === undefined) return null
-  const month = value.mes_referencia === undefined ? '' : ` de ${value.mes_referencia}`
-  const code = value.codigo_fipe === undefined ? '' : ` (${value.codigo_fipe})`
   const old = value.fromPlates ? ', talvez antigo' : ''
-  return fact('fipe', `${formatCents(cents)}${month}${code}${old}`, cents)
+  return fact('fipe', `${formatCents(cents)}${versionIn(value)}${old}`, cents)
+}
+
+/** ` (ago/2026, 005490-9)`: which entry of the table it is. */
+function versionIn({
+  mes_referencia,
+  codigo_fipe,
+}: Pick<FipeAnswer, 'mes_referencia' | 'codigo_fipe'>): string {
+  const month = parseMonth(mes_referencia ?? '')
+  const code = parseFipeCode(codigo_fipe ?? '')
+  const parts = [...(month === undefined ? [] : [formatMonth(month)]), ...(code.ok ? [code.value] : [])]
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
 function fact(aspect: Finding['aspect'], text: string, amount: number): Finding {

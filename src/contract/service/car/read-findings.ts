@@ -27,10 +27,7 @@ export function readFindings(service: string, result: JsonObject): readonly Find
   const inquiry = InquirySchema.safeParse(result)
   const aspects = readVerdict(service, result)?.aspects ?? []
   const checks = inquiry.success ? aspects.map((aspect) => findingOf(aspect, inquiry.data)) : []
-  return [...checks, ...readFacts(result)].map((finding) => ({
-    ...finding,
-    text: finding.text === null ? null : maskText(visible(finding.text)).slice(0, LONGEST),
-  }))
+  return [...checks, ...readFacts(result)]
 }
 
 function findingOf(aspect: Aspect, inquiry: Inquiry): Finding {
@@ -39,10 +36,16 @@ function findingOf(aspect: Aspect, inquiry: Inquiry): Finding {
   const plain = { aspect: kind, state: check, amount: null, isLowerBound: false }
   if (kind === 'debts') {
     const { cents, isLowerBound } = debtsIn(check, blocks, incomplete)
-    const text = check === 'alert' ? debtsInWords(blocks, incomplete) : null
+    const text = check === 'alert' ? shown(debtsInWords(blocks, incomplete)) : null
     return { ...plain, text, amount: cents, isLowerBound }
   }
-  return { ...plain, text: check === 'alert' ? detailOf(kind, blocks) : null }
+  const detail = check === 'alert' ? detailOf(kind, blocks) : null
+  return { ...plain, text: detail === null ? null : shown(detail) }
+}
+
+/** Words of the service, for everybody's eyes. */
+function shown(text: string): string {
+  return maskText(visible(text)).slice(0, LONGEST)
 }
 
 function debtsIn(check: Aspect['check'], { vehicle, dados }: Blocks, incomplete: boolean) {

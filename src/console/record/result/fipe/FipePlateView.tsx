@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useUrlValue } from '#console/routing/use-url-value.ts'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Section } from '#console/ui/Section.tsx'
@@ -19,7 +19,9 @@ interface FipePlateViewProps {
  * the others one click away. The URL says which one, so that a link shows the same.
  */
 export function FipePlateView({ matches: given, historyAsked }: FipePlateViewProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const matches = named(byScore(given))
   const { latest, wrote } = useUrlValue(search.get('versao') ?? '')
   const chosen = matches.find(({ name }) => name === latest) ?? matches[0]
@@ -28,7 +30,8 @@ export function FipePlateView({ matches: given, historyAsked }: FipePlateViewPro
     wrote(name)
     const next = new URLSearchParams(search)
     next.set('versao', name)
-    setSearch(next, { replace: true, preventScrollReset: true })
+    // A link to a shared value has its key in the fragment: a reload needs it.
+    void navigate({ search: String(next), hash }, { replace: true, preventScrollReset: true })
   }
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,7 @@
+import { use } from 'react'
 import type { ImageKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
+import { LinkReader } from '../link-reader.ts'
 import { CertificateFile } from './CertificateFile.tsx'
 import { NoneInTest, useTestImages } from './NoneInTest.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
@@ -14,8 +16,9 @@ interface PhotoGroupProps {
 /** The images of one kind: photos in tiles, certificates as PDF behind a press. */
 export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   const inTest = useTestImages()
+  const byLink = use(LinkReader)
   const images = readImages(dados).filter((image) => image.kind === kind)
-  if (images.length === 0) return null
+  if (images.length === 0 || byLink) return null
   if (inTest) return <NoneInTest count={images.length} />
   if (kind === 'csv-pdf') {
     return (

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { type Store, storeAnswers } from '../store/store.ts'
+import { registerGauges } from './gauges.ts'
 
 /** Name of the counter of calls to the service. */
 export const SERVICE_CALLS = 'patio_service_calls_total'
@@ -27,6 +29,22 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+}
+
+/** How long the store takes for the smallest question; no value while it gives no answer. */
+export function measureStore(registry: Registry, store: Store): void {
+  const probe = async () => {
+    const startedAt = performance.now()
+    if (!(await storeAnswers(store))) throw new Error('The store does not answer')
+    return performance.now() - startedAt
+  }
+  registerGauges(registry, probe, [
+    {
+      name: 'patio_store_probe_seconds',
+      help: 'Time of the smallest question to the store, asked when the metrics are read',
+      values: (ms) => [[{}, ms / 1000]],
+    },
+  ])
 }
 
 /** Counts every call to the service by name and outcome. A `limited` one is a 429 of the service. */

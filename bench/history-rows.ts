@@ -1,0 +1,105 @@
+import type { CompiledQuery } from 'kysely'
+import { intentRow } from '../src/bff/limits/test-intents.ts'
+import type { IntentRow } from '../src/bff/purchases/tables.ts'
+import type { Store } from '../src/bff/store/store.ts'
+import { plateKey } from '../src/brazil/plate.ts'
+import { INQUIRY_SLUGS } from '../src/contract/service/slugs.ts'
+import { type Random, seededRandom } from '../src/tooling/random.ts'
+
+/** Rows of one statement, and statements of one transaction. SQLite takes 32,766 values in each. */
+const AT_ONCE = 500
+const PORTIONS = 20
+
+/** Purchases of each car, on average. */
+const EACH_CAR = 5
+
+const FIVE_YEARS_MS = 5 * 365 * 86_400_000
+const NEWEST_AT = Date.parse('2026-11-20T12:00:00-03:00')
+export const OLDEST_AT = NEWEST_AT - FIVE_YEARS_MS
+
+const PEOPLE = ['Ana Souza', 'Bruno Lima', 'Carla Dias', 'Davi Rocha', 'Elisa Melo', 'Fábio Reis'] as const
+/** Left the shop after a year, and ordered half of everything until then. */
+const GONE = 'Zeca Antunes'
+/** Sold for an hour, years ago. */
+const RARE_SERVICE = 'consulta-nfe'
+/** The first ones are sold as often as all others together. */
+const SERVICES = [...INQUIRY_SLUGS.slice(0, 6), ...INQUIRY_SLUGS].filter((slug) => slug !== RARE_SERVICE)
+
+const MODELS = [
+  'FIAT ARGO',
+  'VW GOL',
+  'VW POLO',
+  'CHEVROLET S10',
+  'TOYOTA COROLLA',
+  'CITROËN C3',
+  'BYD DOLPHIN',
+]
+const TRIMS = ['', ' 1.0', ' 1.0 FLEX', ' 1.6 MSI', ' 2.0 AUT', ' 2.8 HIGH COUNTRY 4X4', ' TURBO']
+const VERDICTS = [
+  { tone: 'clean', text: 'Nada encontrado' },
+  { tone: 'clean', text: 'Sem gravame ativo' },
+  { tone: 'alert', text: '2 alertas: RENAJUD, gravame' },
+  { tone: 'unverified', text: 'Leilão não verificado' },
+  { tone: 'plain', text: 'R$ 48.900' },
+]
+
+/** Stores purchases of five years and a fifth as many cars, the same in each run. Newest last. */
+export async function fillHistory(store: Store, purchases: number): Promise<void> {
+  const random = seededRandom(1)
+  let statement: CompiledQuery | undefined
+  for (let first = 0; first < purchases; first += AT_ONCE * PORTIONS) {
+    await store.transaction(async (trx) => {
+      for (let at = first; at < Math.min(purchases, first + AT_ONCE * PORTIONS); at += AT_ONCE) {
+        const rows = Array.from({ length: AT_ONCE }, (_, index) => purchaseRow(random, at + index, purchases))
+        // The same statement each time: to build it takes longer than to run it.
+        statement ??= trx.insertInto('intent').values(rows).compile()
+        await trx.executeQuery({ ...statement, parameters: rows.flatMap((row) => Object.values(row)) })
+      }
+    })
+  }
+}
+
+function purchaseRow(random: Random, index: number, purchases: number): IntentRow {
+  const age = (purchases - 1 - index) / purchases
+  const at = Math.round(NEWEST_AT - age * FIVE_YEARS_MS)
+  const car = random.int(0, Math.ceil(purchases / EACH_CAR))
+  const plate = plateOf(car)
+  const name = age > 0.8 && random.next() < 0.5 ? GONE : pick(random, PEOPLE)
+  const failed = random.next() < 0.03
+  return intentRow({
+    created_at: at,
+    updated_at: at + 5000,
+    created_by: idOf(name),
+    created_by_name: name,
+    service: age > 0.5 && age < 0.5 + 0.00001 ? RARE_SERVICE : pick(random, SERVICES),
+    dedupe_key: plate,
+    plate,
+    plate_key: plateKey(plate),
+    request: JSON.stringify({ placa: plate }),
+    state: failed ? 'failed' : 'done',
+    charged_cents: failed ? 0 : 890,
+    accepted_at: at + 400,
+    car: `${MODELS[car % 7] ?? ''}${TRIMS[Math.floor(car / 7) % 7] ?? ''} ${2000 + (car % 26)}`,
+    verdict: failed ? null : JSON.stringify(pick(random, VERDICTS)),
+    background: random.next() < 0.3 ? 1 : 0,
+  })
+}
+
+/** The id of a person of this name, in the filled store. */
+export function idOf(name: string): string {
+  return name.replaceAll(' ', '-')
+}
+
+/** Plates of all letters, half of them in the old form. */
+function plateOf(car: number): string {
+  const letter = (step: number) => String.fromCharCode(65 + (Math.floor(car / step) % 26))
+  const digits = String(car * 7 + 1000).slice(-4)
+  const fifth = car % 2 === 0 ? digits.charAt(1) : letter(3)
+  return `${letter(1)}${letter(26)}${letter(676)}${digits.charAt(0)}${fifth}${digits.slice(2)}`
+}
+
+function pick<T>(random: Random, from: readonly T[]): T {
+  const picked = from[random.int(0, from.length)]
+  if (picked === undefined) throw new Error('Nothing to pick from')
+  return picked
+}

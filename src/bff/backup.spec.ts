@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, expect, it } from 'vitest'
+import { MIGRATIONS } from './migrations.ts'
+import { lockDataDir } from './operations/data-dir.ts'
+import { backUp, restore } from './store/backup-file.ts'
+import { openStore } from './store/store.ts'
+import { type Shop, openShop } from './test-stack.ts'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+const dataDir = () => shop.bff.context.config.dataDir
+
+/** What a command prints, and how it ends. */
+async function command(name: 'backup' | 'restore', words: readonly string[], more: NodeJS.ProcessEnv = {}) {
+  const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir(), ...more }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env })
+    return { code: 0, text: stdout }
+  } catch (error) {
+    // `execFile` gives the code and what was printed with its error.
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, text: stdout + stderr }
+  }
+}
+
+const question = (number: number) => ({
+  servico: 'gravame',
+  placa: `BKP1A${String(number).padStart(2, '0')}`,
+})
+
+it('a backup under load holds all that was bought before, and a restored console pays nothing twice', async () => {
+  shop = await openShop()
+  const buyer = await shop.person()
+  const bought: string[] = []
+  const buyNext = async () => {
+    const { id, status } = await buyer.buy(question(bought.length))
+    expect(status).toBe(201)
+    bought.push(id)
+  }
+  for (let count = 0; count < 5; count++) await buyNext()
+  const before = [...bought]
+
+  const file = join(dataDir(), 'monday.sqlite')
+  const running = { is: true }
+  const backup = command('backup', [file]).finally(() => {
+    running.is = false
+  })
+  while (running.is) await buyNext()
+  const made = await backup
+  expect(made).toMatchObject({ code: 0, text: expect.stringContaining('secret.key') })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(bought.length).toBeGreaterThan(before.length)
+  for (const id of bought) await buyer.until(id, 'done')
+  const paid = shop.spent()
+
+  await expect(backUp(dataDir(), file)).rejects.toThrow(/exists already/)
+  await shop.bff.close()
+  expect(readdirSync(dataDir()).filter((name) => name.endsWith('-wal'))).toEqual([])
+
+  const lock = lockDataDir(dataDir())
+  const refused = await command('restore', [file])
+  expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('is in use by another process') })
+  lock.release()
+  const restored = await command('restore', [file])
+  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('before-') })
+  await shop.restart()
+  for (const id of before) {
+    expect(await buyer.until(id, 'done')).toMatchObject({ service: 'gravame' })
+    expect((await buyer.buy(question(before.indexOf(id)), { id })).status).toBe(200)
+  }
+  expect(shop.spent()).toEqual(paid)
+})
+
+it('a damaged, strange or newer file changes nothing', async () => {
+  shop = await openShop()
+  const file = join(dataDir(), 'good.sqlite')
+  await backUp(dataDir(), file)
+  await shop.bff.close()
+  const store = join(dataDir(), 'console.sqlite')
+  const whole = readFileSync(store)
+
+  const damaged = join(dataDir(), 'damaged.sqlite')
+  const bytes = readFileSync(file)
+  await writeFile(damaged, Buffer.concat([bytes.subarray(0, 8192), Buffer.alloc(bytes.length - 8192, 0x5a)]))
+  const strange = join(dataDir(), 'strange.sqlite')
+  await writeFile(strange, '')
+  const text = join(dataDir(), 'text.sqlite')
+  await writeFile(text, 'not a database, and long enough to have a header of a hundred bytes or so'.repeat(4))
+  const newer = join(dataDir(), 'newer')
+  const later = { name: '999-later', up: async () => undefined }
+  await (await openStore({ dataDir: newer }, [...MIGRATIONS, later])).close()
+
+  for (const [name, reason] of [
+    [damaged, /damaged|malformed|corrupt/],
+    [strange, /no backup of a console/],
+    [text, /not a database/],
+    [join(newer, 'console.sqlite'), /newer version/],
+    [join(dataDir(), 'nothing.sqlite'), /does not exist/],
+  ] as const) {
+    await expect(restore(dataDir(), name, MIGRATIONS, 0)).rejects.toThrow(reason)
+    expect(readFileSync(store).equals(whole)).toBe(true)
+  }
+  expect(readdirSync(dataDir()).filter((name) => /\.part|before-/.test(name))).toEqual([])
+  await shop.restart()
+})
+
+it('PostgreSQL has a tool of its own, which is named without the password', async () => {
+  shop = await openShop()
+  const more = { DATABASE_URL: 'postgres://patio:hidden-word@db.example/patio' }
+  for (const name of ['backup', 'restore'] as const) {
+    const { code, text } = await command(name, ['FILE'], more)
+    expect({ code, text }).toEqual({ code: 1, text: expect.stringMatching(/pg_dump|pg_restore/) })
+    expect(text).not.toContain('hidden-word')
+  }
+  for (const words of [[], ['a', 'b']]) expect((await command('backup', words)).code).toBe(2)
+})

@@ -1,0 +1,186 @@
+import '#tooling/property-tests.ts'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
+import { type FoundReading, SAME_DAYS_MS, aspectLine, foldAspects } from './fold.ts'
+import { summaryOf } from './summary.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 10, 22)
+
+/** A reading of the lien, so many days ago. */
+const lien = (state: FoundReading['state'], daysAgo: number, more: Partial<FoundReading> = {}) => ({
+  aspect: 'lien' as const,
+  state,
+  text: null,
+  amount: null,
+  isLowerBound: false,
+  inquiryId: `${state} ${daysAgo}`,
+  service: 'gravame',
+  at: NOW - daysAgo * DAY_MS,
+  ...more,
+})
+
+const lienOf = (...readings: FoundReading[]) => {
+  const folded = foldAspects(readings).find(({ aspect }) => aspect === 'lien')
+  if (!folded) throw new Error('No line')
+  return folded
+}
+
+describe('an aspect of a car', () => {
+  it('is unknown while no purchase was about it', () => {
+    expect(aspectLine(lienOf())).toEqual({
+      aspect: 'lien',
+      state: 'unknown',
+      text: null,
+      at: null,
+      inquiryId: null,
+      service: null,
+      before: null,
+      contradicts: null,
+      unverified: null,
+    })
+  })
+
+  it('is what the newest purchase says, and names what an older one said', () => {
+    const [was, is] = [lien('alert', 60, { text: 'Banco' }), lien('clean', 10)]
+    expect(lienOf(was, is)).toMatchObject({ shown: is, before: was, contradicts: null })
+    expect(lienOf(lien('clean', 90), lien('clean', 10)).before).toBeNull()
+  })
+
+  it('is contradicted by another service that says otherwise about the same days', () => {
+    const is = lien('clean', 10)
+    const other = lien('alert', 12, { service: 'consulta-completa' })
+    expect(lienOf(is, other)).toMatchObject({ shown: is, contradicts: other, before: null })
+    const sameService = lien('alert', 12)
+    expect(lienOf(is, sameService)).toMatchObject({ contradicts: null, before: sameService })
+    const tooOld = { ...other, at: is.at - SAME_DAYS_MS - 1 }
+    expect(lienOf(is, tooOld)).toMatchObject({ contradicts: null, before: tooOld })
+    expect(lienOf(is, { ...tooOld, at: is.at - SAME_DAYS_MS }).contradicts).not.toBeNull()
+  })
+
+  it('keeps what was seen when a later purchase did not look, and says so', () => {
+    const [seen, missed] = [lien('alert', 10), lien('unverified', 1)]
+    expect(lienOf(seen, missed)).toMatchObject({ shown: seen, unverified: missed, before: null })
+    // What was not looked at before was looked at since.
+    expect(lienOf(lien('unverified', 20), seen).unverified).toBeNull()
+    expect(lienOf(missed)).toMatchObject({ shown: missed, unverified: null })
+  })
+
+  it('with an amount that is not all stated agrees with every higher one', () => {
+    const atLeast = lien('alert', 10, { amount: 500, isLowerBound: true })
+    const other = (amount: number, more: Partial<FoundReading> = {}) =>
+      lien('alert', 12, { amount, service: 'debitos', ...more })
+    expect(lienOf(atLeast, other(900)).contradicts).toBeNull()
+    expect(lienOf(atLeast, other(400)).contradicts).not.toBeNull()
+    expect(lienOf(atLeast, other(400, { isLowerBound: true })).contradicts).toBeNull()
+    const exact = lien('alert', 9, { amount: 500 })
+    expect(lienOf(exact, other(501)).contradicts).not.toBeNull()
+    expect(lienOf(exact, other(900, { isLowerBound: true })).contradicts).not.toBeNull()
+    expect(lienOf(exact, other(500)).contradicts).toBeNull()
+  })
+})
+
+it('a mileage that was lower two days ago is no contradiction, and a higher one is', () => {
+  const mileage = (daysAgo: number, amount: number, service: string) =>
+    lien('known', daysAgo, { aspect: 'mileage', amount, service })
+  const fold = (...readings: FoundReading[]) =>
+    foldAspects(readings).find(({ aspect }) => aspect === 'mileage')
+  const is = mileage(1, 50_000, 'consulta-completa')
+  expect(fold(is, mileage(3, 49_000, 'ecv-premium'))).toMatchObject({
+    contradicts: null,
+    before: { amount: 49_000 },
+  })
+  expect(fold(is, mileage(3, 70_000, 'ecv-premium'))?.contradicts?.amount).toBe(70_000)
+})
+
+const anyReading: fc.Arbitrary<FoundReading> = fc.record({
+  aspect: fc.constantFrom('lien' as const, 'theft' as const, 'owners' as const),
+  state: fc.constantFrom('clean' as const, 'alert' as const, 'unverified' as const, 'known' as const),
+  text: fc.constantFrom(null, 'Banco'),
+  amount: fc.constantFrom(null, 1, 2),
+  isLowerBound: fc.boolean(),
+  inquiryId: fc.uuid(),
+  service: fc.constantFrom('gravame', 'consulta-completa', 'consulta'),
+  // Many of the same moment: the id decides.
+  at: fc.integer({ min: 0, max: 30 }).map((days) => NOW - days * DAY_MS),
+})
+const unique = (readings: FoundReading[]) => [
+  ...new Map(readings.map((each) => [`${each.inquiryId} ${each.aspect}`, each])).values(),
+]
+
+describe('whatever the readings', () => {
+  it('their order of arrival does not matter', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .array(anyReading, { maxLength: 12 })
+          .map(unique)
+          .chain((readings) =>
+            fc.tuple(fc.constant(readings), fc.shuffledSubarray(readings, { minLength: readings.length })),
+          ),
+        ([readings, shuffled]) => {
+          expect(foldAspects(shuffled)).toEqual(foldAspects(readings))
+        },
+      ),
+    )
+  })
+
+  it('no purchase that did not look hides one that did', () => {
+    fc.assert(
+      fc.property(fc.array(anyReading, { maxLength: 12 }), (readings) => {
+        for (const { aspect, shown, unverified } of foldAspects(readings)) {
+          const own = readings.filter((each) => each.aspect === aspect)
+          const looked = own.filter(({ state }) => state !== 'unverified')
+          expect(shown === null).toBe(own.length === 0)
+          if (looked.length > 0) {
+            expect(shown?.at).toBe(Math.max(...looked.map(({ at }) => at)))
+            const newest = Math.max(...own.map(({ at }) => at))
+            if (newest > (shown?.at ?? 0)) expect(unverified?.at).toBe(newest)
+          }
+        }
+      }),
+    )
+  })
+
+  it('all aspects have a line, in their fixed order', () => {
+    expect(foldAspects([]).map(({ aspect }) => aspect)).toEqual(CAR_ASPECTS)
+  })
+})
+
+describe('the line in a list', () => {
+  const label = (...readings: FoundReading[]) => summaryOf(foldAspects(readings))
+  const of = (aspect: FoundReading['aspect'], state: FoundReading['state'], more = {}) =>
+    lien(state, 1, { aspect, ...more })
+
+  it('has the words of a verdict', () => {
+    expect(label()).toBeNull()
+    expect(label(of('lien', 'clean'))).toEqual({ tone: 'clean', text: 'Sem gravame ativo' })
+    expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
+      tone: 'alert',
+      text: '2 alertas: RENAJUD, gravame',
+    })
+    expect(label(of('lien', 'clean'), of('auction', 'unverified'))).toEqual({
+      tone: 'unverified',
+      text: 'Parcial: falta verificar leilão',
+    })
+    expect(label(of('auction', 'unverified'))?.text).toBe('Nada foi verificado')
+  })
+
+  it('counts an alert that another service contradicts', () => {
+    const other = lien('alert', 3, { service: 'consulta-completa' })
+    expect(label(lien('clean', 1), other)).toEqual({ tone: 'alert', text: '1 alerta: gravame' })
+  })
+
+  it('names debts by their sum, and an odometer that was wound back', () => {
+    const text = '2 débitos, R$ 500,00'
+    expect(label(of('debts', 'alert', { text }))).toEqual({ tone: 'alert', text })
+    expect(label(of('mileage', 'alert', { text: '9 km, antes 90 km' }))?.text).toBe('1 alerta: quilometragem')
+  })
+
+  it('says a fact where nothing was checked', () => {
+    const owners = of('owners', 'known', { text: '2 proprietários' })
+    expect(label(owners, of('fipe', 'known', { text: 'R$ 47.472,00' }))?.text).toBe('R$ 47.472,00')
+    expect(label(owners)).toEqual({ tone: 'plain', text: '2 proprietários' })
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { plateKey } from '#brazil/plate.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { carOf } from '#contract/service/result/car.ts'
+import { intentRow, storeIntents } from '../limits/test-intents.ts'
+import type { IntentRow } from '../purchases/tables.ts'
+import { verdictOf } from '../purchases/verdict.ts'
+import type { Store } from '../store/store.ts'
+import { noteCarAnswer, noteCarOrder } from './note-purchase.ts'
+
+/** A moment of the tests (epoch milliseconds). */
+export const NOW = Date.UTC(2026, 10, 22, 12)
+export const DAY_MS = 86_400_000
+
+interface Answered {
+  readonly service: string
+  /** Null: it was asked for by another number, as `request` says. */
+  readonly plate: string | null
+  readonly request?: JsonObject
+  readonly result: JsonObject
+  readonly at?: number
+  readonly id?: string
+}
+
+/** The row of a finished purchase. */
+export function answeredRow({ service, plate, request, result, at = NOW, id = randomUUID() }: Answered) {
+  return intentRow({
+    id,
+    kind: service === 'fipe' ? 'fipeByPlate' : 'createInquiry',
+    created_by: 'bia',
+    service,
+    plate,
+    plate_key: plate === null ? null : plateKey(plate),
+    request: JSON.stringify(request ?? { placa: plate }),
+    state: 'done',
+    car: carOf(result),
+    verdict: verdictOf(service, result),
+    created_at: at - 5000,
+    updated_at: at,
+  })
+}
+
+/** Stores a purchase and its answer with all that a car's file makes of them. @returns its row */
+export async function storeAnswered(store: Store, answered: Answered): Promise<IntentRow> {
+  const row = answeredRow(answered)
+  await store.transaction(async (trx) => {
+    await storeIntents(trx, [row])
+    const body = JSON.stringify(answered.result)
+    await trx.insertInto('intent_result').values({ intent_id: row.id, body, stored_at: NOW }).execute()
+    await noteCarOrder(trx, row)
+    await noteCarAnswer(trx, row, answered.result)
+  })
+  return row
+}
+
+/** A finished inquiry about a car, as the service sends it (interface 2.2). */
+export function concluded(veiculo: JsonObject, more: JsonObject = {}): JsonObject {
+  return {
+    id: randomUUID(),
+    status: 'concluido',
+    pdf_url: '/v1/consultas/x/pdf',
+    veiculo,
+    dados: {},
+    ...more,
+  }
+}

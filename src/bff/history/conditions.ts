@@ -1,0 +1,89 @@
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import { compact } from '#brazil/text.ts'
+import type { HistoryQuery } from '#contract/console/record.ts'
+import { DIMENSIONS, type Dimension, type Masks, type Values, perDimension, readFacts } from './columns.ts'
+import { beginsIn, plateKeyBeginning, platePart, remembered, searchedWords, wordLine } from './words.ts'
+
+/** What services and people are called today, beside their slug and the name under which they ordered. */
+export interface Names {
+  readonly serviceName: (slug: string) => string | undefined
+  readonly personName: (id: string) => string | undefined
+}
+
+/** One condition: in which dimensions a value can fulfil it, and which values do. */
+type Condition = Partial<Record<Dimension, (text: string) => boolean>>
+
+/** What a listed purchase fulfils together; days and the page are left to the order of the columns. */
+export function conditionsOf(query: HistoryQuery, names: Names): readonly Condition[] {
+  const { plate, service, by, state, verdict, single, q } = query
+  const conditions = [
+    plate !== undefined && ofPlate(plate),
+    service !== undefined && { service: (slug: string) => slug === service },
+    by !== undefined && { person: (text: string) => text.startsWith(`${by} `) },
+    state !== undefined && { facts: (text: string) => readFacts(text).state === state },
+    verdict !== undefined && { facts: (text: string) => readFacts(text).tone === verdict },
+    single !== undefined && { facts: (text: string) => readFacts(text).single },
+    ...(q === undefined ? [] : ofWords(q, names)),
+  ]
+  return conditions.filter((each) => each !== false)
+}
+
+/**
+ * The conditions as a bit each, set for the values that fulfil it, and all bits together. Undefined where one
+ * of them is fulfilled by no value, and so by no purchase.
+ */
+export function masksOf(
+  conditions: readonly Condition[],
+  values: Readonly<Record<Dimension, Values>>,
+): { readonly masks: Masks; readonly all: number } | undefined {
+  const masks = perDimension((dimension) => new Uint32Array(values[dimension].texts.length))
+  let all = 0
+  for (const [index, condition] of conditions.entries()) {
+    const bit = 1 << index
+    let fulfilled = false
+    for (const dimension of DIMENSIONS) {
+      const fulfils = condition[dimension]
+      if (!fulfils) continue
+      const mask = masks[dimension]
+      for (const [number, text] of values[dimension].texts.entries()) {
+        // 0 stands for having none.
+        if (number === 0 || !fulfils(text)) continue
+        mask[number] = (mask[number] ?? 0) | bit
+        fulfilled = true
+      }
+    }
+    if (!fulfilled) return undefined
+    all |= bit
+  }
+  return { masks, all }
+}
+
+/** Both forms of a plate are one car. An incomplete plate finds all that begin with it. */
+function ofPlate(text: string): Condition {
+  const plate = parsePlate(text)
+  if (plate.ok) {
+    const key = plateKey(plate.value)
+    return { plate: (each) => each === key }
+  }
+  const beginning = plateKeyBeginning(compact(text).replaceAll(/[^A-Z0-9]/g, ''))
+  return { plate: (each) => each.startsWith(beginning) }
+}
+
+/** Each word begins one in the name of the service, the person, or the car, or is a part of the plate. */
+function ofWords(q: string, { serviceName, personName }: Names): readonly Condition[] {
+  const serviceLine = remembered((slug) => wordLine(`${slug} ${serviceName(slug) ?? ''}`))
+  const personLine = remembered((text) => {
+    const [id = ''] = text.split(' ', 1)
+    return wordLine(`${text.slice(id.length)} ${personName(id) ?? ''}`)
+  })
+  return searchedWords(q).map((word) => {
+    const part = platePart(word)
+    const condition: Condition = {
+      service: (slug) => beginsIn(serviceLine(slug), word),
+      person: (text) => beginsIn(personLine(text), word),
+      car: (line) => beginsIn(line, word),
+    }
+    if (part) condition.plate = (key) => key.startsWith(part.text, part.at)
+    return condition
+  })
+}

@@ -1,0 +1,50 @@
+import { formatDate, formatTime } from '#brazil/dates.ts'
+import { formatPlate } from '#brazil/plate.ts'
+import { OTHER_STATE_LABEL, RECORD_STATE_LABELS } from '#contract/console/record-labels.ts'
+import { type HistoryItem, type HistoryQuery, RECORD_STATES } from '#contract/console/record.ts'
+import { CSV_MARK, type CsvCell, csvRows, decimal } from '../http/csv.ts'
+import { type HistoryDeps, readHistory } from './read-history.ts'
+
+/** Purchases in memory at once. */
+const PORTION = 500
+
+const HEADINGS = [
+  'Data',
+  'Hora',
+  'Placa',
+  'Veículo',
+  'Consulta',
+  'Situação',
+  'Resultado',
+  'Quem pediu',
+  'Cobrado (R$)',
+  'Número',
+]
+
+/** Everything that a query finds, newest first, piece by piece: with the years it becomes long. */
+export async function* historyCsv(deps: HistoryDeps, query: HistoryQuery): AsyncGenerator<string> {
+  const nameOf = await deps.serviceNames()
+  yield CSV_MARK + csvRows([HEADINGS])
+  for (let cursor = query.cursor; ;) {
+    const { items, nextCursor } = await readHistory(deps, { ...query, cursor, limit: PORTION })
+    if (items.length > 0) yield csvRows(items.map((item) => cells(item, nameOf)))
+    if (nextCursor === null) return
+    cursor = nextCursor
+  }
+}
+
+function cells(item: HistoryItem, nameOf: (slug: string) => string | undefined): readonly CsvCell[] {
+  const state = RECORD_STATES.find((each) => each === item.state)
+  return [
+    formatDate(item.createdAt),
+    formatTime(item.createdAt),
+    item.plate === null ? null : formatPlate(item.plate),
+    item.car,
+    nameOf(item.service) ?? item.service,
+    state === undefined ? OTHER_STATE_LABEL : RECORD_STATE_LABELS[state],
+    item.verdict?.text,
+    item.createdBy.name,
+    item.chargedCents === null ? null : decimal(item.chargedCents),
+    item.id,
+  ]
+}

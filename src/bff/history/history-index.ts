@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Mutex } from 'async-mutex'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Events } from '../events/events.ts'
+import type { Store } from '../store/store.ts'
+import { PurchaseColumns, SEARCHED_COLUMNS, type SearchedRow } from './columns.ts'
+
+/** Purchases that are read at once: on SQLite nothing else runs meanwhile. */
+const PORTION = 2000
+
+interface IndexDeps {
+  readonly store: Store
+  readonly events: Pick<Events, 'since' | 'newest' | 'oldest'>
+  readonly log: FastifyBaseLogger
+}
+
+/**
+ * All purchases in memory, for searching. The store keeps none of it: each process reads it once, and before
+ * each search what has changed since (decision 8).
+ */
+export class HistoryIndex {
+  readonly #deps: IndexDeps
+  /** Searches that come together wait for each other: each knows what was committed before it began. */
+  readonly #turn = new Mutex()
+  #columns: PurchaseColumns | undefined
+  /** Number of the last event that the columns know. */
+  #seq = 0
+
+  constructor(deps: IndexDeps) {
+    this.#deps = deps
+  }
+
+  /** Begins to read, so that the first search need not wait for it. */
+  start(): void {
+    this.fresh().catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'The history could not be read yet; the first search tries again')
+    })
+  }
+
+  /** The purchases as they are committed now. */
+  fresh(): Promise<PurchaseColumns> {
+    return this.#turn.runExclusive(async () => {
+      const columns = this.#columns ?? (await this.#load())
+      if (await this.#catchUp(columns)) return columns
+      const reloaded = await this.#load()
+      await this.#catchUp(reloaded)
+      return reloaded
+    })
+  }
+
+  async #load(): Promise<PurchaseColumns> {
+    const { store, events, log } = this.#deps
+    const started = performance.now()
+    // Before the rows: what changes meanwhile has a later number, and is read again.
+    const seq = await events.newest()
+    const columns = new PurchaseColumns()
+    for (let last: SearchedRow | undefined; ;) {
+      const after = last
+      const rows = await store.db
+        .selectFrom('intent')
+        .select(SEARCHED_COLUMNS)
+        .$if(after !== undefined, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? 0, after?.id ?? '')),
+          ),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(PORTION)
+        .execute()
+      for (const row of rows) columns.put(row)
+      last = rows.at(-1)
+      if (rows.length < PORTION) break
+      await nextTurn()
+    }
+    this.#columns = columns
+    this.#seq = seq
+    log.info({ purchases: columns.size, ms: Math.round(performance.now() - started) }, 'The history was read')
+    return columns
+  }
+
+  /** Reads what has changed. @returns false where events are gone that were not read */
+  async #catchUp(columns: PurchaseColumns): Promise<boolean> {
+    const { store, events } = this.#deps
+    // An order has no event until it is sent. First these: one that is sent meanwhile is found by its event.
+    const waiting = await store.db
+      .selectFrom('intent')
+      .select(SEARCHED_COLUMNS)
+      .where('state', '=', 'prepared')
+      .execute()
+    for (const row of waiting) columns.put(row)
+    for (;;) {
+      const news = await events.since(this.#seq)
+      const [first, newest] = [news[0], news.at(-1)]
+      if (!first || !newest) return true
+      // A number may also be missing because its transaction was rolled back.
+      if (first.seq > this.#seq + 1 && (await events.oldest()) > this.#seq) return false
+      const ids = new Set(news.flatMap(({ event }) => (event.type === 'inquiry' ? [event.data.id] : [])))
+      if (ids.size > 0) {
+        const rows = await store.db
+          .selectFrom('intent')
+          .select(SEARCHED_COLUMNS)
+          .where('id', 'in', [...ids])
+          .execute()
+        for (const row of rows) columns.put(row)
+      }
+      this.#seq = newest.seq
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { calendarDay } from '#brazil/dates.ts'
+import { sendCsv } from '../http/csv.ts'
+import { route } from '../http/route.ts'
+import type { Notes } from '../journal/notes.ts'
+import type { Store } from '../store/store.ts'
+import { historyCsv } from './history-csv.ts'
+import type { HistoryIndex } from './history-index.ts'
+import { type ServiceNames, readHistory } from './read-history.ts'
+
+interface RouteDeps {
+  readonly store: Store
+  readonly now: () => number
+  readonly notes: Pick<Notes, 'note'>
+  readonly history: HistoryIndex
+  readonly serviceNames: ServiceNames
+}
+
+/** The shop's purchases, by pages or, as CSV, all that a query finds. */
+export function registerHistoryRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { store, now, notes, history, serviceNames } = deps
+  const reading = { db: store.db, index: history, serviceNames }
+
+  route(app, 'inquiries', ({ query, person, reply }) => {
+    if (query.format !== 'csv') return readHistory(reading, query)
+    notes.note({ at: now(), action: 'csv-downloaded', person, subject: 'history' })
+    return sendCsv(reply, ['historico', calendarDay(now())], Readable.from(historyCsv(reading, query)))
+  })
+}

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpFailure } from './http-failure.ts'
+
+interface HostCheck {
+  readonly isOurName: (name: string) => boolean
+  /** Whether a proxy at this address is believed: it has decided what it passes on. */
+  readonly isTrustedProxy: (address: string) => boolean
+}
+
+/** Probes come under any name (a container's, a load balancer's) and learn nothing. */
+const PROBES = new Set(['/healthz', '/readyz'])
+
+/**
+ * Refuses requests under a name that is not ours. A stranger's name that points at this machine (DNS
+ * rebinding) would make us a part of the stranger's site in a browser here, which may then read what needs no
+ * session. Nobody can point an address elsewhere, so addresses pass.
+ */
+export function registerHostCheck(app: FastifyInstance, check: HostCheck): void {
+  let said = false
+  app.addHook('onRequest', async (request) => {
+    if (PROBES.has(request.routeOptions.url ?? '') || isAllowed(request, check)) return
+    if (!said) {
+      said = true
+      request.log.warn(
+        'refused a request under a foreign host name (are PUBLIC_URL and TRUSTED_PROXIES right?)',
+      )
+    }
+    throw new HttpFailure('UNKNOWN_HOST')
+  })
+}
+
+function isAllowed({ headers, raw, socket }: FastifyRequest, check: HostCheck): boolean {
+  // Of two, a proxy may have believed the one and we the other.
+  if (raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
+    return false
+  if (check.isTrustedProxy(socket.remoteAddress ?? '')) return true
+  const name = hostName(headers.host)
+  return name !== undefined && (name === 'localhost' || isIP(name) !== 0 || check.isOurName(name))
+}
+
+/** The name in lower case, without port and brackets; undefined for what is no host. */
+function hostName(host: string | undefined): string | undefined {
+  const [, name] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(host ?? '') ?? []
+  return name?.toLowerCase().replaceAll(/[[\]]|\.$/g, '')
+}

@@ -1,0 +1,64 @@
+import type { Registry } from 'prom-client'
+import { registerGauges } from '../metrics/gauges.ts'
+import type { Store } from '../store/store.ts'
+import { OPEN_STATES } from './change.ts'
+
+interface Measured {
+  readonly metrics: Registry
+  readonly store: Store
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+const LABELS = ['state', 'class'] as const
+
+/** The purchases of all replicas that have no end yet, as the store has them when the metrics are read. */
+export function measurePurchases({ metrics, store, now }: Measured): void {
+  registerGauges(metrics, () => readOpen(store), [
+    {
+      name: 'patio_open_purchases',
+      help: 'Purchases without an end. Class: person (somebody waits for it) or list',
+      labels: LABELS,
+      values: (rows) => rows.map(({ labels, count }) => [labels, count]),
+    },
+    {
+      name: 'patio_oldest_open_purchase_seconds',
+      help: 'Age of the oldest purchase without an end; 0 without one',
+      labels: LABELS,
+      values: (rows) =>
+        rows.map(({ labels, since }) => [labels, since === null ? 0 : Math.max(0, now() - since) / 1000]),
+    },
+    {
+      name: 'patio_polled_purchases',
+      help: 'Purchases that are polled at the normal pace',
+      values: (rows) => [[{}, rows.reduce((sum, { polled }) => sum + polled, 0)]],
+    },
+  ])
+}
+
+/** One row for each state and class, also for those that no purchase is in. */
+async function readOpen({ db }: Store) {
+  const rows = await db
+    .selectFrom('intent')
+    .select(({ fn }) => [
+      'state',
+      'background',
+      fn.countAll().as('count'),
+      fn.min('created_at').as('since'),
+      fn.sum('polling').as('polled'),
+    ])
+    .where('state', 'in', OPEN_STATES)
+    .groupBy(['state', 'background'])
+    .execute()
+  return OPEN_STATES.flatMap((state) =>
+    ([0, 1] as const).map((background) => {
+      const row = rows.find((each) => each.state === state && each.background === background)
+      return {
+        labels: { state, class: background === 1 ? 'list' : 'person' },
+        count: Number(row?.count ?? 0),
+        since: row ? Number(row.since) : null,
+        polled: Number(row?.polled ?? 0),
+      }
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { readConfig } from './config/read-config.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { lockDataDir } from './operations/data-dir.ts'
+import { restore } from './store/backup-file.ts'
+
+// `npm run restore -- FILE`: a backup takes the place of the store. The console must be stopped.
+
+const USAGE = 'Usage: npm run restore -- FILE'
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`Nothing was restored.\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(words: readonly string[]): Promise<number> {
+  const [name, ...more] = words
+  if (name === undefined || more.length > 0) {
+    process.stderr.write(`${USAGE}\n`)
+    return 2
+  }
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (databaseUrl !== undefined) {
+    process.stderr.write('Nothing was restored: the store is PostgreSQL, whose own tool does it:\n')
+    process.stderr.write('  pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE\n')
+    return 1
+  }
+  const lock = lockDataDir(dataDir)
+  try {
+    const former = await restore(dataDir, resolve(name), MIGRATIONS, Date.now())
+    print(`The store of ${dataDir} is the backup's now.`)
+    if (former !== undefined) print(`The former one is in ${former}`)
+    print('What was bought after the backup is not in it, and cannot be asked for again: look at the')
+    print('statement of the service for those purchases, and at the console’s for the difference.')
+    return 0
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { Person } from '#contract/console/session.ts'
+import { HttpFailure } from '../http/http-failure.ts'
+import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+
+/**
+ * Locks the person and every manager, so that two managers who demote each other come one after the other.
+ *
+ * @returns ids of the managers who can sign in: one who never opened the link cannot run the shop
+ */
+export async function lockManagers(
+  trx: Transaction<Tables>,
+  { dialect }: Store,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('person')
+    .select(['id', 'role', 'password_hash', 'suspended_at', 'last_seen_at'])
+    .where((person) => person.or([person('id', '=', id), person('role', '=', 'manager')]))
+    // Always in the same order: two who wait for each other's rows would wait for ever.
+    .orderBy('id')
+    // SQLite has one writer at a time.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute()
+  const active = rows.filter(
+    (row) =>
+      row.role === 'manager' &&
+      row.suspended_at === null &&
+      (row.password_hash !== '' || row.last_seen_at !== null),
+  )
+  return new Set(active.map((row) => row.id))
+}
+
+/**
+ * The same where only a manager may go on.
+ *
+ * @throws {HttpFailure} 403 FORBIDDEN for one who has just stopped to be a manager
+ */
+export async function lockAsManager(
+  trx: Transaction<Tables>,
+  store: Store,
+  { id, by }: { readonly id: string; readonly by: Pick<Person, 'id'> },
+): Promise<void> {
+  const managers = await lockManagers(trx, store, id)
+  if (!managers.has(by.id)) throw new HttpFailure('FORBIDDEN')
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { paths } from '#console/paths.ts'
+import { Plate } from '#console/ui/Plate.tsx'
+
+/** A line's plate, which leads to its car. */
+export function PlateLink({ plate }: { readonly plate: string }) {
+  return (
+    <Link
+      to={paths.car(plate)}
+      aria-label={`Ficha do carro ${plate}`}
+      className="inline-flex min-h-11 w-fit items-center rounded-sm pointer-fine:min-h-8"
+    >
+      <Plate plate={plate} size="sm" />
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { parsePlate, plateKey } from '#brazil/plate.ts'
+import type { BatchLine } from '#contract/console/batch.ts'
+import type { VerdictLabel } from '#contract/service/verdict/label.ts'
+
+/** The lines of a batch that are about one car, in their order. */
+export interface CarLines {
+  /** As it was asked first; null for a line about no plate, which stands for itself. */
+  readonly plate: string | null
+  readonly lines: readonly BatchLine[]
+}
+
+/** The cars of a list, in the order of their first lines. Both forms of a plate are one car. */
+export function carsOf(lines: readonly BatchLine[]): readonly CarLines[] {
+  const cars = new Map<string, { readonly plate: string | null; readonly lines: BatchLine[] }>()
+  for (const line of lines) {
+    const { placa } = line.request
+    const parsed = typeof placa === 'string' ? parsePlate(placa) : undefined
+    const key = parsed?.ok ? plateKey(parsed.value) : `line ${line.number}`
+    const car = cars.get(key) ?? { plate: parsed?.ok ? parsed.value : null, lines: [] }
+    car.lines.push(line)
+    cars.set(key, car)
+  }
+  return [...cars.values()]
+}
+
+/**
+ * What was found about a car: every alert, else every doubt, and what is clean in one label. Facts that judge
+ * nothing come last. A car is never clean while a line of it has a doubt or no answer.
+ */
+export function foundAbout(lines: readonly BatchLine[]): readonly VerdictLabel[] {
+  const labels = lines.flatMap(({ verdict }) => verdict ?? [])
+  const of = (tone: string) => labels.filter((label) => label.tone === tone)
+  const [alerts, doubts, clean] = [of('alert'), of('unverified'), of('clean')]
+  const judged = [...alerts, ...doubts]
+  const facts = labels.filter(({ tone }) => !['alert', 'unverified', 'clean'].includes(tone))
+  if (judged.length > 0 || clean.length === 0) return [...judged, ...facts]
+  const all: VerdictLabel = { tone: 'clean', text: `Sem alertas em ${clean.length} consultas` }
+  return [...(clean.length === 1 ? clean : [all]), ...facts]
+}
+
+/** The one verdict of a car, for counting: the worst that was found. */
+export function worstOf({ lines }: CarLines): Pick<BatchLine, 'verdict'> {
+  return { verdict: foundAbout(lines)[0] ?? null }
+}

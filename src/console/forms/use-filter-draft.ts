@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+/**
+ * What is in the fields of a filter: begins with the applied filters, and again with each change of them.
+ *
+ * @param applied the filters as a query string, by the names of the fields
+ */
+export function useFilterDraft(applied: string) {
+  const [{ draft, of }, setState] = useState(() => draftOf(applied))
+  if (of !== applied) setState(draftOf(applied))
+  return {
+    draft,
+    /** Name, value and change of one field. */
+    field: (name: string) => ({
+      name,
+      value: draft[name] ?? '',
+      onChange: (event: { readonly target: { readonly value: string } }) => {
+        const { value } = event.target
+        setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } }))
+      },
+    }),
+  }
+}
+
+function draftOf(applied: string): { readonly draft: Readonly<Record<string, string>>; readonly of: string } {
+  return { draft: Object.fromEntries(new URLSearchParams(applied)), of: applied }
+}

@@ -1,0 +1,16 @@
+import type { InquiryRecord } from '#contract/console/record.ts'
+import { InquirySchema } from '#contract/service/inquiry.ts'
+import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { arrange } from './result/arrange/arrange.ts'
+
+/** The verdict of a finished purchase. A FIPE value stands below in its own view, with its month. */
+export function stampOf({ service, result }: Pick<InquiryRecord, 'service' | 'result'>) {
+  return (FIPE_SLUGS as readonly string[]).includes(service) ? null : readVerdict(service, result)
+}
+
+/** Known as soon as the answer names it; FIPE's answers have a view of their own for it. */
+export function carOf({ result }: Pick<InquiryRecord, 'result'>) {
+  const inquiry = InquirySchema.safeParse(result)
+  return inquiry.success ? arrange(inquiry.data, null).car : { name: '', facts: [] }
+}

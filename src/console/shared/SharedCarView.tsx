@@ -1,0 +1,55 @@
+import { formatDate } from '#brazil/dates.ts'
+import { formatCents } from '#brazil/money.ts'
+import { PlateHead } from '#console/record/PlateHead.tsx'
+import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
+import { Section } from '#console/ui/Section.tsx'
+import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import type { SharedCar } from '#contract/console/share.ts'
+
+/** What the shop knows of a car: each aspect that somebody has looked at, with its day. */
+export function SharedCarView({ file }: { readonly file: SharedCar }) {
+  const { plate, otherForm, car, aspects, fipe } = file
+  const known = aspects.filter(({ state, aspect }) => state !== 'unknown' && aspect !== 'fipe')
+  return (
+    <>
+      <PlateHead plate={plate} kind="Ficha do carro" documentTitle="Resultado enviado" car={car ?? ''}>
+        {otherForm !== null && <span>Também {otherForm}</span>}
+      </PlateHead>
+      <Section title="O que se sabe" className="pt-4">
+        <ul className="-mt-3 text-[0.9375rem]">
+          {known.map(({ aspect, state, text, at }) => (
+            <Line key={aspect} name={aspectName(aspect)} at={at}>
+              <VerdictLabel label={{ tone: state, text: aspectText(aspect, { state, text }) }} />
+            </Line>
+          ))}
+          {fipe && (
+            <Line name={aspectName('fipe')} at={fipe.at}>
+              <span className="font-semibold">{formatCents(fipe.cents)}</span>
+            </Line>
+          )}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+interface LineProps {
+  readonly name: string
+  /** ISO 8601. */
+  readonly at: string | null
+  readonly children: React.ReactNode
+}
+
+function Line({ name, at, children }: LineProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto]">
+      <span className="max-@2xl:text-sm max-@2xl:text-muted">{name}</span>
+      <span className="min-w-0 max-@2xl:order-1 max-@2xl:col-span-2">{children}</span>
+      {at !== null && (
+        <time dateTime={at} className="text-sm text-muted">
+          {formatDate(at)}
+        </time>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { formatDateTime } from '#brazil/dates.ts'
+import { Splash } from '#console/account/Splash.tsx'
+import { ApiError } from '#console/api/api-error.ts'
+import { apiWithSignal } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { PaperFooter } from '#console/record/PaperFooter.tsx'
+import { Brand } from '#console/ui/Brand.tsx'
+import { usePageTitle } from '#console/ui/document-title.ts'
+import { Notice } from '#console/ui/Notice.tsx'
+import type { Shared } from '#contract/console/share.ts'
+import { SharedCarView } from './SharedCarView.tsx'
+import { SharedRecordView } from './SharedRecordView.tsx'
+
+/** `/compartilhado#<token>`: what somebody of the shop has sent, for whoever has the link. */
+export function Component() {
+  usePageTitle('Resultado enviado')
+  const token = useToken()
+  if (token === '') {
+    return (
+      <Ended title="Falta uma parte do link">
+        Abra o link inteiro, com a parte depois do sinal “#”. Se ele se perdeu, peça outro a quem enviou.
+      </Ended>
+    )
+  }
+  return <Opened key={token} token={token} />
+}
+
+/**
+ * The token stays in the address, which only this browser sees: a reload and a bookmark open the same. Where
+ * a part of the page changes the address, the one that was opened counts.
+ */
+function useToken(): string {
+  const hash = useSyncExternalStore(onHash, () => location.hash.slice(1))
+  const [token, setToken] = useState(hash)
+  if (hash !== '' && hash !== token) setToken(hash)
+  return token
+}
+
+function onHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+function Opened({ token }: { readonly token: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => apiWithSignal('shared', { body: { token } }, signal),
+    // Each reading counts as an opening.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  if (data) return <Sheet shared={data} />
+  if (error instanceof ApiError && error.detail.code === 'SHARE_ENDED') {
+    return (
+      <Ended title="Este link não vale mais">
+        O prazo dele acabou, ou quem enviou o encerrou. Se ainda precisar do resultado, peça um link novo a
+        quem enviou este.
+      </Ended>
+    )
+  }
+  if (error instanceof ApiError && error.status === 429) {
+    return (
+      <Ended title="Muitos links abertos daqui">
+        Desta rede foram abertos links demais que não existem. Espere alguns minutos e abra o link de novo.
+      </Ended>
+    )
+  }
+  return (
+    <Splash>{error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}</Splash>
+  )
+}
+
+function Ended({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <Splash>
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="mt-1 text-muted">{children}</p>
+    </Splash>
+  )
+}
+
+/** The result alone, without anything of the console around it. */
+function Sheet({ shared }: { readonly shared: Shared }) {
+  const { data: session } = useQuery(apiQuery('session'))
+  const until = formatDateTime(shared.expiresAt)
+  return (
+    <main id="conteudo" className="@container mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-6 print:p-0">
+      <p className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-sm text-muted">
+        <Brand size="sm" />
+        <span>
+          Link válido até <time dateTime={shared.expiresAt}>{until}</time>
+        </span>
+      </p>
+      {session?.environment === 'test' && (
+        <Notice tone="warning" title="Ambiente de teste: os dados são fictícios" className="mb-4" />
+      )}
+      <article className="paper tabular-nums">
+        {shared.kind === 'inquiry' ? (
+          <SharedRecordView record={shared.record} />
+        ) : (
+          <SharedCarView file={shared.file} />
+        )}
+        <p className="mt-6 border-t border-line pt-3 text-sm text-muted">
+          Enviado por quem consultou. Dados de pessoas aparecem escondidos. O resultado vale para o dia da
+          consulta: confira de novo antes de fechar negócio.
+        </p>
+        <PaperFooter parts={['Resultado enviado por link', `válido até ${until}`]} />
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatDate, formatDateTime } from '#brazil/dates.ts'
+import { carOf, stampOf } from '#console/record/head-parts.ts'
+import { PlateHead } from '#console/record/PlateHead.tsx'
+import { LinkReader } from '#console/record/result/link-reader.ts'
+import { ResultView } from '#console/record/result/ResultView.tsx'
+import { Stamp } from '#console/record/Stamp.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import type { SharedRecord } from '#contract/console/share.ts'
+
+/** A purchase's result with its evidence, as staff see it, and nothing of the shop. */
+export function SharedRecordView({ record }: { readonly record: SharedRecord }) {
+  const { plate, service, serviceName, result, createdAt, purged } = record
+  const verdict = stampOf(record)
+  const car = carOf(record)
+  return (
+    <LinkReader value>
+      <PlateHead
+        plate={plate}
+        kind={serviceName}
+        documentTitle="Resultado enviado"
+        car={car.name === '' ? (record.car ?? '') : car.name}
+        stamp={verdict && <Stamp verdict={verdict} />}
+      >
+        {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
+        <span>
+          Consulta de <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </span>
+      </PlateHead>
+      <div className="flex min-w-0 flex-col gap-4 pt-3">
+        {purged && (
+          <Notice tone="neutral" title={`O resultado foi apagado em ${formatDate(purged.at)}`}>
+            <p>O prazo de guarda da loja terminou, ou quem aparece nele pediu. Fale com quem enviou.</p>
+          </Notice>
+        )}
+        {result !== null && <ResultView record={{ id: '', service, plate, result, request: {} }} />}
+      </div>
+    </LinkReader>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDateTime } from '#brazil/dates.ts'
+import { usePerson } from '#console/account/person-context.ts'
+import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import { api } from '#console/api/api.ts'
+import { apiQuery, invalidate } from '#console/api/queries.ts'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { QueryView } from '#console/feedback/QueryView.tsx'
+import { paths } from '#console/paths.ts'
+import { serviceName } from '#console/services/service-name.ts'
+import { Age } from '#console/ui/Age.tsx'
+import { announce } from '#console/ui/announcements.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Plate } from '#console/ui/Plate.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { may } from '#contract/console/access.ts'
+import type { Share } from '#contract/console/share.ts'
+
+/** `/links`: the links that work now, who made them, how often they were opened, and their end. */
+export function Component() {
+  const { role } = usePerson()
+  const query = useQuery(apiQuery('shares'))
+  const revoke = useRevoke()
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <header className="flex flex-col gap-1">
+        <PageTitle documentTitle="Links enviados">Links enviados</PageTitle>
+        <p className="text-muted">
+          {may(role, 'manage') ? 'Os da loja inteira que ainda valem. ' : 'Os seus que ainda valem. '}
+          As suas aberturas também contam.
+        </p>
+      </header>
+      {revoke.error && <ErrorNotice error={revoke.error} takeFocus />}
+      <QueryView query={query} label="Carregando os links" skeleton={<Skeleton className="h-24" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nenhum link valendo agora">
+              Em um resultado, um valor FIPE ou na ficha de um carro, o botão “Enviar” cria um link que abre
+              sem conta.
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {items.map((share) => (
+                <Row
+                  key={share.id}
+                  share={share}
+                  busy={revoke.isPending && revoke.variables === share.id}
+                  onRevoke={() => revoke.mutate(share.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly share: Share
+  readonly busy: boolean
+  readonly onRevoke: () => void
+}
+
+function Row({ share, busy, onRevoke }: RowProps) {
+  const { id } = usePerson()
+  const blocked = useSpendingBlock()
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const { plate, inquiryId, service, createdBy, createdAt, expiresAt } = share
+  const name = service === null ? 'Ficha do carro' : serviceName(catalog, service)
+  const to = inquiryId === null ? paths.car(plate ?? '') : paths.inquiry(inquiryId)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {plate !== null && <Plate plate={plate} size="sm" />}
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center font-semibold underline-offset-2 wrap-anywhere hover:underline pointer-fine:min-h-0"
+          >
+            {name}
+          </Link>
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {createdBy.id === id ? 'Criado por você' : `Criado por ${createdBy.name}`} <Age at={createdAt} />,{' '}
+          <span className="whitespace-nowrap">vale até {formatDateTime(expiresAt)}</span>
+        </p>
+        <p className="text-sm tabular-nums">
+          <Views share={share} />
+        </p>
+      </div>
+      <Button size="sm" busy={busy} disabledReason={blocked} onClick={onRevoke}>
+        Encerrar <span className="sr-only">{plate === null ? name : `${name} de ${plate}`}</span>
+      </Button>
+    </li>
+  )
+}
+
+function Views({ share: { views, lastViewedAt } }: Pick<RowProps, 'share'>) {
+  if (views === 0 || lastViewedAt === null) return 'Ainda não foi aberto'
+  return (
+    <>
+      {views === 1 ? 'Aberto 1 vez, ' : `Aberto ${views.toLocaleString('pt-BR')} vezes, a última `}
+      <Age at={lastViewedAt} />
+    </>
+  )
+}
+
+/** Ends a link at once, wherever it is open next. */
+function useRevoke() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('revokeShare', { params: { id } }),
+    onSuccess: () => announce('Link encerrado'),
+    // It may have ended by itself meanwhile.
+    onSettled: () => invalidate(queryClient, 'shares'),
+  })
+}

@@ -1,0 +1,17 @@
+import type { RecordState } from './record.ts'
+
+/** The state of a record in a word or two of Portuguese, the same on the screen and in the exported sheet. */
+export const RECORD_STATE_LABELS: Readonly<Record<RecordState, string>> = {
+  prepared: 'Confirmando',
+  sending: 'Confirmando',
+  processing: 'Em andamento',
+  done: 'Concluída',
+  failed: 'Sem resultado',
+  rejected: 'Recusada',
+  unresolved: 'Confirmação pendente',
+  abandoned: 'Não enviada',
+  expired: 'Prazo esgotado',
+}
+
+/** Of a state that a later version added. */
+export const OTHER_STATE_LABEL = 'Outra situação'

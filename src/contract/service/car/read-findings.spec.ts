@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { matchesOf, resultOf } from '#console/record/test-results.ts'
+import type { JsonObject } from '../../open-schema.ts'
+import { documentsIn } from '../personal/documents.ts'
+import { INQUIRY_SLUGS } from '../slugs.ts'
+import { isPersonal } from '../verdict/own-answers.ts'
+import { readVerdict } from '../verdict/verdict.ts'
+import { CAR_FACTS } from './finding.ts'
+import { readFindings } from './read-findings.ts'
+
+const SCENARIOS = Array.from({ length: 14 }, (_, index) => `0${100 + index}`)
+const ALL = INQUIRY_SLUGS.flatMap((slug) => SCENARIOS.map((scenario) => [slug, scenario] as const))
+const isFact = (aspect: string) => CAR_FACTS.some((fact) => fact === aspect)
+
+const found = (service: string, result: JsonObject, aspect: string) => {
+  const finding = readFindings(service, result).find((each) => each.aspect === aspect)
+  return finding && { ...finding, text: finding.text?.replaceAll('\u00A0', ' ') ?? null }
+}
+const concluded = (dados: JsonObject, more: JsonObject = {}): JsonObject => {
+  return { id: 'x', servico: 'consulta-nova', status: 'concluido', dados, ...more }
+}
+
+describe('every service with every plate that provokes a result', () => {
+  it('finds the aspects of its verdict, each once', () => {
+    for (const [slug, scenario] of ALL) {
+      const result = resultOf(slug, scenario)
+      const checks = readFindings(slug, result).filter(({ aspect }) => !isFact(aspect))
+      const aspects = isPersonal(slug) ? [] : (readVerdict(slug, result)?.aspects ?? [])
+      expect(
+        checks.map(({ aspect, state }) => [aspect, state]),
+        `${slug} ${scenario}`,
+      ).toEqual(aspects.map(({ kind, check }) => [kind, check]))
+    }
+  })
+
+  it('says nothing about a person, and fits into a line', () => {
+    const lines: string[] = []
+    for (const [slug, scenario] of ALL) {
+      for (const { text } of readFindings(slug, resultOf(slug, scenario))) lines.push(text ?? '')
+    }
+    expect(lines.filter((text) => text.length > 120)).toEqual([])
+    expect(documentsIn(lines)).toEqual([])
+    expect(lines.filter((text) => /exemplo|fantasia|amostral/i.test(text))).toEqual([])
+    expect(lines.filter(Boolean).length).toBeGreaterThan(50)
+  })
+})
+
+it.each([
+  ['consulta-completa', '0101', 'lien', 'alert', 'Banco da Amostra S.A.'],
+  ['consulta-completa', '0101', 'court', 'alert', 'TJMG'],
+  ['consulta-completa', '0100', 'theft', 'clean', null],
+  ['consulta-completa', '0104', 'debts', 'unverified', null],
+  ['consulta-completa', '0100', 'owners', 'known', '2 proprietários'],
+  ['historico-proprietarios', '0100', 'owners', 'known', '2 proprietários'],
+  ['consulta-completa', '0100', 'mileage', 'known', '28.019 km em 21/09/2025'],
+] as const)('%s of TST%s: %s is %s, %s', (slug, scenario, aspect, state, text) => {
+  expect(found(slug, resultOf(slug, scenario), aspect)).toMatchObject({ state, text })
+})
+
+it.each([
+  ['0100', { state: 'clean', amount: 0, isLowerBound: false }],
+  [
+    '0103',
+    { state: 'alert', amount: 8_312_68, isLowerBound: true, text: '13 débitos, a partir de R$ 8.312,68' },
+  ],
+  ['0105', { state: 'alert', amount: 20_264_20, isLowerBound: false, text: '4 débitos, R$ 20.264,20' }],
+  ['0104', { state: 'unverified', amount: null }],
+] as const)('the debts of TST%s count with their amount', (scenario, expected) => {
+  expect(found('debitos', resultOf('debitos', scenario), 'debts')).toMatchObject(expected)
+})
+
+it('debts without any amount cost more than nothing', () => {
+  const result = concluded({}, { veiculo: { debitos: [{ tipo: 'IPVA', valor_informado: false }] } })
+  expect(found('debitos', result, 'debts')).toMatchObject({ amount: 0, isLowerBound: true })
+})
+
+describe('the owners', () => {
+  const owners = (dados: JsonObject, more?: JsonObject) =>
+    found('consulta-nova', concluded(dados, more), 'owners')
+  const today = { proprietario: { nome: 'ANA', documento: null } }
+
+  it.each([
+    [{ historicoProprietarios: [] }, today, '1 proprietário'],
+    [{ historicoProprietarios: [{ ate: '2020-01' }] }, today, '2 proprietários'],
+    // The list itself holds the owner of today.
+    [{ historicoProprietarios: [{ ate: '2020-01' }, { ate: null }] }, today, '2 proprietários'],
+    [{ proprietarios: [{}, {}, {}] }, {}, '3 proprietários'],
+    [{ proprietarios: [{}], quantidade: 4 }, {}, '4 proprietários'],
+  ] as const)('%j with %j are %s', (dados, more, text) => {
+    expect(owners(dados, more)).toMatchObject({ text })
+  })
+
+  it.each([[{}], [{ historicoProprietarios: null }], [{ quantidade: 3 }], [{ proprietarios: [] }]])(
+    'of %j nobody knows',
+    (dados) => {
+      expect(owners(dados)).toBeUndefined()
+    },
+  )
+})
+
+describe('the mileage', () => {
+  const mileage = (dados: JsonObject) => found('consulta-nova', concluded(dados), 'mileage')
+
+  it('is the newest reading', () => {
+    const historicoKm = [
+      { km: 15_049, data: '2024-02-13' },
+      { km: 28_019, data: '2025-09-21' },
+    ]
+    const text = '28.019 km em 21/09/2025'
+    expect(mileage({ historicoKm })).toMatchObject({ state: 'known', text, amount: 28_019 })
+  })
+
+  it('is an alert where the odometer was wound back', () => {
+    const historicoKm = [
+      { km: 90_000, data: '2024-02-13' },
+      { km: 28_019, data: '2025-09-21' },
+    ]
+    const text = '28.019 km em 21/09/2025, antes 90.000 km'
+    expect(mileage({ historicoKm })).toMatchObject({ state: 'alert', text, amount: 28_019 })
+  })
+
+  it.each([[{ historicoKm: 'nada' }], [{ historicoKm: [{ km: -1 }, { km: '9' }, null] }], [{ km: 9 }]])(
+    'of %j nobody knows',
+    (dados) => {
+      expect(mileage(dados)).toBeUndefined()
+    },
+  )
+
+  it('may be a number alone', () => {
+    expect(mileage({ hodometro: 0 })).toMatchObject({ text: '0 km', amount: 0 })
+  })
+})
+
+describe('a FIPE value', () => {
+  const match = { codigo_fipe: '005490-9', valor: 'R$ 47.472,00', mes_referencia: 'agosto de 2026', score: 9 }
+  const byPlate = (fonte_valor: string): JsonObject => {
+    return { id: 'x', servico: 'fipe', placa: 'BRA2E19', fipe: [{ ...match, fonte_valor }] }
+  }
+
+  it('counts by itself, with its month and its code', () => {
+    expect(readFindings('fipe', byPlate('fipe'))).toHaveLength(1)
+    expect(found('fipe', byPlate('fipe'), 'fipe')).toMatchObject({
+      state: 'known',
+      text: 'R$ 47.472,00 (ago/2026, 005490-9)',
+      amount: 47_472_00,
+    })
+    expect(found('fipe', byPlate('placas'), 'fipe')?.text).toMatch(/, talvez antigo$/)
+  })
+
+  it('counts where an inquiry brought it along, the likeliest version', async () => {
+    const matches = await matchesOf('0201')
+    expect(matches.length).toBeGreaterThan(1)
+    const finding = found('consulta-completa', resultOf('consulta-completa', '0100', matches), 'fipe')
+    expect(finding).toMatchObject({ state: 'known', amount: expect.any(Number) })
+    expect(found('consulta-completa', resultOf('consulta-completa', '0100', null), 'fipe')).toBeUndefined()
+  })
+})
+
+it('an inquiry that failed, and one about a person, find nothing', () => {
+  const failed = { ...resultOf('consulta-completa', '0101'), status: 'erro' }
+  expect(readFindings('consulta-completa', failed)).toEqual([])
+  expect(readFindings('situacao-cpf', { ...resultOf('gravame', '0101') })).toEqual([])
+})
