@@ -48,7 +48,7 @@ interface PackageProps {
   /** The largest package that this one adds to. */
   readonly base: CatalogItem | undefined
   readonly compared: readonly AspectKind[]
-  /** Some package says what the car's file knows: the others keep the room for it, so that ticks are in line. */
+  /** Some package says what the car's file knows: all keep the room for it, so that ticks are in line. */
   readonly hasNotes: boolean
   readonly mark: ReactNode
 }
@@ -78,11 +78,7 @@ function Package({ offer: { item, plate, paid, known }, base, compared, hasNotes
           )}
           {current ? `Consultada ${formatAge(current.createdAt, now)}. Abre grátis.` : helpLine(item)}
         </span>
-        {hasNotes && (
-          <span className="empty:max-lg:hidden lg:min-h-10">
-            {known !== undefined && !current && <KnownNote text={known} />}
-          </span>
-        )}
+        <Known text={known} isPaid={current !== undefined} hasNotes={hasNotes} />
         <span className="sr-only">Verifica:</span>
         <span className="flex flex-wrap gap-x-3 text-sm lg:mt-1 lg:flex-col">
           {base && <span className="w-full lg:hidden">Tudo da {base.nome}, e mais:</span>}
@@ -104,6 +100,21 @@ function Package({ offer: { item, plate, paid, known }, base, compared, hasNotes
         </span>
       </Link>
     </li>
+  )
+}
+
+interface KnownProps extends Pick<PackageProps, 'hasNotes'> {
+  readonly text: string | undefined
+  /** It opens for free: nothing has to be said about a price. */
+  readonly isPaid: boolean
+}
+
+function Known({ text, isPaid, hasNotes }: KnownProps) {
+  if (!hasNotes) return null
+  return (
+    <span className="empty:max-lg:hidden lg:min-h-10">
+      {text !== undefined && !isPaid && <KnownNote text={text} />}
+    </span>
   )
 }
 
