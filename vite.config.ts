@@ -20,9 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files: each costs a request, and small files compress badly. The first page's modules are one
-        // file, what many others need is a second one. The schemas are a third: the session waits for its own.
-        // A group takes along all that its modules import, so files import each other in one direction; the
-        // build fails otherwise.
+        // file, what many others need is a second one. The schemas are a third: the session waits for its
+        // own. A group takes along all that its modules import, so files import each other in one direction;
+        // the build fails otherwise.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
