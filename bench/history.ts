@@ -102,7 +102,7 @@ async function measureStore({ purchases, databaseUrl, rounds }: Measured) {
   try {
     const store = await openStore({ dataDir, databaseUrl }, MIGRATIONS)
     await fillHistory(store, purchases).finally(() => store.close())
-    const { url: upstream } = await servers.start({ kind: 'stub' })
+    const { url: upstream } = await servers.start({ kind: 'smallest-service' })
     const key = `svc_live_${'d'.repeat(64)}`
     const started = performance.now()
     const server = await servers.start({ kind: 'console', upstream, key, dataDir, databaseUrl })
