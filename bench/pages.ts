@@ -58,7 +58,7 @@ async function measureStore({ rounds, fill, paths, rowsIn }: Pages, databaseUrl:
   try {
     const store = await openStore({ dataDir, databaseUrl }, MIGRATIONS)
     await fill(store).finally(() => store.close())
-    const { url: upstream } = await servers.start({ kind: 'stub' })
+    const { url: upstream } = await servers.start({ kind: 'smallest-service' })
     const key = `svc_live_${'d'.repeat(64)}`
     const started = performance.now()
     const server = await servers.start({ kind: 'console', upstream, key, dataDir, databaseUrl })
