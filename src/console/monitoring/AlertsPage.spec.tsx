@@ -111,7 +111,9 @@ it('says that an alert has come while the page is open', async () => {
   const { queryClient } = show([alertOf('8')])
   const before = announcements.get().polite.sequence
   const items = [alertOf('9'), alertOf('8')]
-  act(() => queryClient.setQueryData(apiQuery('alerts').queryKey, { items, unread: 2, nextCursor: null }))
+  act(() => {
+    queryClient.setQueryData(apiQuery('alerts').queryKey, { items, unread: 2, nextCursor: null })
+  })
   await waitFor(() => expect(announcements.get().polite.sequence).toBe(before + 1))
 })
 
