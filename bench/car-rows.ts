@@ -22,7 +22,7 @@ export async function fillCars({ db, dialect }: Store): Promise<void> {
   await sql`
     insert into car_finding (intent_id, aspect, state, text, amount, is_lower_bound)
     select intent_id, aspect, state, text, amount, 0 from car_answer cross join (
-      select 'theft' as aspect, 'clean' as state, null as text, null as amount
+      select 'theft' as aspect, 'clean' as state, cast(null as text) as text, cast(null as bigint) as amount
       union all select 'court', 'alert', 'TJMG', null
       union all select 'lien', 'clean', null, null
       union all select 'auction', 'unverified', null, null
