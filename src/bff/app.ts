@@ -16,6 +16,8 @@ import { readCarFile } from './cars/read-file.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDayRoutes } from './day/routes.ts'
+import { Downloads } from './documents/downloads.ts'
+import { linkedPhotos } from './documents/linked-photo.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -135,6 +137,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
   const names = serviceNames(parts.catalog)
+  const downloads = new Downloads({ stallMs: timings.downloadStallMs, turnMs: timings.downloadTurnMs })
   registerAccountRoutes(app, parts)
   registerOwnAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
@@ -151,11 +154,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerPurchaseRoutes(app, parts)
   registerHistoryRoutes(app, { ...parts, serviceNames: names })
   registerFipeRoutes(app, parts)
-  registerDocumentRoutes(app, {
-    ...parts,
-    stallMs: timings.downloadStallMs,
-    turnMs: timings.downloadTurnMs,
-  })
+  registerDocumentRoutes(app, { ...parts, downloads })
   registerAlertRoutes(app, parts)
   registerMonitoringRoutes(app, parts)
   registerWalletRoutes(app, parts)
@@ -165,6 +164,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     ...parts,
     present: maskedJson,
     readCar: (queries, plate) => readCarFile(queries, plate, { personId: null }),
+    sendPhoto: linkedPhotos({ ...parts, downloads }),
   })
   registerPackageRoutes(app, parts)
   registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })

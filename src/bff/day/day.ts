@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '#contract/console/day.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Nobody has to be told on Monday what ended before the weekend. */
+/** Over a weekend, and no longer: older news is history. */
 const LONGEST_MS = 3 * DAY_MS
 
 /** More at once are a list, which the history shows. */
-const SHOWN = 20
+const SHOWN = 8
 
 /** What runs in the shop, and what has ended since this person looked. `now` in epoch milliseconds. */
 export async function readDay(queries: Queries, personId: string, now: number): Promise<Day> {
@@ -71,19 +72,19 @@ function readFinished(queries: Queries, personId: string, since: number) {
       .where('updated_at', '>', since)
       .where('background', '=', 0)
       .where('state', 'not in', OPEN_STATES)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('audit_entry as opened')
-              .select('opened.seq')
-              .whereRef('opened.subject', '=', 'intent.id')
-              .where('opened.person_id', '=', personId)
-              .where('opened.action', '=', 'result-opened'),
-          ),
-        ),
-      )
+      .where((row) => row.not(row.exists(openedBy(personId, row))))
       .orderBy('updated_at', 'desc')
       .limit(SHOWN + 1)
       .execute()
   )
+}
+
+/** That this person has opened the result, as the journal has it. */
+function openedBy(personId: string, row: ExpressionBuilder<Tables, 'intent'>) {
+  return row
+    .selectFrom('audit_entry as opened')
+    .select('opened.seq')
+    .whereRef('opened.subject', '=', 'intent.id')
+    .where('opened.person_id', '=', personId)
+    .where('opened.action', '=', 'result-opened')
 }

@@ -12,19 +12,19 @@ export interface KnownLine {
   readonly inquiryId: string
 }
 
-type Told = CarAspectLine & { readonly at: string; readonly inquiryId: string }
+type Read = CarAspectLine & { readonly at: string; readonly inquiryId: string }
 
 /**
  * What is known of a car, in few lines: an alert and a fact has one of its own; what is clean, and what could
  * not be verified, is summed up by the purchase that looked. Where two purchases disagree, neither counts.
  */
 export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLine[] {
-  const told = aspects.filter(isTold)
-  const settled = told.filter(({ contradicts }) => contradicts === null)
+  const read = aspects.filter(isRead)
+  const settled = read.filter(({ contradicts }) => contradicts === null)
   const of = (state: string) => settled.filter((line) => line.state === state)
   return [
     ...of('alert').map((line) => knownLine('alert', alertText(line), line)),
-    ...told
+    ...read
       .filter(({ contradicts }) => contradicts !== null)
       .map((line) => knownLine('unverified', `As consultas discordam: ${question(line)}`, line)),
     ...summedUp(of('unverified'), 'unverified', 'Não verificado'),
@@ -33,15 +33,15 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
   ]
 }
 
-function isTold(line: CarAspectLine): line is Told {
+function isRead(line: CarAspectLine): line is Read {
   return line.at !== null && line.inquiryId !== null
 }
 
-function knownLine(tone: KnownLine['tone'], text: string, { at, inquiryId }: Told): KnownLine {
+function knownLine(tone: KnownLine['tone'], text: string, { at, inquiryId }: Read): KnownLine {
   return { tone, text, at, inquiryId }
 }
 
-function summedUp(lines: readonly Told[], tone: KnownLine['tone'], words: string): readonly KnownLine[] {
+function summedUp(lines: readonly Read[], tone: KnownLine['tone'], words: string): readonly KnownLine[] {
   return [...Map.groupBy(lines, ({ inquiryId }) => inquiryId).values()].flatMap((group) => {
     const [first] = group
     return first ? [knownLine(tone, `${words}: ${listed(group.map(question))}`, first)] : []
@@ -55,11 +55,11 @@ function question({ aspect }: CarAspectLine): string {
 }
 
 /** A service's own words for an alert do not always name what it is about. */
-function alertText(line: Told): string {
+function alertText(line: Read): string {
   return line.text === null ? aspectText(line.aspect, line) : `${aspectName(line.aspect)}: ${line.text}`
 }
 
-function factText(line: Told): string {
+function factText(line: Read): string {
   return line.aspect === 'owners'
     ? aspectText(line.aspect, line)
     : `${aspectName(line.aspect)}: ${aspectText(line.aspect, line)}`
