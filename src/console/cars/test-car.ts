@@ -14,25 +14,25 @@ export const SERVICES = [
   { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
 ]
 
+const UNKNOWN: Omit<CarAspectLine, 'aspect'> = {
+  state: 'unknown',
+  text: null,
+  at: null,
+  inquiryId: null,
+  service: null,
+  before: null,
+  contradicts: null,
+  unverified: null,
+}
+const PURCHASE = { inquiryId: 'i1', service: 'consulta-completa', at: '2026-11-12T15:00:00.000Z' }
+
 /** Lines of a file: those that are named, and the others as nobody has asked. */
 export function aspectLines(known: Partial<Record<CarAspect, Partial<CarAspectLine>>>): CarAspectLine[] {
-  return CAR_ASPECTS.map((aspect) => ({
-    aspect,
-    state: 'unknown',
-    text: null,
-    at: null,
-    inquiryId: null,
-    service: null,
-    before: null,
-    contradicts: null,
-    unverified: null,
-    ...(known[aspect] && {
-      inquiryId: 'i1',
-      service: 'consulta-completa',
-      at: '2026-11-12T15:00:00.000Z',
-      ...known[aspect],
-    }),
-  }))
+  return CAR_ASPECTS.map((aspect) => lineOf(aspect, known[aspect]))
+}
+
+function lineOf(aspect: CarAspect, known: Partial<CarAspectLine> | undefined): CarAspectLine {
+  return known ? { ...UNKNOWN, ...PURCHASE, aspect, ...known } : { ...UNKNOWN, aspect }
 }
 
 export function carFile(change: Partial<CarFile> = {}): CarFile {
