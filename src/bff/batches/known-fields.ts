@@ -50,11 +50,11 @@ async function filled(
   const { plateKey } = plateOf(request)
   if (plateKey === null || lacking(item, request).length === 0) return request
   const known = await knownFields(store.db, plateKey)
-  let full = request
+  const full = { ...request }
   for (const { name } of FIELDS) {
     // The state comes first: it decides what else is asked.
     const isAsked = lacking(item, full).some((each) => each.name === name)
-    if (isAsked && known[name] !== null) full = { ...full, [name]: known[name] }
+    if (isAsked && known[name] !== null) full[name] = known[name]
   }
   return full
 }

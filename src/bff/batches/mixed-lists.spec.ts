@@ -69,13 +69,11 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
       ['lines.3.uf', 'lines.4.renavam'],
     ])
     // A state that the list gives is the person's word.
-    const given = unknown.lines
-      .slice(2, 3)
-      .map((line) => ({ ...line, request: { ...line.request, uf: 'SP' } }))
+    const request = { servico: 'debitos-estadual', placa: 'BRA7E39', uf: 'SP' }
     const told = await batches.order({
       ...unknown,
-      lines: given,
-      totalCents: openingPrice(given[0]?.request ?? {}),
+      lines: [{ number: 3, request }],
+      totalCents: openingPrice(request),
     })
     expect(told.status).toBe(201)
     await batches.until(told.id, isDone)

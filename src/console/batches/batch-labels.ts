@@ -21,12 +21,12 @@ export function batchState(state: Batch['state']): StateLabel {
   return isKnown(state) ? STATES[state] : { label: 'Outra situação', tone: 'neutral' }
 }
 
-/** The one service that it buys, or how many there are. */
+/** The one service that it buys, or how many there are: of a set all, of a list those about each car. */
 export function batchTitle(
   catalog: ShopCatalog | undefined,
-  { service, services }: Pick<Batch, 'service' | 'services'>,
+  { service, services, plate }: Pick<Batch, 'service' | 'services' | 'plate'>,
 ): string {
-  if (services.length > 0) return `${services.length} consultas`
+  if (services.length > 0) return `${services.length} consultas${plate === null ? ' por carro' : ''}`
   return serviceName(catalog, service)
 }
 

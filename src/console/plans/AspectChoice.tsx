@@ -18,6 +18,8 @@ interface AspectChoiceProps {
 /** Every aspect of a car with a tick. None is ticked by itself: what is ticked is bought. */
 export function AspectChoice({ legend, wanted, onChange, known }: AspectChoiceProps) {
   const now = useNow(60_000)
+  // Of a car that nobody has asked about, each line would say the same.
+  const isNew = known?.every(({ state }) => state === 'unknown') === true
   const lines = CAR_ASPECTS.map((aspect) => {
     const line = known?.find((each) => each.aspect === aspect)
     return { aspect, freshness: known && freshnessOf(line, now) }
@@ -36,7 +38,7 @@ export function AspectChoice({ legend, wanted, onChange, known }: AspectChoicePr
             <Checkbox
               key={aspect}
               className="[&>label]:w-full pointer-fine:[&>label]:min-h-9 pointer-fine:[&>label]:py-1.5"
-              label={<AspectLabel aspect={aspect} freshness={freshness} />}
+              label={<AspectLabel aspect={aspect} freshness={isNew ? undefined : freshness} />}
               checked={wanted.includes(aspect)}
               onChange={(event) => toggle(aspect, event.target.checked)}
             />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { usePackageOrder } from '#console/packages/use-package-order.ts'
@@ -68,7 +68,8 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
 
 /** The ticked aspects. The URL takes a moment, in which the browser would show a tick as undone. */
 function useWanted() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const [wanted, setWanted] = useOptimistic(readWanted(search.get('saber')))
   const choose = (next: readonly CarAspect[]) =>
     startTransition(async () => {
@@ -78,7 +79,7 @@ function useWanted() {
       if (text === undefined) changed.delete('saber')
       else changed.set('saber', text)
       // One entry in the browser's history for all ticks.
-      await setSearch(changed, { replace: true, preventScrollReset: true })
+      await navigate({ search: changed.toString() }, { replace: true, preventScrollReset: true })
     })
   return { wanted, choose }
 }

@@ -9,7 +9,7 @@ import type { SharedCar } from '#contract/console/share.ts'
 /** What the shop knows of a car: each aspect that somebody has looked at, with its day. */
 export function SharedCarView({ file }: { readonly file: SharedCar }) {
   const { plate, otherForm, car, aspects, fipe } = file
-  const known = aspects.filter(({ state, aspect }) => state !== 'unknown' && aspect !== 'fipe')
+  const known = aspects.filter(({ state, aspect }) => state !== 'unknown' && !(fipe && aspect === 'fipe'))
   return (
     <>
       <PlateHead plate={plate} kind="Ficha do carro" documentTitle="Resultado enviado" car={car ?? ''}>

@@ -36,12 +36,15 @@ export function AnswersChoice({ catalog, order: { answers, choose } }: AnswersCh
           skeleton={<Skeleton className="h-24" />}
         >
           {(plan) => (
-            <Options
-              plan={plan}
-              catalog={catalog}
-              chosen={answers.service?.slugs.join(',') ?? ''}
-              onChoose={(consultas) => choose({ consultas })}
-            />
+            // Of what was ticked a moment ago: not to be chosen any more.
+            <div inert={answers.plan.isPlaceholderData} className="flex flex-col gap-4">
+              <Options
+                plan={plan}
+                catalog={catalog}
+                chosen={answers.service?.slugs.join(',') ?? ''}
+                onChoose={(consultas) => choose({ consultas })}
+              />
+            </div>
           )}
         </QueryView>
       )}

@@ -62,7 +62,7 @@ describe('the service', () => {
     ]
     const { user, router, goOn } = show({}, { catalog: { servicos } })
     const radios = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
-    expect(radios, 'by price').toEqual(['renajud', 'debitos-estadual', 'gravame', 'roubo-furto', 'respostas'])
+    expect(radios, 'by price').toEqual(['respostas', 'renajud', 'debitos-estadual', 'gravame', 'roubo-furto'])
     for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false)
     await user.click(screen.getByRole('radio', { name: /^Nome de gravame R\$\s8,90$/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?servico=gravame'))

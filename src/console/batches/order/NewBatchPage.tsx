@@ -12,7 +12,7 @@ import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { isAccepted } from '../reading/read-list.ts'
-import { ANSWERS, type BatchService, offerOf, totalCents } from '../services.ts'
+import { ANSWERS, offerOf, totalCents } from '../services.ts'
 import { AnswersChoice } from './AnswersChoice.tsx'
 import { ConfirmBatch } from './ConfirmBatch.tsx'
 import { leftOutLabel, leftOutLines } from './left-out.ts'
@@ -69,9 +69,9 @@ interface NewBatchProps {
 }
 
 function NewBatch({ catalog, order }: NewBatchProps) {
-  const { flow, service, services = [], chosen, selection, choose } = order
+  const { flow, service, selection } = order
   const spendingBlock = useSpendingBlock()
-  const { items, reason } = offerFor(service, catalog)
+  const { items, reason } = offerFor(order, catalog)
   const { pending } = flow
   const total = items && pending && totalCents(items, pending.order.lines)
   return (
@@ -94,21 +94,7 @@ function NewBatch({ catalog, order }: NewBatchProps) {
             <p>A página foi recarregada antes da confirmação e a lista se perdeu. Nada foi cobrado.</p>
           </Notice>
         )}
-        <ServiceChoice
-          catalog={catalog}
-          services={services}
-          chosen={chosen}
-          onChoose={(servico) => choose({ servico })}
-        />
-        {chosen === ANSWERS && <AnswersChoice catalog={catalog} order={order} />}
-        {service?.ofFipeTable && (
-          <MonthAndType
-            selection={selection}
-            onSelect={(name, value) =>
-              void choose({ [name]: value === '' ? undefined : (value ?? undefined) })
-            }
-          />
-        )}
+        <Choices catalog={catalog} order={order} />
       </ListForm>
       {flow.isOpen && pending && total !== undefined && (
         <ConfirmBatch
@@ -123,8 +109,33 @@ function NewBatch({ catalog, order }: NewBatchProps) {
   )
 }
 
-function offerFor(service: BatchService | undefined, catalog: ShopCatalog) {
+/** What is asked about each line, with what has to be chosen for that. */
+function Choices({ catalog, order }: NewBatchProps) {
+  const { service, services = [], chosen, selection, choose } = order
+  return (
+    <>
+      <ServiceChoice
+        catalog={catalog}
+        services={services}
+        chosen={chosen}
+        onChoose={(servico) => choose({ servico })}
+      />
+      {chosen === ANSWERS && <AnswersChoice catalog={catalog} order={order} />}
+      {service?.ofFipeTable && (
+        <MonthAndType
+          selection={selection}
+          onSelect={(name, value) => void choose({ [name]: value === '' ? undefined : (value ?? undefined) })}
+        />
+      )}
+    </>
+  )
+}
+
+function offerFor({ service, answers }: BatchOrderFlow, catalog: ShopCatalog) {
   const offer = service && offerOf(service, catalog)
   if (!offer) return { items: undefined, reason: undefined }
-  return offer.ok ? { items: offer.items, reason: undefined } : { items: undefined, reason: offer.reason }
+  if (!offer.ok) return { items: undefined, reason: offer.reason }
+  // Of what was ticked a moment ago.
+  const isOld = service.service === ANSWERS && answers.plan.isPlaceholderData
+  return { items: offer.items, reason: isOld ? 'Um instante: calculando o mais barato.' : undefined }
 }

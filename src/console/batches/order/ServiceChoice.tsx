@@ -60,7 +60,7 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
           help="Preço por linha."
           // Long names beside prices: the words take all the room that the radio leaves.
           className="sm:grid sm:grid-cols-2 sm:[&>p]:col-span-2 [&_label>span]:flex-1"
-          options={[...options, { value: ANSWERS, label: <Choice {...BY_ANSWERS} /> }]}
+          options={[{ value: ANSWERS, label: <Choice {...BY_ANSWERS} /> }, ...options]}
           value={shown}
           onChange={(event) => choose(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#console/api/api.ts'
@@ -102,8 +102,12 @@ interface AnswersInUrl {
 /** What one wants to know of each car, the ways to know it, and the chosen one: the cheapest at first. */
 function useAnswers({ saber, consultas }: AnswersInUrl, catalog: ShopCatalog | undefined) {
   const wanted = readWanted(saber ?? null)
-  const plan = useQuery(planQuery({ plate: undefined, aspects: wanted }))
-  const options = plan.data?.options
+  // The list stays where it is while the next plan comes.
+  const plan = useQuery({
+    ...planQuery({ plate: undefined, aspects: wanted }),
+    placeholderData: keepPreviousData,
+  })
+  const options = wanted.length > 0 ? plan.data?.options : undefined
   const option = options?.find(({ services }) => services.join(',') === consultas) ?? options?.[0]
   const service = useMemo(
     () => (option && catalog ? answersService(option, catalog) : undefined),

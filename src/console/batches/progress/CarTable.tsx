@@ -86,7 +86,7 @@ const CarRow = memo(function CarRow({ car: { plate, lines }, nameOf }: CarRowPro
         </ul>
       </span>
       <span role="cell" className="text-right @max-3xl:col-start-2">
-        <span className="sr-only @3xl:hidden">Cobrado </span>
+        <span className="text-sm text-muted @3xl:hidden">Cobrado </span>
         <Money cents={lines.reduce((sum, { chargedCents }) => sum + (chargedCents ?? 0), 0)} />
       </span>
     </div>
