@@ -10,8 +10,11 @@ const DAY_MS = 24 * 3_600_000
 /** Over a weekend, and no longer: older news is history. */
 const LONGEST_MS = 3 * DAY_MS
 
-/** More at once are a list, which the history shows. */
-const SHOWN = 8
+/** More news at once is a list, which the history shows. */
+const FINISHED = 8
+
+/** More than the call quota lets run at once, unless they wait for days. */
+const RUNNING = 20
 
 /** What runs in the shop, and what has ended since this person looked. `now` in epoch milliseconds. */
 export async function readDay(queries: Queries, personId: string, now: number): Promise<Day> {
@@ -22,8 +25,8 @@ export async function readDay(queries: Queries, personId: string, now: number): 
   ])
   return {
     running: running.map(historyItem),
-    finished: finished.slice(0, SHOWN).map(historyItem),
-    more: finished.length > SHOWN,
+    finished: finished.slice(0, FINISHED).map(historyItem),
+    more: finished.length > FINISHED,
     since: new Date(since).toISOString(),
   }
 }
@@ -57,7 +60,7 @@ function readRunning(queries: Queries) {
     .where('state', 'in', OPEN_STATES)
     .where('background', '=', 0)
     .orderBy('created_at', 'desc')
-    .limit(SHOWN)
+    .limit(RUNNING)
     .execute()
 }
 
@@ -74,7 +77,7 @@ function readFinished(queries: Queries, personId: string, since: number) {
       .where('state', 'not in', OPEN_STATES)
       .where((row) => row.not(row.exists(openedBy(personId, row))))
       .orderBy('updated_at', 'desc')
-      .limit(SHOWN + 1)
+      .limit(FINISHED + 1)
       .execute()
   )
 }

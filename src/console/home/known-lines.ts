@@ -1,3 +1,4 @@
+import { searchable } from '#brazil/text.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
@@ -23,13 +24,13 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
   const settled = read.filter(({ contradicts }) => contradicts === null)
   const of = (state: string) => settled.filter((line) => line.state === state)
   return [
-    ...of('alert').map((line) => knownLine('alert', alertText(line), line)),
+    ...of('alert').map((line) => knownLine('alert', saidText(line), line)),
     ...read
       .filter(({ contradicts }) => contradicts !== null)
       .map((line) => knownLine('unverified', `As consultas discordam: ${question(line)}`, line)),
     ...summedUp(of('unverified'), 'unverified', 'Não verificado'),
     ...summedUp(of('clean'), 'clean', 'Nada consta'),
-    ...of('known').map((line) => knownLine('plain', factText(line), line)),
+    ...of('known').map((line) => knownLine('plain', saidText(line), line)),
   ]
 }
 
@@ -54,13 +55,14 @@ function question({ aspect }: CarAspectLine): string {
   return kind ? ASPECT_WORDS[kind].question : aspectName(aspect).toLowerCase()
 }
 
-/** A service's own words for an alert do not always name what it is about. */
-function alertText(line: Read): string {
-  return line.text === null ? aspectText(line.aspect, line) : `${aspectName(line.aspect)}: ${line.text}`
+/** The words of a purchase do not always name what they are about: a date, a mileage. */
+function saidText(line: Read): string {
+  return line.text === null ? aspectText(line.aspect, line) : withName(line.aspect, line.text)
 }
 
-function factText(line: Read): string {
-  return line.aspect === 'owners'
-    ? aspectText(line.aspect, line)
-    : `${aspectName(line.aspect)}: ${aspectText(line.aspect, line)}`
+function withName(aspect: Read['aspect'], text: string): string {
+  const name = aspectName(aspect)
+  // `1 débito` names the debts, too.
+  const stem = searchable(name).replace(/s$/, '')
+  return searchable(text).includes(stem) ? text : `${name}: ${text}`
 }
