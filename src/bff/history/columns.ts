@@ -18,8 +18,8 @@ export const SEARCHED_COLUMNS = [
 export type SearchedRow = Pick<IntentRow, (typeof SEARCHED_COLUMNS)[number]>
 
 /**
- * What purchases are told apart by. `car` is the line of its words; `facts` are the state, the verdict's tone and
- * whether people waited for it.
+ * What purchases are told apart by. `car` is the line of its words; `facts` are the state, the verdict's tone
+ * and whether people waited for it.
  */
 export const DIMENSIONS = ['service', 'person', 'plate', 'car', 'facts'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
