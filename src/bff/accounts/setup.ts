@@ -38,8 +38,8 @@ export class Setup {
   }
 
   /**
-   * The token of a new link, which works once within a day, or undefined when there is a manager. Earlier links stop working: only the hash is
-   * stored, so a lost link cannot be printed again.
+   * The token of a new link, which works once within a day, or undefined when there is a manager. Earlier
+   * links stop working: only the hash is stored, so a lost link cannot be printed again.
    */
   async newLink(): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url')

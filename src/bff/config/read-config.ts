@@ -62,7 +62,7 @@ function readService(
   { NODE_TLS_REJECT_UNAUTHORIZED: verifies }: ProcessVariables,
 ): ServiceAccess | undefined {
   const url = variables.read('SERVICE_URL')
-  // Node's own switch: whoever stands on the way could read the key, and answer for the service.
+  // Node's own switch: anybody on the way could read the key, and answer for the service.
   if (url?.startsWith('https:') && verifies === '0') {
     variables.fault(
       'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 (for a certificate of your own: NODE_EXTRA_CA_CERTS)',

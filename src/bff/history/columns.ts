@@ -25,8 +25,8 @@ export const DIMENSIONS = ['service', 'person', 'plate', 'car', 'facts'] as cons
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /**
- * The conditions that each value fulfils, as bits, by its number. Only of the dimensions that a condition asks
- * for: each column that is read takes milliseconds of a million.
+ * The conditions that each value fulfils, as bits, by its number. Only of the dimensions that a condition
+ * asks for: each column that is read takes milliseconds of a million.
  */
 export type Masks = ReadonlyMap<Dimension, Uint32Array>
 

@@ -34,7 +34,7 @@ describeOnOneStore('a link to a result', (fresh) => {
   })
   const ENDED = { status: 410, error: expect.objectContaining({ code: 'SHARE_ENDED', charged: 'no' }) }
 
-  it('shows the result to whoever has it, and nothing of the shop', async () => {
+  it('shows the result to everybody who has it, and nothing of the shop', async () => {
     const { url, token, expiresAt } = await sharesOf(buyer).add({ inquiryId: id })
     expect(url).toBe(`${shop.bff.url}/compartilhado#${token}`)
     expect(token).toMatch(/^[\w-]{43}$/)

@@ -1,6 +1,6 @@
 /**
- * A link that shows a purchase's result or a car's file to whoever holds it. Only the token's hash is stored:
- * a lost link cannot be shown again.
+ * A link that shows a purchase's result or a car's file to everybody who has it. Only the token's hash is
+ * stored: a lost link cannot be shown again.
  */
 export interface ShareRow {
   id: string

@@ -4,7 +4,7 @@ import { DatabaseSync, backup } from 'node:sqlite'
 import { MIGRATION_TABLE, type Migration, refuseNewer } from './migrate.ts'
 import { storeFile } from './store.ts'
 
-/** All pages in one step: a step is one snapshot, and a store that is written to never lets a second one end. */
+/** All pages in one step, which is one snapshot: in a store that is written to, a second step starts anew. */
 const AT_ONCE = 2 ** 31 - 1
 
 /**

@@ -6,7 +6,7 @@ type FormName = 'note' | 'account'
 /** Tells the page whether a form holds something that is not stored. */
 export const UnsavedContext = createContext<(form: FormName, isUnsaved: boolean) => void>(() => undefined)
 
-/** Lets the page ask before it is left. A browser has room for one such question, and the page has two forms. */
+/** Lets the page ask before it is left. A browser allows one such question, and the page has two forms. */
 export function useUnsaved(form: FormName, isUnsaved: boolean): void {
   const tell = use(UnsavedContext)
   useEffect(() => {

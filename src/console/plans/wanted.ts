@@ -14,7 +14,7 @@ export function wantedText(wanted: readonly CarAspect[]): string | undefined {
   return wanted.length === 0 ? undefined : wanted.join(',')
 }
 
-/** Whoever buys a car asks again what is older than this (ms). */
+/** A buyer asks again what is older than this (ms). */
 const OLD_MS = 30 * 24 * 3_600_000
 
 /** What the car's file says of an aspect. */

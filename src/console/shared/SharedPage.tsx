@@ -14,7 +14,7 @@ import type { Shared } from '#contract/console/share.ts'
 import { SharedCarView } from './SharedCarView.tsx'
 import { SharedRecordView } from './SharedRecordView.tsx'
 
-/** `/compartilhado#<token>`: what somebody of the shop has sent, for whoever has the link. */
+/** `/compartilhado#<token>`: what a person of the shop has sent, for everybody who has the link. */
 export function Component() {
   usePageTitle('Resultado enviado')
   const token = useToken()

@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS = [
   'image-opened',
   /** Personal data in a result that were masked were shown to the person. */
   'data-revealed',
-  /** A link that shows a result or a car's file to whoever holds it, and its end before its time. */
+  /** A link that shows a result or a car's file to everybody who has it, and its end before its time. */
   'share-made',
   'share-revoked',
   'signed-in',

@@ -13,7 +13,7 @@ export const ShareRequestSchema = z.union([
 ])
 export type ShareRequest = z.infer<typeof ShareRequestSchema>
 
-/** The only time that the address is told: the token in its fragment is stored as a hash. */
+/** The only answer with the address: the token in its fragment is stored as a hash. */
 export const NewShareSchema = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
 export type NewShare = z.infer<typeof NewShareSchema>
 

@@ -63,7 +63,7 @@ const WRONG: Readonly<Record<CarField, string>> = {
   renavam: 'O RENAVAM desta linha não confere. São até 11 números, por exemplo 00639884962.',
 }
 
-/** What a line says of a field: undefined where it says nothing, null where its column holds something else. */
+/** What a line says of a field: undefined where it says nothing, null where its column has something else. */
 function valueOf(field: CarField, { all, named }: LineCells): string | null | undefined {
   if (!named) return all.map((cell) => read(field, cell)).find((value) => value !== undefined)
   const text = (named[field] ?? '').trim()

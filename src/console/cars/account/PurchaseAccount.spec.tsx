@@ -125,7 +125,7 @@ it('says whose account was replaced, where another one was saved without being s
   expect(await screen.findByText('A sua conta ficou no lugar da de Bia')).toBeVisible()
 })
 
-it('is read by whoever may not buy, and is nothing to them before somebody saves one', () => {
+it('is read by a person who may not buy, and is absent before somebody saves one', () => {
   show({ ...KNOWN, account: savedAccount() }, 'viewer')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText('Pague no máximo').parentElement?.textContent.replaceAll('\u00A0', ' ')).toBe(

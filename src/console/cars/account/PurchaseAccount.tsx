@@ -15,7 +15,7 @@ interface PurchaseAccountProps {
   readonly file: CarFile
 }
 
-/** The most that the shop may pay for the car. Whoever may not buy reads what others have saved. */
+/** The most that the shop may pay for the car. A person who may not buy reads what others have saved. */
 export function PurchaseAccount({ plate, file }: PurchaseAccountProps) {
   const { role } = usePerson()
   if (may(role, 'spend')) return <OwnAccount plate={plate} file={file} />
