@@ -116,7 +116,7 @@ export class CallQuota {
     this.#write(() => this.#ring.block(this.#options.now() + ms))
   }
 
-  /** The slots as they were last read, and the calls that wait for one here: how many, since when (epoch ms). */
+  /** The slots as they were last read, and the calls that wait here: how many, and since when (epoch ms). */
   state(): QuotaState {
     const waiting = this.#waiting.inOrder()
     return {
