@@ -1,35 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './src/tooling/chromium.ts'
+import { LIGHT_BROWSER, WHOLE_BROWSER } from './e2e/support/browser.ts'
 import { LONG_RUN } from './src/tooling/long-run.ts'
-
-const executablePath = findChromium()
-
-/**
- * The popups of Chromium's address bar are web pages that each new window loads: 40 % of the processor time
- * of a short test. Chromium reads only the last list of switched-off features: this one repeats Playwright's.
- */
-const DISABLED_FEATURES = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxAimPopup',
-]
 
 /** Journeys for `npm run test:long`: the same proof for every service, state and month of a full table. */
 const LONG = LONG_RUN ? [] : [/@long/]
+/** Journeys of a desktop that only the long run repeats on a phone. */
+const LONG_ON_A_PHONE = LONG_RUN ? [] : [/@phone-long/]
 
 /** Every worker has a whole stack (see e2e/support/fixtures.ts): no server is shared or configured here. */
 export default defineConfig({
@@ -37,7 +13,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 3,
+  // A journey takes a processor, and each worker starts stacks of its own.
+  workers: 2,
   // A test that passes at the second try is a defect of the test or of the console.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -55,14 +32,13 @@ export default defineConfig({
     // --trace on name` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: [`--disable-features=${DISABLED_FEATURES.join(',')}`],
-      ...(executablePath ? { executablePath } : {}),
-    },
+    launchOptions: LIGHT_BROWSER,
   },
   projects: [
     // Only when asked for: `npm run screenshots`.
-    ...(process.env.SCREENSHOTS ? [{ name: 'screenshots', testMatch: 'screenshots/*.shots.ts' }] : []),
+    ...(process.env.SCREENSHOTS
+      ? [{ name: 'screenshots', testMatch: 'screenshots/*.shots.ts', use: { launchOptions: WHOLE_BROWSER } }]
+      : []),
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
@@ -77,7 +53,7 @@ export default defineConfig({
         isMobile: true,
       },
       grep: /@phone/,
-      grepInvert: LONG,
+      grepInvert: [...LONG, ...LONG_ON_A_PHONE],
     },
   ],
 })

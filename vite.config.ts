@@ -20,9 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files: each costs a request, and small files compress badly. The first page's modules are one
-        // file, what many others need is a second one. The schemas are a third: the session waits for its own.
-        // A group takes along all that its modules import, so files import each other in one direction; the
-        // build fails otherwise.
+        // file, what many others need is a second one. The schemas are a third: the session waits for its
+        // own. A group takes along all that its modules import, so files import each other in one direction;
+        // the build fails otherwise.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
@@ -51,6 +51,9 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // One more than there are processors: many of these tests wait for servers and other processes.
     maxWorkers: availableParallelism() + 1,
+    // A process loads the modules once for all of its files: a third of the processor time. So a file leaves
+    // nothing behind in a module or in the process.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -66,9 +69,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // React and its libraries are loaded once for all files: a third of the processor time. Each test
-          // begins with an empty page, and they pass in any order.
-          isolate: false,
+          // Each test begins with an empty page, and they pass in any order.
           include: ['src/console/**/*.spec.tsx'],
           setupFiles: ['src/console/test-setup.ts'],
         },

@@ -32,7 +32,7 @@ export async function measureOverhead(options: { readonly seconds: number }): Pr
   const servers = openServers()
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-bench-'))
   try {
-    const { url: upstream } = await servers.start({ kind: 'stub' })
+    const { url: upstream } = await servers.start({ kind: 'smallest-service' })
     const bff = await servers.start({ kind: 'console', upstream, key, dataDir, clockSpeed: 200 })
     const others = await Promise.all(
       (['pass-through', 'reply-from', 'http-proxy-middleware'] as const).map(async (kind) => ({

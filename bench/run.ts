@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureCars } from './cars.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
 import { measureHistory } from './history.ts'
 import { measureOverhead } from './overhead.ts'
@@ -6,7 +7,7 @@ import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
 // Measures the server's overhead, a whole dealership on one key, the largest result, the longest list and the
-// history of a million purchases. Run it on an idle machine: other load distorts the figures.
+// history and the cars of a million purchases. Run it on an idle machine: other load distorts the figures.
 //
 //   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
@@ -15,6 +16,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
 //   npm run bench -- --only history --rounds 40       five minutes, most of them to fill the stores
+//   npm run bench -- --only cars --purchases 100000   ten minutes with a million
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     watchers: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '40' },
+    purchases: { type: 'string', default: '1000000' },
     load: { type: 'string', default: '' },
   },
 })
@@ -47,6 +50,10 @@ if (values.only === undefined || values.only === 'results') {
 if (values.only === undefined || values.only === 'typeahead') {
   if (!(await measureTypeAhead())) process.exitCode = 1
 }
+const pages = { rounds: Number(values.rounds), purchases: Number(values.purchases) }
+if (values.only === undefined || values.only === 'cars') {
+  if (!(await measureCars(pages))) process.exitCode = 1
+}
 if (values.only === undefined || values.only === 'history') {
-  if (!(await measureHistory({ rounds: Number(values.rounds) }))) process.exitCode = 1
+  if (!(await measureHistory(pages))) process.exitCode = 1
 }

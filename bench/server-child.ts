@@ -7,7 +7,7 @@ import { Pool } from 'undici'
 import { startTestBff } from '../src/bff/test-bff.ts'
 import { startService } from '../src/service/service.ts'
 import type { Server, ServerSpec } from './servers.ts'
-import { startStub } from './stub-service.ts'
+import { startSmallestService } from './smallest-service.ts'
 
 // One server of a measurement in a separate process, so that it gets a processor to itself if there is one.
 // Sends its address to its parent and exits with it.
@@ -19,8 +19,8 @@ process.on('disconnect', () => process.exit())
 
 async function start(): Promise<Server> {
   switch (spec.kind) {
-    case 'stub':
-      return { url: await listening(startStub()), cookies: [] }
+    case 'smallest-service':
+      return { url: await listening(startSmallestService()), cookies: [] }
     case 'service': {
       const service = await startService({
         ...spec.options,

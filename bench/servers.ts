@@ -5,7 +5,7 @@ import type { ServiceOptions } from '../src/service/options.ts'
 
 /** Which server a process of a measurement is. */
 export type ServerSpec =
-  | { readonly kind: 'stub' }
+  | { readonly kind: 'smallest-service' }
   | {
       readonly kind: 'service'
       readonly options: Pick<

@@ -1,4 +1,5 @@
-import { CLIENT, freePort, startProvider } from '../src/bff/sign-in/test-provider.ts'
+import { CLIENT, startProvider } from '../src/bff/sign-in/test-provider.ts'
+import { freePort } from '../src/tooling/free-port.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startStack } from './support/stack.ts'
 

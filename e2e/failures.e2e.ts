@@ -28,19 +28,23 @@ test('a failure that may pass shows its reason, the refund and another try, whic
 })
 
 // The second is what old inquiries look like: a failure without a code.
-for (const plate of ['TST0404', 'TST0410']) {
-  test(`a failure that will not pass is refunded without the offer of another try (${plate})`, async ({
-    page,
-    portal,
-  }) => {
-    const before = await portal.balanceCents()
-    await payButton(await openConfirmation(page, plate, 'Gravame'), PRICE).click()
-    await expectState(page, 'Sem resultado')
-    await expect(page.getByText(`Os ${formatCents(PRICE)} voltaram para a carteira.`)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Escolher outra consulta' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Tentar de novo' })).toHaveCount(0)
-    expect(await portal.balanceCents()).toBe(before)
-  })
+for (const { plate, tag } of [
+  { plate: 'TST0404', tag: [] },
+  { plate: 'TST0410', tag: '@long' },
+]) {
+  test(
+    `a failure that will not pass is refunded without the offer of another try (${plate})`,
+    { tag },
+    async ({ page, portal }) => {
+      const before = await portal.balanceCents()
+      await payButton(await openConfirmation(page, plate, 'Gravame'), PRICE).click()
+      await expectState(page, 'Sem resultado')
+      await expect(page.getByText(`Os ${formatCents(PRICE)} voltaram para a carteira.`)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Escolher outra consulta' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Tentar de novo' })).toHaveCount(0)
+      expect(await portal.balanceCents()).toBe(before)
+    },
+  )
 }
 
 test('a refusal for lack of money keeps the form and says what is missing', async ({ page, portal }) => {

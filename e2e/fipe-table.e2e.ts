@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 
 test(
   'a walk through the table costs nothing until the button that says its price',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, portal }) => {
     const before = await portal.balanceCents()
     await page.goto('/')

@@ -103,7 +103,7 @@ test('a failed list is read again by itself or on request, and costs nothing', a
   expect(await portal.balanceCents()).toBe(before)
 })
 
-for (const { code, plate, title, back, check } of [
+for (const { code, plate, title, back, check, tag = [] } of [
   {
     code: '000404-0',
     plate: 'TST0404',
@@ -112,45 +112,59 @@ for (const { code, plate, title, back, check } of [
     // The words differ by code, the page does not: one of them is enough.
     check: expectAccessible,
   },
-  { code: '000502-0', plate: 'TST0502', title: 'A consulta à FIPE falhou', back: 'Tentar de novo' },
-  { code: '000503-0', plate: 'TST0503', title: 'A FIPE está fora do ar', back: 'Tentar de novo' },
+  {
+    code: '000502-0',
+    plate: 'TST0502',
+    title: 'A consulta à FIPE falhou',
+    back: 'Tentar de novo',
+    tag: '@long',
+  },
+  {
+    code: '000503-0',
+    plate: 'TST0503',
+    title: 'A FIPE está fora do ar',
+    back: 'Tentar de novo',
+    tag: '@long',
+  },
 ]) {
-  test(`${code}: the failure is explained and refunded, and another try is another purchase`, async ({
-    page,
-    portal,
-  }) => {
-    const entries = (await portal.ledger()).length
-    await page.goto(`/fipe?por=codigo&codigo=${code}`)
-    await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
-    await valueButton(page, TABLE_CENTS).click()
-    await expect(alertOf(page)).toContainText(title)
-    await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
-    await check?.(page)
-    await expect(page).toHaveURL(/consulta=/)
-    const first = param(page, 'consulta')
-    await page.getByRole('button', { name: `Tentar de novo por ${formatCents(TABLE_CENTS)}` }).click()
-    await expect(page).not.toHaveURL(new RegExp(`consulta=${first}`))
-    await expect(alertOf(page)).toContainText(title)
-    const amounts = async () => (await portal.ledger()).slice(entries).map(({ amountCents }) => amountCents)
-    await expect.poll(amounts).toEqual([-TABLE_CENTS, TABLE_CENTS, -TABLE_CENTS, TABLE_CENTS])
-  })
+  test(
+    `${code}: the failure is explained and refunded, and another try is another purchase`,
+    { tag },
+    async ({ page, portal }) => {
+      const entries = (await portal.ledger()).length
+      await page.goto(`/fipe?por=codigo&codigo=${code}`)
+      await choose(page, 'Ano e combustível', 'zero', /^Zero km/)
+      await valueButton(page, TABLE_CENTS).click()
+      await expect(alertOf(page)).toContainText(title)
+      await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
+      await check?.(page)
+      await expect(page).toHaveURL(/consulta=/)
+      const first = param(page, 'consulta')
+      await page.getByRole('button', { name: `Tentar de novo por ${formatCents(TABLE_CENTS)}` }).click()
+      await expect(page).not.toHaveURL(new RegExp(`consulta=${first}`))
+      await expect(alertOf(page)).toContainText(title)
+      const amounts = async () => (await portal.ledger()).slice(entries).map(({ amountCents }) => amountCents)
+      await expect.poll(amounts).toEqual([-TABLE_CENTS, TABLE_CENTS, -TABLE_CENTS, TABLE_CENTS])
+    },
+  )
 
-  test(`${plate}: the failure is refunded, and its record leads back to the plate`, async ({
-    page,
-    portal,
-  }) => {
-    const before = await portal.balanceCents()
-    await page.goto(`/fipe?placa=${plate}`)
-    await valueButton(page, PLATE_CENTS).click()
-    await expect(alertOf(page)).toContainText(title)
-    await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
-    await check?.(page)
-    expect(await portal.balanceCents()).toBe(before)
+  test(
+    `${plate}: the failure is refunded, and its record leads back to the plate`,
+    { tag },
+    async ({ page, portal }) => {
+      const before = await portal.balanceCents()
+      await page.goto(`/fipe?placa=${plate}`)
+      await valueButton(page, PLATE_CENTS).click()
+      await expect(alertOf(page)).toContainText(title)
+      await expect(alertOf(page)).toContainText('O que foi cobrado voltou para a carteira.')
+      await check?.(page)
+      expect(await portal.balanceCents()).toBe(before)
 
-    await expect(page).toHaveURL(/consulta=/)
-    await page.goto(`/consultas/${param(page, 'consulta')}`)
-    await page.getByRole('main').getByRole('link', { name: back }).click()
-    await expect(page.getByLabel('Placa do veículo')).toHaveValue(plate)
-    await expect(valueButton(page, PLATE_CENTS)).toBeVisible()
-  })
+      await expect(page).toHaveURL(/consulta=/)
+      await page.goto(`/consultas/${param(page, 'consulta')}`)
+      await page.getByRole('main').getByRole('link', { name: back }).click()
+      await expect(page.getByLabel('Placa do veículo')).toHaveValue(plate)
+      await expect(valueButton(page, PLATE_CENTS)).toBeVisible()
+    },
+  )
 }

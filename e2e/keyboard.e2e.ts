@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts'
 import { tabTo } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
@@ -66,4 +67,34 @@ test('shortcuts work outside of fields, and are text inside', async ({ page }) =
   await expect(search, 'Ctrl+K works in fields, too').toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(page.getByLabel('Procurar serviço'), 'the focus returns').toBeFocused()
+})
+
+test('the palette leads to a car, a service and a page, and gives the focus back', async ({ page }) => {
+  const plate = freshPlate()
+  const heading = page.getByRole('heading', { level: 1 })
+  const search = page.getByRole('combobox', { name: /^Placa, carro/ })
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(search).toBeHidden()
+  }
+  await page.goto('/consultas')
+  await expect(heading).toHaveText('Histórico')
+  await find(plate)
+  await expect(page).toHaveURL(`/carros/${plate}`)
+  await expect(heading).toBeFocused()
+  await find('gravame')
+  await expect(page).toHaveURL('/servicos/gravame')
+  await expect(heading).toBeFocused()
+
+  const box = page.getByRole('textbox', { name: /^Placa/ })
+  await box.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('lot')
+  await expect(page.getByRole('option', { name: 'Lotes' })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(box, 'the focus returns').toBeFocused()
 })

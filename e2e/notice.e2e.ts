@@ -63,9 +63,7 @@ test('a new version of the ATPV-e notice must be accepted before the purchase go
   await payButton(await goOn(page), PRICE).click()
   await expectState(page, 'Concluída')
   // The document is the whole result: it opens by itself.
-  await expect(
-    page.getByTitle('Documento da consulta').or(page.getByAltText('Documento da consulta')),
-  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir em outra aba' })).toBeVisible()
   expect(await portal.balanceCents()).toBe(before - PRICE)
 
   // The form and its notice are behind: Back leads out of them, not to another purchase.

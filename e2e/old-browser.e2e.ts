@@ -17,7 +17,7 @@ const LACKS = {
 }
 
 for (const [name, takeAway] of Object.entries(LACKS))
-  test(`a browser without ${name} says that it is too old`, { tag: '@phone' }, async ({ page }) => {
+  test(`a browser without ${name} says that it is too old`, { tag: '@phone-long' }, async ({ page }) => {
     await page.addInitScript(takeAway)
     const asked: string[] = []
     page.on('requestfinished', (request) => asked.push(request.url()))

@@ -14,7 +14,7 @@ const TOTAL = PRICES.reduce((sum, cents) => sum + cents, 0)
 
 test(
   'a package of the shop is one press, one confirmation and one debit for each service',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, portal }) => {
     const before = await portal.balanceCents()
     const entries = (await portal.ledger()).length

@@ -10,18 +10,22 @@ const PARTS = 3
 const WIDTHS: Readonly<Record<string, readonly number[]>> = { desktop: [320, 768, 1440], phone: [360] }
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`pages are accessible and fit every screen, part ${part + 1}`, { tag: '@phone' }, async ({ page }) => {
-    const size = page.viewportSize() ?? { width: 1440, height: 900 }
-    for (const each of PAGES.filter((_, index) => index % PARTS === part)) {
-      await test.step(each.path, async () => {
-        await page.setViewportSize(size)
-        await openPage(page, each)
-        await expect(page).toHaveTitle(/Pátio/)
-        await expectAccessible(page)
-        for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
-      })
-    }
-  })
+  test(
+    `pages are accessible and fit every screen, part ${part + 1}`,
+    { tag: '@phone-long' },
+    async ({ page }) => {
+      const size = page.viewportSize() ?? { width: 1440, height: 900 }
+      for (const each of PAGES.filter((_, index) => index % PARTS === part)) {
+        await test.step(each.path, async () => {
+          await page.setViewportSize(size)
+          await openPage(page, each)
+          await expect(page).toHaveTitle(/Pátio/)
+          await expectAccessible(page)
+          for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
+        })
+      }
+    },
+  )
 }
 
 test('a link to a page works in a fresh browser', async ({ page, browser, managerState, stack }) => {

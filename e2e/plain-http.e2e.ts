@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { WHOLE_BROWSER } from './support/browser.ts'
 import { expectBalance, signIn } from './support/console.ts'
 import { freshPlate } from './support/fresh.ts'
 import { guard } from './support/guard.ts'
@@ -17,10 +18,10 @@ test.describe('a shop that opens the console by plain http on its own network', 
   let stack: Stack
   let browser: Browser
 
-  test.beforeAll(async ({ playwright, launchOptions }) => {
+  test.beforeAll(async ({ playwright }) => {
     stack = await startStack({ name: NAME })
-    const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`]
-    browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const args = [...WHOLE_BROWSER.args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`]
+    browser = await playwright.chromium.launch({ ...WHOLE_BROWSER, args })
   })
   test.afterAll(async () => {
     await browser.close()

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { WHOLE_BROWSER } from './support/browser.ts'
 import { expect, test } from './support/fixtures.ts'
 import { readPdf } from './support/pdf-text.ts'
 import { block, completeInquiry, expectLoaded, openResult } from './support/results.ts'
+
+// A PDF is shown in the page.
+test.use({ launchOptions: WHOLE_BROWSER })
 
 test('photos open one after another, by keyboard alone', async ({ page, stack }) => {
   await openResult(page, stack, completeInquiry('0111'))

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { block, completeInquiry, expectFits, openResult } from './support/results.ts'
 
-test('hostile text is only text, and breaks no layout', { tag: '@phone' }, async ({ page, stack }) => {
+test('hostile text is only text, and breaks no layout', { tag: '@phone-long' }, async ({ page, stack }) => {
   page.on('dialog', () => {
     throw new Error('text of a result opened a dialog')
   })

@@ -43,7 +43,8 @@ test('a manager sets up the second factor, then signs in with a code and with a 
   const cookies = await context.cookies()
   await context.clearCookies()
   await context.addCookies(cookies.filter(({ name }) => name === 'patio-device'))
-  await page.getByRole('button', { name: 'Atualizar saldo' }).click()
+  // The page may ask by itself first, and then the dialog covers the button.
+  await page.getByRole('button', { name: 'Atualizar saldo', includeHidden: true }).dispatchEvent('click')
   const ended = page.getByRole('dialog', { name: 'A sua sessão terminou' })
   await ended.getByLabel('Senha', { exact: true }).fill(stack.admin.password)
   await ended.getByRole('button', { name: 'Entrar' }).click()

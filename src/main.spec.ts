@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type TestContext, describe, expect, test } from 'vitest'
 import { SessionSchema } from '#contract/console/session.ts'
 import { startService } from '#service/service.ts'
+import { PROGRAM_ENV } from '#tooling/program-env.ts'
 
 const ANA = { name: 'Ana', email: 'ana@loja.example', password: 'correta bateria cavalo' }
 
@@ -55,7 +56,7 @@ function openFolder({ onTestFinished }: TestContext): Folder {
 
 function startProgram(environment: Environment): Program {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', SERVICE_PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...PROGRAM_ENV, PORT: '0', SERVICE_PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

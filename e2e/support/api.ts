@@ -48,6 +48,14 @@ export async function setMode(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** Puts a plate under monitoring, as a person does in the car's file. */
+export async function watchPlate(page: Page, origin: string, plate: string): Promise<void> {
+  const answer = await page.request.put(buildPath(CONSOLE_PATHS.beginWatch, { plate }), {
+    headers: { origin },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** The id of the inquiry whose page is open. */
 export function idOf(page: Page): string {
   return page.url().split('/').at(-1) ?? ''

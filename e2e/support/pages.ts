@@ -40,6 +40,12 @@ export const PAGES: readonly PageCase[] = [
       return lines.or(main.getByText('Nenhuma consulta ainda')).first()
     },
   },
+  {
+    name: 'alerts',
+    path: '/alertas',
+    complete: (page) =>
+      page.getByText('Nenhum alerta ainda').or(page.getByRole('main').locator('summary')).first(),
+  },
   { name: 'fipe', path: '/fipe', complete: (page) => page.getByLabel('Marca', { exact: true }) },
   {
     name: 'batches',
@@ -51,6 +57,11 @@ export const PAGES: readonly PageCase[] = [
     name: 'account',
     path: '/conta',
     complete: (page) => page.getByText('este navegador'),
+  },
+  {
+    name: 'shares',
+    path: '/links',
+    complete: (page) => page.getByRole('listitem').or(page.getByText('Nenhum link valendo agora')).last(),
   },
   { name: 'privacy', path: '/privacidade', complete: (page) => page.getByText(/Sem prazo/) },
   {

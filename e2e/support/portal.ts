@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { ServiceRouteName } from '#contract/service/routes.ts'
 import type { ServiceSlug } from '#contract/service/slugs.ts'
+import type { Change } from '#service/monitoring/types.ts'
 import type { KeyState } from '#service/settings/settings.ts'
 import type { Stack } from './stack.ts'
 
@@ -25,6 +26,8 @@ export interface Portal {
   /** The next calls of a route fail with a code; 0 takes the order back. */
   fail(route: ServiceRouteName, code: ErrorCode, times: number): Promise<void>
   setKeyState(environment: 'live' | 'test', state: KeyState): Promise<void>
+  /** A monitored car changes, and its event is sent. */
+  changeCar(plate: string, change: Change): Promise<void>
 }
 
 export function portalOf(stack: Stack): Portal {
@@ -58,6 +61,8 @@ export function portalOf(stack: Stack): Portal {
       void (await call('POST', `/portal/chaves/${environment}`, { situacao: state })),
     setDebtFields: async (uf, names) =>
       void (await call('POST', `/portal/debitos-estadual/${uf}`, { requer: names })),
+    changeCar: async (plate, change) =>
+      void (await call('POST', `/portal/monitoramento/${plate}/mudanca`, { mudanca: change })),
     fail: async (route, code, times) =>
       void (await call('POST', '/portal/falhas', { rota: route, codigo: code, vezes: times })),
     publishNotice: async () => String((await call('POST', '/portal/aviso-atpve')).versao),

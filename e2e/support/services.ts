@@ -52,8 +52,6 @@ export async function expectEssentials(page: Page, item: CatalogItem): Promise<v
     await expect(article.getByRole('button', { name: 'Relatório em PDF' })).toBeVisible()
   } else {
     // Where the document is the whole result, it is open from the start.
-    await expect(
-      article.getByTitle('Documento da consulta').or(article.getByAltText('Documento da consulta')),
-    ).toBeVisible()
+    await expect(article.getByRole('link', { name: 'Abrir em outra aba' })).toBeVisible()
   }
 }

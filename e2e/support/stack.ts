@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TIED } from '../../src/tooling/child.mjs'
+import { freePort } from '../../src/tooling/free-port.ts'
+import { PROGRAM_ENV } from '../../src/tooling/program-env.ts'
 
 /** The whole product as `npm start` runs it, on free ports and a new store. */
 export interface Stack {
@@ -42,7 +43,7 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
     test: `svc_test_${randomBytes(16).toString('hex')}`,
   }
   const environment = {
-    PATH: process.env.PATH,
+    ...PROGRAM_ENV,
     HOST: '127.0.0.1',
     PORT: String(port),
     ...(name === undefined ? {} : { PUBLIC_URL: url }),
@@ -102,15 +103,4 @@ export async function startStack({ name, admin = true, env = {} }: StackOptions 
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A port that was free a moment ago. A restart must use the same one, so the program cannot choose it. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

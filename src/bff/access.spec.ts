@@ -94,6 +94,7 @@ const WHO: Readonly<Record<ConsoleRouteName, Who>> = {
   makeShare: 'spenders',
   revokeShare: 'spenders',
   shared: 'everybody',
+  sharedPhoto: 'everybody',
   chargeAlerts: 'managers',
   dismissChargeAlert: 'managers',
   wallet: 'signed-in',

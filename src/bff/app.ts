@@ -12,9 +12,12 @@ import { readAvailability } from './availability/availability.ts'
 import { registerCatalogRoutes } from './availability/routes.ts'
 import { registerBatchRoutes } from './batches/routes.ts'
 import { answeredAspects, knownFields } from './cars/known.ts'
+import { readCarFile } from './cars/read-file.ts'
 import { registerCarRoutes } from './cars/routes.ts'
 import { type BffConfig, secretsOf } from './config/config.ts'
 import { registerDayRoutes } from './day/routes.ts'
+import { Downloads } from './documents/downloads.ts'
+import { linkedPhotos } from './documents/linked-photo.ts'
 import { registerDocumentRoutes } from './documents/routes.ts'
 import { registerEventRoutes } from './events/routes.ts'
 import { registerFipeRoutes } from './fipe/routes.ts'
@@ -134,6 +137,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
   const names = serviceNames(parts.catalog)
+  const downloads = new Downloads({ stallMs: timings.downloadStallMs, turnMs: timings.downloadTurnMs })
   registerAccountRoutes(app, parts)
   registerOwnAccountRoutes(app, parts)
   registerSecondFactorRoutes(app, parts)
@@ -150,17 +154,18 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerPurchaseRoutes(app, parts)
   registerHistoryRoutes(app, { ...parts, serviceNames: names })
   registerFipeRoutes(app, parts)
-  registerDocumentRoutes(app, {
-    ...parts,
-    stallMs: timings.downloadStallMs,
-    turnMs: timings.downloadTurnMs,
-  })
+  registerDocumentRoutes(app, { ...parts, downloads })
   registerAlertRoutes(app, parts)
   registerMonitoringRoutes(app, parts)
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
   registerPrivacyRoutes(app, parts)
-  registerShareRoutes(app, { ...parts, present: maskedJson })
+  registerShareRoutes(app, {
+    ...parts,
+    present: maskedJson,
+    readCar: (queries, plate) => readCarFile(queries, plate, { personId: null }),
+    sendPhoto: linkedPhotos({ ...parts, downloads }),
+  })
   registerPackageRoutes(app, parts)
   registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
   registerDayRoutes(app, parts)

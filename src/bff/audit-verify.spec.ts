@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { PROGRAM_ENV } from '#tooling/program-env.ts'
 import { record } from './journal/journal.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { type StoreOptions, openStore } from './store/store.ts'
-import { describeOnEachStore } from './store/test-stores.ts'
+import { describeOnOneStore } from './store/test-stores.ts'
 
 const SCRIPT = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
 
 /** What the command prints, and how it ends. */
 async function verify({ databaseUrl, dataDir }: StoreOptions, ...words: readonly string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const env = { ...PROGRAM_ENV, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...words], { env })
     return { code: 0, text: stdout }
@@ -23,7 +24,7 @@ async function verify({ databaseUrl, dataDir }: StoreOptions, ...words: readonly
   }
 }
 
-describeOnEachStore('npm run audit:verify', (fresh, dialect) => {
+describeOnOneStore('npm run audit:verify', (fresh, dialect) => {
   it('reads the store of a running console, and names the first broken entry', async () => {
     const options = await fresh()
     const store = await openStore(options, MIGRATIONS)

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { BatchWithLinesSchema } from '#contract/console/batch.ts'
 import { CachedBalanceSchema } from '#contract/console/cached.ts'
+import { CarFileSchema, CarsPageSchema } from '#contract/console/car.ts'
 import { PurchasedValuesSchema } from '#contract/console/purchased-values.ts'
 import { HistoryPageSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
@@ -97,6 +98,18 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
       null,
       { tone: 'plain', text: 'R$ 30.000,00' },
     ])
+  })
+
+  it('has files of the cars that were asked about', async () => {
+    const { ana } = await open()
+    const list = CarsPageSchema.parse(await (await ana.fetch('/api/cars?q=BRA2E')).json())
+    expect(list.items).toMatchObject([
+      { plate: 'BRA2E19', verdict: { text: expect.stringMatching(/30\.000/) } },
+    ])
+    const answer = await ana.fetch(buildPath(CONSOLE_PATHS.car, { plate: 'BRA2419' }))
+    const file = CarFileSchema.parse(await answer.json())
+    expect(file.fipe).toMatchObject({ cents: 30_000_00, inquiryId: id(109) })
+    expect(file.timeline).toMatchObject([{ kind: 'inquiry', item: { id: id(109) }, otherPlate: null }])
   })
 
   it('sends again the same bytes under the same key', async () => {

@@ -2,22 +2,23 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { PROGRAM_ENV } from '#tooling/program-env.ts'
 import { enrolled, sessionOf } from './sign-in/test-browser.ts'
 import { accept, teamOf } from './staff/test-team.ts'
-import { describeOnEachStore } from './store/test-stores.ts'
+import { describeOnOneStore } from './store/test-stores.ts'
 import { startTestBff } from './test-bff.ts'
 import { caller } from './test-stack.ts'
 
 const SCRIPT = fileURLToPath(new URL('./reset-password.ts', import.meta.url))
 
-describeOnEachStore('npm run reset-password', (fresh) => {
+describeOnOneStore('npm run reset-password', (fresh) => {
   /** What the command prints on which stream, and how it ends. */
   const prepare = async () => {
     const options = await fresh()
     const { dataDir, databaseUrl } = options
     const bff = await startTestBff({ config: { dataDir, databaseUrl, secretKey: 'k'.repeat(32) } })
     const env = {
-      PATH: process.env.PATH,
+      ...PROGRAM_ENV,
       DATA_DIR: options.dataDir,
       PUBLIC_URL: 'https://patio.example',
       ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),

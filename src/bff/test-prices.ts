@@ -14,7 +14,7 @@ export function openingPrice(request: Readonly<Record<string, unknown>>): number
   return (item && priceCents(item, request)) ?? 0
 }
 
-/** The body of `GET /v1/servicos` of a service that sells nothing but this, at the embedded service's price. */
+/** The body of `GET /v1/servicos` of a service that sells this alone, at the embedded service's price. */
 export function openingCatalog(servico: string): string {
   return JSON.stringify({ servicos: [openingItem(servico)] })
 }

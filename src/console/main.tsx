@@ -17,7 +17,9 @@ if (location.pathname === ROUTE_PATTERNS.setup || location.pathname === ROUTE_PA
 // Asked while React is still getting ready: every page waits for it. The session gate shows a failure.
 queryClient
   .query(apiQuery('session'))
-  .then(({ person }) => (person === null ? loadSignInForm() : undefined))
+  .then(({ person }) =>
+    person === null && location.pathname !== ROUTE_PATTERNS.shared ? loadSignInForm() : undefined,
+  )
   .catch(() => undefined)
 
 addEventListener('load', () => setTimeout(preloadErrorTexts, 2000), { once: true })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PROGRAM_ENV } from '#tooling/program-env.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -24,7 +25,7 @@ const children: { child: ChildProcess; exited: Promise<unknown> }[] = []
 
 function run(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, SERVICE_PORT: '0', ...environment },
+    env: { ...PROGRAM_ENV, DATA_DIR: dataDir, SERVICE_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

@@ -23,6 +23,15 @@ export function findChromium(): string | undefined {
   return plan.kind === 'here' ? plan.path : undefined
 }
 
+/**
+ * Chromium without windows, which needs half of the processor time to open a page and cannot show a PDF.
+ * Undefined where there is none, and where a person has chosen the browser.
+ */
+export function findHeadlessShell(): string | undefined {
+  if (process.env.HEADLESS_SHELL_PATH || process.env.CHROMIUM_PATH) return process.env.HEADLESS_SHELL_PATH
+  return which('chromium-headless-shell')
+}
+
 /** Finds the browser or installs one, in one attempt. Undefined where that failed, after saying why. */
 export async function ensureChromium(
   write: (text: string) => void = (text) => void process.stdout.write(text),
@@ -35,7 +44,7 @@ export async function ensureChromium(
   const output: string[] = []
   const take = (text: string) => void output.push(text)
   if (plan.kind === 'debian-package') {
-    write("No Chromium or Chrome here: installing Debian's package chromium (about a minute, once) …\n")
+    write("No Chromium or Chrome here: installing Debian's packages of Chromium (about a minute, once) …\n")
     await installDebianPackage(plan.sudo, take)
   } else if (plan.kind === 'download') {
     write("No Chromium or Chrome here: downloading Playwright's Chromium (150 MB, once) …\n")
@@ -66,7 +75,7 @@ async function installDebianPackage(sudo: boolean, write: (text: string) => void
   const apt = (...args: string[]) =>
     sudo ? run('sudo', ['-n', 'apt-get', ...args], options) : run('apt-get', args, options)
   await apt('update')
-  await apt('install', '-y', '--no-install-recommends', 'chromium')
+  await apt('install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell')
 }
 
 /** A download may be there and still lack the system's libraries. */

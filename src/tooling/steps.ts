@@ -1,4 +1,4 @@
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, findHeadlessShell } from './chromium.ts'
 import { type Counts, playwrightCounts, vitestCounts } from './counts.ts'
 import { type RunOptions, run, runTied } from './process.ts'
 
@@ -61,8 +61,10 @@ export const STEPS: readonly Step[] = [
     essential: true,
     run: async (_, { write }) => {
       const path = await ensureChromium(write)
-      // The journeys' workers need not look for it again.
+      const shell = findHeadlessShell()
+      // The journeys' workers need not look for them again.
       if (path !== undefined) process.env.CHROMIUM_PATH = path
+      if (shell !== undefined) process.env.HEADLESS_SHELL_PATH = shell
       return path === undefined ? 1 : 0
     },
   },

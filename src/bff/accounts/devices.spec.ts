@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
 import { Devices } from './devices.ts'
 
 const DAY = 24 * 3_600_000
 
-describeOnEachStore('known browsers', (fresh) => {
+describeOnOneStore('known browsers', (fresh) => {
   let now: number
   let store: Store
   let devices: Devices

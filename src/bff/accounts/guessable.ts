@@ -5,7 +5,7 @@ import { HttpFailure } from '../http/http-failure.ts'
 const FEWEST_GUESSES = 1e8
 
 /** The rest of a longer password adds nothing to the judgement but time (characters). */
-const JUDGED_LENGTH = 100
+const JUDGED_LENGTH = 32
 
 export interface PasswordOwner {
   readonly email: string

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { hashPassword } from './passwords.ts'
 
 const MINUTE = 60_000
 let now: number
@@ -173,6 +174,13 @@ test('an unknown account and a wrong password get the same answer', async () => 
 
 test('an unknown account costs about the same work as a known one', async () => {
   const email = await bff.addPerson('buyer')
+  // The hashes of other tests cost next to nothing.
+  const passwordHash = await hashPassword(TEST_PASSWORD)
+  await bff.context.store.db
+    .updateTable('person')
+    .set({ password_hash: passwordHash })
+    .where('email', '=', email)
+    .execute()
   const least = { known: Infinity, unknown: Infinity }
   for (let round = 0; round < 4; round += 1) {
     for (const [kind, address] of [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HttpFailure } from '../http/http-failure.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
@@ -13,12 +13,15 @@ describeOnEachStore('the throttle', (fresh) => {
   let store: Store
   let throttle: SignInThrottle
 
+  beforeAll(async () => {
+    store = await openStore(await fresh(), MIGRATIONS)
+  })
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20, 12)
-    store = await openStore(await fresh(), MIGRATIONS)
+    await store.db.deleteFrom('sign_in_failure').execute()
     throttle = new SignInThrottle({ store, now: () => now })
   })
-  afterEach(() => store.close())
+  afterAll(() => store.close())
 
   const ana = { email: 'ana@loja.example', address: '203.0.113.7' }
   /** Seconds to wait, or 0 when the attempt was let through. */

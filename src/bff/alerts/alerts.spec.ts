@@ -2,13 +2,13 @@ import { afterEach, expect, it } from 'vitest'
 import { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
 const CONFIRMED = 8_90
 const CHARGED = 99_00
 
-describeOnEachStore('the alert of a charge above the confirmed price', (fresh) => {
+describeOnOneStore('the alert of a charge above the confirmed price', (fresh) => {
   let shop: Shop
   afterEach(() => shop.close())
 

@@ -6,14 +6,14 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { subjectHash } from '../journal/subject-hash.ts'
 import { verifyChain } from '../journal/verify.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD } from '../test-bff.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
 const CPF = '52998224725'
 
-describeOnEachStore('the audit trail', (fresh) => {
+describeOnOneStore('the audit trail', (fresh) => {
   let shop: Shop
   let manager: Caller
   let buyer: Caller

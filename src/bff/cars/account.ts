@@ -14,7 +14,7 @@ import type { CarAccountRow } from './tables.ts'
 import { type TimelineSource, isBefore } from './timeline.ts'
 import { touchCar } from './touch-car.ts'
 
-/** Saves the purchase account of a car. The same figures again save nothing; earlier ones stay in the timeline. */
+/** Saves the purchase account of a car. The same figures again save nothing; others stay in the timeline. */
 export async function saveAccount(
   trx: Transaction<Tables>,
   { plate, key, person, at }: Written,

@@ -1,40 +1,44 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CarFile } from '#contract/console/car.ts'
+import { formatCpf } from '#brazil/cpf.ts'
+import { type CarFile, CarFileSchema } from '#contract/console/car.ts'
+import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
+import { CPF, privacyCalls } from '../privacy/test-people.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { buyDone, carCalls } from './test-cars.ts'
 
-const aspect = ({ aspects }: CarFile, name: string) => aspects.find((each) => each.aspect === name)
+const DAY_MS = 86_400_000
+const aspectOf = ({ aspects }: CarFile, name: string) => aspects.find(({ aspect }) => aspect === name)
+const textsOf = ({ timeline }: CarFile) =>
+  timeline.flatMap((entry) => (entry.kind === 'note' ? [entry.text] : []))
 
-describeOnEachStore('the file of a car', (fresh) => {
+describeOnEachStore('the cars of a shop', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let calls: ReturnType<typeof carCalls>
+  const clock = { ahead: 0 }
 
   beforeAll(async () => {
-    shop = await openShop({ store: await fresh() })
+    shop = await openShop({
+      store: await fresh(),
+      now: () => Date.now() + clock.ahead,
+      config: { retentionDays: 30 },
+    })
     buyer = await shop.person('buyer')
     calls = carCalls(buyer)
   })
   afterAll(() => shop.close())
 
-  it('says what its purchases say, under both forms of the plate', async () => {
+  it('have files that say what was bought, under both forms of the plate', async () => {
     const complete = await buyDone(buyer, { servico: 'consulta-completa', placa: 'TST0101' })
     const file = await calls.file('tst-0101')
     expect(file).toMatchObject({ plate: 'TST0101', otherForm: 'TST0B01', sameChassis: [] })
     expect(file.chassis).toMatch(/^.{17}$/)
     expect(file.renavam).toMatch(/^\d{11}$/)
-    expect(aspect(file, 'lien')).toMatchObject({
-      state: 'alert',
-      inquiryId: complete,
-      service: 'consulta-completa',
-      before: null,
-      contradicts: null,
-      unverified: null,
-    })
-    expect(aspect(file, 'theft')).toMatchObject({ state: 'clean', text: null })
-    expect(aspect(file, 'inspection')).toMatchObject({ state: 'unknown', at: null, inquiryId: null })
-    expect(aspect(file, 'owners')?.state).toBe('known')
+    expect(aspectOf(file, 'lien')).toMatchObject({ state: 'alert', inquiryId: complete })
+    expect(aspectOf(file, 'theft')).toMatchObject({ state: 'clean', text: null })
+    expect(aspectOf(file, 'inspection')).toMatchObject({ state: 'unknown', at: null, inquiryId: null })
+    expect(aspectOf(file, 'owners')?.state).toBe('known')
     expect(file.documents).toMatchObject([{ inquiryId: complete, service: 'consulta-completa' }])
     expect(file.timeline).toMatchObject([{ kind: 'inquiry', item: { id: complete }, otherPlate: null }])
     expect(await calls.file('TST0B01')).toEqual(file)
@@ -42,4 +46,111 @@ describeOnEachStore('the file of a car', (fresh) => {
       { plate: 'TST0101', car: file.car, verdict: { tone: 'alert' }, running: false },
     ])
   })
+
+  it('lose nothing of answers that arrive together', async () => {
+    const services = ['consulta', 'consulta-veicular', 'gravame', 'renajud', 'debitos', 'ecv-premium']
+    const purpose = { finalidade: 'OUTRA', declaracao_finalidade: true }
+    const ids = await Promise.all(
+      services.map((servico) => buyDone(buyer, { servico, placa: 'TST0106', ...purpose })),
+    )
+    const file = await calls.file('TST0106')
+    expect(file.documents.map(({ inquiryId }) => inquiryId).toSorted()).toEqual(ids.toSorted())
+    const alerts = file.aspects.filter(
+      ({ state, contradicts }) => state === 'alert' || contradicts?.state === 'alert',
+    )
+    const { items } = await calls.list({ q: 'TST0106' })
+    // The line in the list was summed up by the transaction that came last.
+    expect(items[0]?.verdict?.text).toMatch(new RegExp(`^${alerts.length} alertas: roubo ou furto`))
+  })
+
+  it.each(['ABC12345', 'abc', '%00', 'ABC-D123'])('have no file under “%s”', async (plate) => {
+    const answer = await calls.get(plate)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { fields: [{ field: 'plate' }] } })
+    expect((await calls.note(plate, 'Nota')).status).toBe(400)
+  })
+
+  it('keep notes as they were written, without documents', async () => {
+    const text = `<b>Pneus</b> ruins; dono ${formatCpf(CPF)}, ligar (11) 98765-4321`
+    const answer = await calls.note('AAA0B00', `  ${text} `)
+    expect(answer.status).toBe(200)
+    const file = CarFileSchema.parse(await answer.json())
+    const [shown = ''] = textsOf(file)
+    expect(shown).toMatch(/^<b>Pneus<\/b> ruins; dono •••\.\d{3}\.\d{3}-••, ligar /)
+    expect(shown).not.toContain('98765')
+    expect(file.timeline).toMatchObject([{ kind: 'note', by: { name: 'Pessoa buyer' } }])
+    expect((await calls.list()).items[0]).toMatchObject({ plate: 'AAA0B00', car: null, verdict: null })
+    for (const refused of ['', '   ', 'x'.repeat(10_000), 'a\0b']) {
+      expect((await calls.note('AAA0B00', refused)).status).toBe(400)
+    }
+    expect(textsOf(await calls.file('AAA0100'))).toEqual([shown])
+    expect(await entries('note-added')).toMatchObject([{ subject: 'AAA0B00', about: '["plate:AAA0B00"]' }])
+    const stored = await shop.bff.context.store.db.selectFrom('car_note').selectAll().execute()
+    expect(JSON.stringify([stored, await entries('note-added')])).not.toContain(formatCpf(CPF))
+  })
+
+  it('have a purchase account with who saved it, once for the same figures', async () => {
+    const account = {
+      fipeCents: 50_000_00,
+      debtsCents: 1_000_00,
+      transferCents: 300_00,
+      repairsCents: 0,
+      margin: { unit: 'percent', hundredths: 10_00 },
+    } as const
+    expect((await calls.account('AAA0A01', account)).status).toBe(200)
+    const manager = carCalls(await shop.person('manager'))
+    expect((await manager.account('AAA0A01', account)).status).toBe(200)
+    const file = await calls.file('AAA0A01')
+    expect(file.account).toMatchObject({ ...account, savedBy: { name: 'Pessoa buyer' } })
+    expect(file.timeline).toMatchObject([{ kind: 'account', account }])
+    const changed = { ...account, repairsCents: 800_00, fipeCents: null }
+    await manager.account('AAA0A01', changed)
+    const later = await calls.file('AAA0A01')
+    expect(later.account).toMatchObject({ ...changed, savedBy: { name: 'Pessoa manager' } })
+    expect(later.timeline.map(({ kind }) => kind)).toEqual(['account', 'account'])
+    const trail = await entries('account-saved')
+    expect(trail.map(({ details }) => JSON.parse(details).highestCents)).toEqual([43_700_00, null])
+    for (const wrong of [
+      { ...account, debtsCents: -1 },
+      { ...account, fipeCents: 1.5 },
+    ]) {
+      expect((await calls.account('AAA0A01', wrong)).status).toBe(400)
+    }
+  })
+
+  it('give up what they note about a person who asks for it', async () => {
+    const privacy = privacyCalls(await shop.person('manager'))
+    const { notes, total } = SubjectFoundSchema.parse(await (await privacy.find(CPF)).json())
+    expect([notes, total]).toEqual([1, 0])
+    const exported = SubjectExportSchema.parse(await (await privacy.export(CPF)).json())
+    expect(exported.notes).toMatchObject([{ plate: 'AAA0B00', by: 'Pessoa buyer' }])
+    await calls.note('AAA0B00', 'Estepe novo')
+    expect(await (await privacy.purge(CPF, 0)).json()).toEqual({ purged: 0, notes: 1 })
+    expect(textsOf(await calls.file('AAA0B00'))).toEqual(['Estepe novo'])
+    expect(SubjectFoundSchema.parse(await (await privacy.find(CPF)).json()).notes).toBe(0)
+    expect((await entries('data-purged')).map(({ details }) => details)).toEqual(['{"notes":1}'])
+  })
+
+  it('keep notes as long as the shop keeps inquiries', async () => {
+    const { retention } = shop.bff.context
+    await retention.sweep()
+    expect(textsOf(await calls.file('AAA0B00'))).toEqual(['Estepe novo'])
+    clock.ahead = 31 * DAY_MS
+    await retention.sweep()
+    const later = carCalls(await shop.person('buyer'))
+    expect(textsOf(await later.file('AAA0B00'))).toEqual([])
+    const purges = (await entries('retention-purged')).map(({ details }) => details)
+    expect(purges.filter((details) => details.includes('notes'))).toEqual(['{"days":30,"notes":1}'])
+    const file = await later.file('TST0101')
+    expect(file.aspects.filter(({ state }) => state !== 'unknown')).toEqual([])
+    expect(file).toMatchObject({ car: expect.any(String), chassis: null, documents: [], debts: null })
+  })
+
+  const entries = (action: 'note-added' | 'account-saved' | 'data-purged' | 'retention-purged') =>
+    shop.bff.context.store.db
+      .selectFrom('audit_entry')
+      .select(['subject', 'about', 'details'])
+      .where('action', '=', action)
+      .orderBy('seq')
+      .execute()
 })

@@ -132,12 +132,11 @@ describe('whatever the readings', () => {
         for (const { aspect, shown, unverified } of foldAspects(readings)) {
           const own = readings.filter((each) => each.aspect === aspect)
           const looked = own.filter(({ state }) => state !== 'unverified')
-          expect(shown === null).toBe(own.length === 0)
-          if (looked.length > 0) {
-            expect(shown?.at).toBe(Math.max(...looked.map(({ at }) => at)))
-            const newest = Math.max(...own.map(({ at }) => at))
-            if (newest > (shown?.at ?? 0)) expect(unverified?.at).toBe(newest)
-          }
+          const newest = (of: readonly FoundReading[]) => Math.max(...of.map(({ at }) => at))
+          const seen = looked.length > 0 ? looked : own
+          expect(shown?.at ?? -Infinity).toBe(newest(seen))
+          const isMissed = looked.length > 0 && newest(own) > newest(looked)
+          expect(unverified?.at).toBe(isMissed ? newest(own) : unverified?.at)
         }
       }),
     )

@@ -3,7 +3,7 @@ import type { SubjectNote } from '#contract/console/privacy.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** How data protection reaches the notes: whoever is named in one may ask for it, or for its end. */
+/** How privacy reaches the notes: a person who is named in one may ask for it, or for its end. */
 export const KEPT_NOTES = {
   async find(queries: Queries, hashes: readonly string[]): Promise<readonly SubjectNote[]> {
     const notes = await queries

@@ -24,8 +24,6 @@ const cars: Migration = {
     // Finds the beginning of a plate, whatever language the database sorts by.
     if (dialect === 'postgres') {
       await sql`create index car_plate on car (plate_key collate "C", active_at)`.execute(db)
-    } else {
-      await sql`create index car_plate on car (plate_key, active_at)`.execute(db)
     }
     await db.schema
       .createTable('car_line')

@@ -13,7 +13,7 @@ import { touchCar } from './touch-car.ts'
 export interface Written {
   readonly plate: string
   readonly key: string
-  readonly person: Person
+  readonly person: Pick<Person, 'id' | 'name'>
   /** Epoch milliseconds. */
   readonly at: number
 }

@@ -1,5 +1,4 @@
-import type { AspectKind } from '#contract/service/verdict/aspects.ts'
-import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 import { alertsInList, labelOf } from '#contract/service/verdict/list-label.ts'
 import type { FoldedAspect } from './fold.ts'
@@ -20,7 +19,7 @@ export function summaryOf(aspects: readonly FoldedAspect[]): VerdictLabel | null
     const text = (only.shown?.state === 'alert' ? only.shown : only.contradicts)?.text
     if (text) return { tone: 'alert', text }
   }
-  if (only) return { tone: 'alert', text: alertsInList(alerts.map(({ aspect }) => aspect)) }
+  if (only) return { tone: 'alert', text: alertsInList(alerts.map(nameOf)) }
   const checks = aspects.flatMap(({ aspect, shown }) =>
     shown && isCheck(aspect) && shown.state !== 'known'
       ? [{ kind: aspect, check: shown.state, incomplete: false }]
@@ -35,6 +34,11 @@ function factOf(aspects: readonly FoldedAspect[]): VerdictLabel | null {
   const texts = TELLING.map((fact) => aspects.find(({ aspect }) => aspect === fact)?.shown?.text)
   const text = texts.find((each) => typeof each === 'string')
   return text ? { tone: 'plain', text } : null
+}
+
+/** Of the facts, the mileage alone can be an alert. */
+function nameOf({ aspect }: FoldedAspect): string {
+  return isCheck(aspect) ? ASPECT_WORDS[aspect].inList : 'quilometragem'
 }
 
 function isCheck(aspect: FoldedAspect['aspect']): aspect is AspectKind {

@@ -13,6 +13,11 @@ test.each([
   ['people come over http', { PUBLIC_URL: 'http://patio.example' }, [/^PUBLIC_URL is not https/]],
   ['people of this machine', { PUBLIC_URL: 'http://localhost:8080' }, []],
   ['a service over http', { ...SERVICE, SERVICE_URL: 'http://api.example' }, [/^SERVICE_URL is not https/]],
+  [
+    'a portal over http',
+    { MONITORING_PORTAL_URL: 'http://portal.example' },
+    [/^MONITORING_PORTAL_URL is not https/],
+  ],
   ['a service over https', { ...SERVICE, SERVICE_URL: 'https://api.example' }, []],
 ])('%s', (_name, environment, expected) => {
   const warnings = startWarnings({ ...readConfig(environment), adminUnused: false })

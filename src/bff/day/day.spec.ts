@@ -17,11 +17,11 @@ describeOnOneStore('the day of the shop', (fresh) => {
   afterAll(() => shop.close())
 
   const db = () => shop.bff.context.store.db
-  const dayOf = async ({ fetch }: Caller): Promise<Day> =>
-    DaySchema.parse(await (await fetch('/api/day')).json())
+  const dayOf = async (who: Caller): Promise<Day> =>
+    DaySchema.parse(await (await who.fetch('/api/day')).json())
   const ids = (items: Day['running']) => items.map(({ id }) => id)
-  const seen = ({ fetch }: Caller, until: string) =>
-    fetch('/api/day/seen', { method: 'POST', body: JSON.stringify({ until }) })
+  const seen = (who: Caller, until: string) =>
+    who.fetch('/api/day/seen', { method: 'POST', body: JSON.stringify({ until }) })
 
   /** Buys and waits for the answer without opening it. */
   async function buy(buyer: Caller, servico: string, placa: string): Promise<string> {

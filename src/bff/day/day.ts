@@ -1,16 +1,20 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Day } from '#contract/console/day.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Nobody has to be told on Monday what ended before the weekend. */
+/** Over a weekend, and no longer: older news is history. */
 const LONGEST_MS = 3 * DAY_MS
 
-/** More at once are a list, which the history shows. */
-const SHOWN = 20
+/** More news at once is a list, which the history shows. */
+const FINISHED = 8
+
+/** More than the call quota lets run at once, unless they wait for days. */
+const RUNNING = 20
 
 /** What runs in the shop, and what has ended since this person looked. `now` in epoch milliseconds. */
 export async function readDay(queries: Queries, personId: string, now: number): Promise<Day> {
@@ -21,8 +25,8 @@ export async function readDay(queries: Queries, personId: string, now: number): 
   ])
   return {
     running: running.map(historyItem),
-    finished: finished.slice(0, SHOWN).map(historyItem),
-    more: finished.length > SHOWN,
+    finished: finished.slice(0, FINISHED).map(historyItem),
+    more: finished.length > FINISHED,
     since: new Date(since).toISOString(),
   }
 }
@@ -56,7 +60,7 @@ function readRunning(queries: Queries) {
     .where('state', 'in', OPEN_STATES)
     .where('background', '=', 0)
     .orderBy('created_at', 'desc')
-    .limit(SHOWN)
+    .limit(RUNNING)
     .execute()
 }
 
@@ -71,19 +75,19 @@ function readFinished(queries: Queries, personId: string, since: number) {
       .where('updated_at', '>', since)
       .where('background', '=', 0)
       .where('state', 'not in', OPEN_STATES)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('audit_entry as opened')
-              .select('opened.seq')
-              .whereRef('opened.subject', '=', 'intent.id')
-              .where('opened.person_id', '=', personId)
-              .where('opened.action', '=', 'result-opened'),
-          ),
-        ),
-      )
+      .where((row) => row.not(row.exists(openedBy(personId, row))))
       .orderBy('updated_at', 'desc')
-      .limit(SHOWN + 1)
+      .limit(FINISHED + 1)
       .execute()
   )
+}
+
+/** That this person has opened the result, as the journal has it. */
+function openedBy(personId: string, row: ExpressionBuilder<Tables, 'intent'>) {
+  return row
+    .selectFrom('audit_entry as opened')
+    .select('opened.seq')
+    .whereRef('opened.subject', '=', 'intent.id')
+    .where('opened.person_id', '=', personId)
+    .where('opened.action', '=', 'result-opened')
 }

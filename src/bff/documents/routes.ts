@@ -14,17 +14,11 @@ import { readIntent } from '../purchases/read-record.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import { DownloadPlaces } from './download-places.ts'
-import { type StreamOptions, streamDocument } from './stream-document.ts'
+import type { Downloads } from './downloads.ts'
+import type { StreamOptions } from './stream-document.ts'
 
 /** A download waits this long for a slot of the call quota (ms). */
 const MAX_WAIT_MS = 10_000
-
-/** And this long for its turn among the downloads (ms). A browser's tab is blank until then. */
-const MAX_TURN_MS = 20_000
-
-/** Twice as long as the slowest of phones needs for the next piece (ms). */
-const STALL_MS = 60_000
 
 interface RouteDeps {
   readonly store: Store
@@ -35,27 +29,21 @@ interface RouteDeps {
   readonly log: FastifyBaseLogger
   readonly now: () => number
   readonly notes: Pick<Notes, 'note' | 'noteOnce'>
-  /** Abort downloads that make no progress for this long. */
-  readonly stallMs?: number | undefined
-  /** The longest wait for a turn. */
-  readonly turnMs?: number | undefined
+  readonly downloads: Downloads
 }
 
 /** Documents and photos of an inquiry: streamed, never kept. */
 export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { upstream, log } = deps
-  const places = new DownloadPlaces(deps.turnMs ?? MAX_TURN_MS)
+  const { upstream, log, downloads } = deps
   const stream = (
     { request, reply, query, person }: Call<'inquiryDocument' | 'inquiryImage'>,
     options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream' | 'onStream'>,
   ) =>
-    streamDocument({
+    downloads.stream(person.id, {
       request,
       reply,
       download: query.download === '1',
-      stallMs: deps.stallMs ?? STALL_MS,
       watchSession: (end) => watchSession(deps, request.sessionId ?? '', end),
-      takePlace: (gone) => places.take(person.id, gone),
       ...options,
     })
 

@@ -28,8 +28,8 @@ export function beginsIn(line: string, beginning: string): boolean {
 }
 
 /**
- * The beginnings of words that a search asks for: no accents, lower case, each once. A plate is one word, with
- * or without its hyphen.
+ * The beginnings of words that a search asks for: no accents, lower case, each once. A plate is one word,
+ * with or without its hyphen.
  */
 export function searchedWords(text: string): readonly string[] {
   const words = visible(text)

@@ -6,7 +6,7 @@ import { FIPE_CENTS, batchesOf, isDone, manyPlates, plateOrder } from '../batche
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { type Limited, buyOnce, limitedBuyer, limitsManager } from './test-limits.ts'
+import { AT_ONCE, type Limited, buyOnce, limitedBuyer, limitsManager } from './test-limits.ts'
 
 const HOUR = 3_600_000
 const PRICE = openingPrice({ servico: 'consulta' })
@@ -37,13 +37,13 @@ describeOnEachStore('a limit', (fresh) => {
       .orderBy('seq')
       .execute()
 
-  it('for ten lets ten of two hundred parallel purchases through, and managers hear of it once', async () => {
+  it(`for ten lets ten of ${AT_ONCE} parallel purchases through, and managers hear of it once`, async () => {
     const buyer = await limitedBuyer(shop)
     await buyer.limit(10 * PRICE + 1)
     const before = shop.spent()
-    const answers = await Promise.all(manyPlates(200, 'LIM').map((placa) => buyOnce(buyer, placa)))
+    const answers = await Promise.all(manyPlates(AT_ONCE, 'LIM').map((placa) => buyOnce(buyer, placa)))
     expect(answers.filter(({ record }) => record)).toHaveLength(10)
-    expect(answers.filter(({ error }) => error?.code === 'LIMIT_REACHED')).toHaveLength(190)
+    expect(answers.filter(({ error }) => error?.code === 'LIMIT_REACHED')).toHaveLength(AT_ONCE - 10)
     expect(await buyer.stored()).toBe(10)
     expect(answers.find(({ status }) => status === 403)).toMatchObject(
       refused(/^O pedido de R\$\s6,90 passa do limite pessoal de hoje, do qual restam R\$\s0,01\.$/),

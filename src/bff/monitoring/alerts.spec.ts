@@ -77,6 +77,18 @@ describeOnEachStore('alerts of monitored plates', (fresh, dialect) => {
     expect(await emitted()).toBe(1)
   })
 
+  it('that cannot be stored are delivered again', async () => {
+    await open()
+    const viewer = await shop.person('viewer')
+    const { db } = shop.bff.context.store
+    const body = vehicleEvent(lien)
+    await db.schema.alterTable('vehicle_alert').renameTo('out_of_reach').execute()
+    expect((await deliverTo(shop.bff.url, body)).status).toBe(500)
+    await db.schema.alterTable('out_of_reach').renameTo('vehicle_alert').execute()
+    await deliver(body)
+    expect((await page(viewer)).unread).toBe(1)
+  })
+
   it('name the car by what was bought about it, under either form of its plate', async () => {
     await open()
     const buyer = await shop.person()

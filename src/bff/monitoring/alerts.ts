@@ -50,10 +50,17 @@ export async function readAlerts(queries: Queries, filter: AlertFilter): Promise
     .orderBy('alert.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, type, tipo, plate, car, title, detail, at, read }) => {
-    const alert = { id, type, plate, car, title, detail, at: new Date(at).toISOString(), read: read === 1 }
-    return tipo === null ? alert : { ...alert, tipo }
-  })
+  return rows.map(({ id, type, tipo, plate, car, title, detail, at, read }) => ({
+    id,
+    type,
+    tipo,
+    plate,
+    car,
+    title,
+    detail,
+    at: new Date(at).toISOString(),
+    read: read === 1,
+  }))
 }
 
 /** What a car's file shows of its alerts in the timeline. */

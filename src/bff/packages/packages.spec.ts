@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PackageList, PackageListSchema } from '#contract/console/packages.ts'
 import { buildPath } from '#contract/path.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
-describeOnEachStore('a shop’s own packages', (fresh) => {
+describeOnOneStore('a shop’s own packages', (fresh) => {
   let shop: Shop
   let manager: Caller
   let buyer: Caller

@@ -24,8 +24,9 @@ interface RetentionDeps {
 
 /**
  * Removes what inquiries say about people, so many days after their end, and as old what people wrote, in
- * which anybody may be named. FIPE values name nobody and stay: a value that was paid for can be shown again. Each portion is a transaction of its own, and doing one twice
- * changes nothing, so replicas need not agree who does it.
+ * which anybody may be named. FIPE values name nobody and stay: a value that was paid for can be shown again.
+ * Each portion is a transaction of its own, and doing one twice changes nothing, so replicas need not agree
+ * who does it.
  */
 export class Retention {
   readonly #deps: RetentionDeps

@@ -6,7 +6,7 @@ import { buildPath } from '#contract/path.ts'
 import { MASK } from '#contract/service/personal/shapes.ts'
 import { purgeLines } from '../batches/purge-lines.ts'
 import { batchesOf, isDone } from '../batches/test-batches.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { purge } from './purging.ts'
@@ -20,7 +20,7 @@ const REQUEST = {
 }
 const HOUR_MS = 3_600_000
 
-describeOnEachStore('personal data', (fresh) => {
+describeOnOneStore('personal data', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let id: string

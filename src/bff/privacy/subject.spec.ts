@@ -4,11 +4,11 @@ import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/priva
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { CPF, OTHER_CPF, aboutPerson, privacyCalls } from './test-people.ts'
 
-describeOnEachStore('the request of a data subject', (fresh) => {
+describeOnOneStore('the request of a data subject', (fresh) => {
   let shop: Shop
   let manager: Caller
   let asked: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { JsonObject } from '#contract/open-schema.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { afterAttempt, afterUnstorable } from './after-attempt.ts'
 import { findIntent, findResult, markSending } from './intent-store.ts'
@@ -16,7 +16,7 @@ function nested(levels: number): JsonObject {
   return object
 }
 
-describeOnEachStore('an answer that cannot be stored', (fresh) => {
+describeOnOneStore('an answer that cannot be stored', (fresh) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop({ store: await fresh() })

@@ -1,10 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SharedCar } from '#contract/console/share.ts'
+import type { ImageKind } from '#contract/service/document.ts'
 import type { Origins } from '../http/origins.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
 /** A car's file, as far as a link shows it; other members of what is read stay here. */
 export type ReadCar = (queries: Queries, plate: string) => Promise<SharedCar>
+
+/** Streams a photo that the service keeps; `upstreamId` is the inquiry's there. */
+export type SendPhoto = (photo: {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly upstreamId: string
+  readonly kind: ImageKind
+  readonly index: string
+}) => Promise<FastifyReply>
 
 /** What links are made from. */
 export interface ShareDeps {
@@ -13,7 +24,8 @@ export interface ShareDeps {
   readonly catalog: Pick<CatalogCache, 'newestItem'>
   /** A stored object as people see it, as JSON text. */
   readonly present: (stored: unknown) => string
-  readonly readCar?: ReadCar
+  readonly readCar: ReadCar
+  readonly sendPhoto: SendPhoto
   /** Epoch milliseconds. */
   readonly now: () => number
 }

@@ -101,7 +101,6 @@ async function ofInquiry({ store, catalog }: ShareDeps, id: string): Promise<Sub
 }
 
 async function ofCar({ store, readCar }: ShareDeps, text: string): Promise<Subject> {
-  if (!readCar) throw new HttpFailure('NOT_SHAREABLE')
   const { plate, aspects } = await readCar(store.db, text)
   if (aspects.every(({ state }) => state === 'unknown')) throw new HttpFailure('NOT_SHAREABLE')
   return { intent_id: null, plate, service: undefined, carPlate: plate }

@@ -33,7 +33,8 @@ const WITHHELD: ReadonlySet<string> = new Set([
  *   TOO_MANY_ATTEMPTS after many of the latter
  */
 export async function openShare(deps: ShareDeps, token: string, address: string): Promise<JsonText<Shared>> {
-  const share = await countView(deps, token, address)
+  const share = await findShare(deps, token, address)
+  await countView(deps, share)
   const expiresAt = new Date(share.expires_at).toISOString()
   if (share.intent_id !== null) {
     const shown = await sharedRecord(deps, share.intent_id)
@@ -47,26 +48,48 @@ export async function openShare(deps: ShareDeps, token: string, address: string)
   return new JsonText(JSON.stringify({ kind: 'car', expiresAt, file } satisfies Shared))
 }
 
-async function countView({ store, now }: ShareDeps, token: string, address: string): Promise<ShareRow> {
+/** The link of a token that works now. Throws as `openShare` does. */
+export async function findShare(deps: Finding, token: string, address: string): Promise<ShareRow> {
+  const share = await deps.store.db
+    .selectFrom('share')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where((row) => living(row, deps.now()))
+    .executeTakeFirst()
+  await refuseGuesses(deps, { token, address, isFound: share !== undefined })
+  if (!share) throw new HttpFailure('SHARE_ENDED')
+  return share
+}
+
+type Finding = Pick<ShareDeps, 'store' | 'now'>
+
+async function countView({ store, now }: Finding, share: ShareRow): Promise<void> {
+  await store.db
+    .updateTable('share')
+    .set((row) => ({ views: row('views', '+', 1), last_viewed_at: now() }))
+    .where('id', '=', share.id)
+    .execute()
+}
+
+interface Try {
+  readonly token: string
+  readonly address: string
+  /** A link that works now has this token. */
+  readonly isFound: boolean
+}
+
+/** Nobody guesses 256 bits: guesses are counted after the look, so that an opening writes only its view. */
+async function refuseGuesses({ store, now }: Finding, { token, address, isFound }: Try): Promise<void> {
   const at = now()
   const subject = hashedSubject('link', networkOf(address))
   await refuseWaiting(store.db, subject, at)
-  const share = await store.db
-    .updateTable('share')
-    .set((row) => ({ views: row('views', '+', 1), last_viewed_at: at }))
-    .where('token_hash', '=', hashOf(token))
-    .where((row) => living(row, at))
-    .returningAll()
-    .executeTakeFirst()
-  if (share) return share
+  if (isFound) return
   const ended = await store.db
     .selectFrom('share')
     .select('id')
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
-  // Nobody guesses 256 bits: counted afterwards, so that an opening writes no more than its view.
   if (!ended) await countAttempt(store.db, { subject, freeTries: FREE_GUESSES }, at)
-  throw new HttpFailure('SHARE_ENDED')
 }
 
 async function sharedRecord(
@@ -95,7 +118,6 @@ function withoutOurs(result: Readonly<Record<string, unknown>>) {
 
 /** Member by member: the file knows more than a link shows. */
 async function sharedCar({ store, readCar }: ShareDeps, of: string): Promise<SharedCar> {
-  if (!readCar) throw new HttpFailure('SHARE_ENDED')
   const { plate, otherForm, car, aspects, fipe } = await readCar(store.db, of)
   return {
     plate,

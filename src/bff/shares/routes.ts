@@ -4,6 +4,7 @@ import type { ShareDeps } from './deps.ts'
 import { readShares, revokeShare } from './made-shares.ts'
 import { makeShare } from './make-share.ts'
 import { openShare } from './open-share.ts'
+import { sendPhoto } from './photo.ts'
 
 /** Links to results and to files of cars: made, listed and ended by staff, opened by anybody. */
 export function registerShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
@@ -20,4 +21,6 @@ export function registerShareRoutes(app: FastifyInstance, deps: ShareDeps): void
   route(app, 'revokeShare', ({ params, person }) => revokeShare(deps, params.id, person))
 
   route(app, 'shared', ({ body, request }) => openShare(deps, body.token, request.ip))
+
+  route(app, 'sharedPhoto', (call) => sendPhoto(deps, call))
 }

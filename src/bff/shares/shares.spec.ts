@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formatCpf } from '#brazil/cpf.ts'
-import { ErrorBodySchema } from '#contract/console/error.ts'
-import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
-import { documentsIn } from '#contract/service/personal/documents.ts'
-import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
-import { buildResult } from '#service/answers/build-result.ts'
-import { sampleInput } from '#service/answers/test-sample.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { openLink, sharesOf } from './test-shares.ts'
+import { errorOf, openLink, sharesOf } from './test-shares.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,10 +28,6 @@ describeOnOneStore('a link to a result', (fresh) => {
 
   const db = () => shop.bff.context.store.db
   const open = (token: string) => openLink(shop.bff.url, token)
-  const errorOf = async (answer: Response) => {
-    const { error } = ErrorBodySchema.parse(await answer.json())
-    return [answer.status, error.code]
-  }
   const gone = (opened: Awaited<ReturnType<typeof open>>) => ({
     status: opened.status,
     error: { ...opened.error, requestId: null },
@@ -184,41 +174,6 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect(await list()).toHaveLength(200)
   })
 
-  it('shows no person of any answer', async () => {
-    const { token } = await sharesOf(buyer).add({ inquiryId: id })
-    const whole = await db().selectFrom('intent_result').select('body').where('intent_id', '=', id).execute()
-    let found = 0
-    for (const slug of INQUIRY_SLUGS) {
-      for (const scenario of [undefined, '0100', '0107', '0113']) {
-        const answer = {
-          status: 'concluido',
-          ...buildResult(sampleInput(slug, `share ${slug}`, { scenario })),
-        }
-        const store = db()
-          .updateTable('intent_result')
-          .set({ body: JSON.stringify(answer) })
-        await store.where('intent_id', '=', id).execute()
-        const { status, text } = await open(token)
-        expect(status).toBe(200)
-        for (const { value } of documentsIn(answer).filter(({ kind }) => kind !== 'cnpj')) {
-          expect(text).not.toContain(value)
-          expect(text).not.toContain(formatCpf(value))
-          found += 1
-        }
-        for (const trace of tracesIn(answer)) {
-          expect(text).not.toContain(`"${String(trace)}"`)
-          found += 1
-        }
-      }
-    }
-    expect(found).toBeGreaterThan(100)
-    await db()
-      .updateTable('intent_result')
-      .set({ body: whole[0]?.body ?? '' })
-      .where('intent_id', '=', id)
-      .execute()
-  })
-
   it('cannot be guessed at length from one address, where those that ended are no guesses', async () => {
     const { add, revoke } = sharesOf(buyer)
     const [kept, ended] = [await add({ inquiryId: id }), await add({ inquiryId: id })]
@@ -246,16 +201,3 @@ describeOnOneStore('a link to a result', (fresh) => {
     expect(await errorOf(again)).toEqual([422, 'NOT_SHAREABLE'])
   })
 })
-
-/** Names of people and telephones, by the fields of the answers that hold them. */
-function tracesIn(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value.flatMap((each: unknown) => tracesIn(each))
-  if (!isJsonObject(value)) return []
-  const isCompany = documentsIn(value).some(({ kind }) => kind === 'cnpj') || value.tipo === 'PJ'
-  const own = ['nome', 'nome_mae', 'financiado_nome', 'logradouro', 'celular'].flatMap((name) => {
-    const text = value[name]
-    return typeof text === 'string' && /^[A-Z]{3,} [A-Z ]{3,}$/.test(text) && !isCompany ? [text] : []
-  })
-  const phone = typeof value.ddd === 'string' && /^[\d-]+$/.test(String(value.numero)) ? [value.numero] : []
-  return [...own, ...phone, ...Object.values(value).flatMap((each) => tracesIn(each))]
-}

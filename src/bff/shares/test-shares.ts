@@ -40,3 +40,9 @@ export async function openLink(url: string, token: string) {
     error: ErrorBodySchema.safeParse(body).data?.error,
   }
 }
+
+/** Status and code of a refusal. */
+export async function errorOf(answer: Response) {
+  const { error } = ErrorBodySchema.parse(await answer.json())
+  return [answer.status, error.code]
+}

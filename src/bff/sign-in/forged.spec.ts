@@ -1,9 +1,10 @@
 import { type KeyObject, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#tooling/free-port.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { browserOf } from './test-browser.ts'
-import { CLIENT, close, freePort, listen, portOf } from './test-provider.ts'
+import { CLIENT, close, listen, portOf } from './test-provider.ts'
 
 /** What the provider's token endpoint says next, by the nonce that the browser was sent with. */
 type Answer = (nonce: string) => object

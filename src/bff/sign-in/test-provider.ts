@@ -95,14 +95,6 @@ async function visit(from: string, cookies: Map<string, string>, form?: URLSearc
   return { url: new URL(target, from).href, isForm: location === null }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await listen(server, 0)
-  const port = portOf(server)
-  await close(server)
-  return port
-}
-
 export async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -29,7 +29,7 @@ export interface Upstream {
   open<Name extends 'document' | 'image'>(
     name: Name,
     options: CallOptions<Name>,
-    wait?: WaitOptions,
+    wait?: WaitOptions & { readonly callClass?: CallClass },
   ): Promise<OpenStream | FailedCall>
 }
 
@@ -86,8 +86,8 @@ export function createUpstream(
       }
     },
 
-    async open(name, options, wait) {
-      const ticket = await quota.acquire('download', wait)
+    async open(name, options, { callClass = 'download', ...wait } = {}) {
+      const ticket = await quota.acquire(callClass, wait)
       if (!ticket) return NO_ROOM
       const startedAt = performance.now()
       try {

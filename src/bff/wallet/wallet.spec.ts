@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type Wallet, WalletSchema } from '#contract/console/wallet.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
 const TOP_UP_URL = 'https://central.example/recarga?loja=7'
 
-describeOnEachStore('the warning of a low balance', (fresh) => {
+describeOnOneStore('the warning of a low balance', (fresh) => {
   let shop: Shop
   let manager: Caller
   let buyer: Caller

@@ -53,8 +53,9 @@ function Audit() {
         <LinkButton
           href={apiUrl('audit', { query: { ...found, format: 'csv' } })}
           download
-          icon={<FileDown aria-hidden="true" className="size-5" />}
-          className="no-print lg:ml-auto"
+          size="sm"
+          icon={<FileDown aria-hidden="true" className="size-4" />}
+          className="no-print ml-auto"
         >
           Baixar planilha
         </LinkButton>

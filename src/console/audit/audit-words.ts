@@ -102,8 +102,8 @@ const batch: SubjectOf = (id, service) => ({ text: service ?? shortId(id), to: p
 
 const car: SubjectOf = (plate) => ({ text: formatPlate(plate), to: paths.car(plate) })
 /** A purchase, or a car by its plate. */
-const share: SubjectOf = (subject, service) =>
-  service === undefined ? car(subject, undefined, String) : purchase(subject, service, String)
+const share: SubjectOf = (subject, service, nameOf) =>
+  (service === undefined ? car : purchase)(subject, service, nameOf)
 
 const SUBJECTS: Partial<Record<string, SubjectOf>> = {
   purchase,

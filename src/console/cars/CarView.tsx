@@ -9,6 +9,7 @@ import { LeaveQuestion } from '#console/routing/LeaveQuestion.tsx'
 import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { useNow } from '#console/ui/use-now.ts'
+import { WatchControl } from '#console/watching/WatchControl.tsx'
 import { may } from '#contract/console/access.ts'
 import type { CarFile } from '#contract/console/car.ts'
 import { PurchaseAccount } from './account/PurchaseAccount.tsx'
@@ -41,7 +42,7 @@ export function CarView({ plate, file }: CarViewProps) {
       <article className="paper tabular-nums">
         <div>
           <CarHead file={file} />
-          <CarActions plate={plate} file={file} />
+          <CarActions plate={plate} file={file} isEmpty={isEmpty} />
           <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] print:block">
             <div className="min-w-0 [&>section]:pt-0">
               <Aspects aspects={file.aspects} isEmpty={isEmpty} />
@@ -68,13 +69,20 @@ export function CarView({ plate, file }: CarViewProps) {
   )
 }
 
-function CarActions({ plate, file }: CarViewProps) {
+function CarActions({ plate, file, isEmpty }: CarViewProps & { readonly isEmpty: boolean }) {
   return (
     <div className="no-print flex flex-wrap gap-2 pt-4">
-      <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
-        Imprimir
-      </Button>
-      <ShareButton plate={plate} car={file.car} headline={carVerdict(file.aspects)?.headline ?? null} />
+      {!isEmpty && (
+        <>
+          <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <ShareButton plate={plate} car={file.car} headline={carVerdict(file.aspects)?.headline ?? null} />
+        </>
+      )}
+      <div className="min-w-72 flex-1">
+        <WatchControl plate={plate} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#console/api/api.ts'
+import { keepAnswer } from '#console/api/keep-answer.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { MODE_NAMES } from '#console/services/availability.ts'
 import { announce } from '#console/ui/announcements.ts'
@@ -14,10 +15,7 @@ export function useAvailability({ servico, nome }: CatalogItem) {
     scope: { id: 'service-switch' },
     mutationFn: (mode: AvailabilityMode) => api('setAvailability', { params: { servico }, body: { mode } }),
     onSuccess: async (catalog, mode) => {
-      const { queryKey } = apiQuery('catalog')
-      // A read that is in flight may hold the former state.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, catalog)
+      await keepAnswer(queryClient, apiQuery('catalog'), catalog)
       announce(`${nome}: ${MODE_NAMES[mode].toLowerCase()}`)
     },
   })

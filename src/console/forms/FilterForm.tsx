@@ -6,6 +6,8 @@ import { Disclosure } from '#console/ui/Disclosure.tsx'
 interface FilterFormProps {
   /** The field in sight. */
   readonly box: ReactNode
+  /** It searches while the person types, and needs no button. */
+  readonly searchesItself?: boolean
   /** Where the focus goes when the filters are cleared. */
   readonly boxRef: RefObject<HTMLInputElement | null>
   /** Whether anything is filtered, and whether by the folded fields. */
@@ -20,6 +22,7 @@ interface FilterFormProps {
 /** Filters of a list: one field in sight, the others folded. */
 export function FilterForm({
   box,
+  searchesItself = false,
   boxRef,
   isFiltered,
   isRefined,
@@ -38,9 +41,11 @@ export function FilterForm({
     >
       <div className="flex flex-wrap items-end gap-2">
         {box}
-        <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
-          Buscar
-        </Button>
+        {!searchesItself && (
+          <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
+            Buscar
+          </Button>
+        )}
         {isFiltered && (
           <Button
             variant="quiet"

@@ -49,6 +49,7 @@ export function HistoryFilterForm({ filters, onApply }: HistoryFilterFormProps) 
     <>
       <FilterForm
         boxRef={searchBox}
+        searchesItself
         isFiltered={isFiltered(filters)}
         isRefined={isRefined(filters)}
         onSubmit={() => {
@@ -68,7 +69,7 @@ export function HistoryFilterForm({ filters, onApply }: HistoryFilterFormProps) 
             value={search.text}
             maxLength={MAX_SEARCH_LENGTH}
             enterKeyHint="search"
-            className="min-w-36 flex-1 sm:max-w-md"
+            className="flex-1 max-sm:basis-full sm:max-w-lg"
             error={search.isRefused ? 'Documentos e telefones não entram nesta busca.' : undefined}
             onChange={(event) => search.edit(event.target.value)}
           />

@@ -165,14 +165,6 @@ describe('the filters', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  it('follow the address: Back empties the box', async () => {
-    const { user, router } = show('/consultas', 360)
-    await links()
-    await user.type(searchBox(), 'tst0101{Enter}')
-    await act(() => router.navigate(-1))
-    expect(searchBox()).toHaveValue('')
-  })
-
   it('search by themselves once the person pauses, as one step of the way back', async () => {
     const { user, router } = show('/consultas?resultado=alert', 360)
     await links()

@@ -68,9 +68,9 @@ function Download({ filters: { cursor: _page, ...found } }: { readonly filters: 
       href={apiUrl('inquiries', { query: { ...found, format: 'csv' } })}
       download
       icon={<FileDown aria-hidden="true" className="size-4" />}
-      className="no-print ml-auto"
+      className="no-print ml-auto min-w-11"
     >
-      Baixar planilha
+      <span className="max-sm:sr-only">Baixar planilha</span>
     </LinkButton>
   )
 }

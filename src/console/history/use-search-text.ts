@@ -4,36 +4,45 @@ import { hasLongNumber } from '#brazil/long-number.ts'
 /** A person who types pauses shorter than this between two letters (ms). */
 const PAUSE_MS = 300
 
+interface SearchState {
+  readonly text: string
+  readonly seen: string
+  readonly sent: readonly string[]
+}
+
 /**
- * The text of the search box. It is applied when the person pauses, and follows what others apply: a link, the
- * way back. A text with a long number stays in the box: it may be a person's document, and the address holds
- * none.
+ * The text of the search box. It is applied when the person pauses, and follows what others apply: a link,
+ * the way back. A text with a long number stays in the box: it may be a person's document, and the address
+ * holds none.
  *
  * @param applied the search in the address; empty for none
  */
 export function useSearchText(applied: string, onApply: (text: string) => void) {
-  const [{ text, seen, sent }, setState] = useState({ text: applied, seen: applied, sent: applied })
+  // `sent`: own searches that are not in the address yet, the last one at the end.
+  const [{ text, seen, sent }, setState] = useState<SearchState>({ text: applied, seen: applied, sent: [] })
   if (applied !== seen) {
-    // What was typed since its own search was sent stays.
-    setState({ text: applied === sent ? text : applied, seen: applied, sent: applied })
+    const own = sent.indexOf(applied)
+    // What was typed since an own search was sent stays.
+    setState({ text: own < 0 ? applied : text, seen: applied, sent: own < 0 ? [] : sent.slice(own + 1) })
   }
   const wanted = text.trim()
   const isRefused = hasLongNumber(text)
+  const isSent = wanted === (sent.at(-1) ?? applied)
   useEffect(() => {
-    if (wanted === sent || isRefused) return
+    if (isSent || isRefused) return
     const timer = setTimeout(() => {
-      setState((before) => ({ ...before, sent: wanted }))
+      setState((before) => ({ ...before, sent: [...before.sent, wanted] }))
       onApply(wanted)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [wanted, sent, isRefused, onApply])
+  }, [wanted, isSent, isRefused, onApply])
   return {
     text,
     isRefused,
     edit: (next: string) => setState((before) => ({ ...before, text: next })),
     /** The text, which the caller applies now. */
     take: (): string => {
-      setState((before) => ({ ...before, sent: wanted }))
+      if (!isSent) setState((before) => ({ ...before, sent: [...before.sent, wanted] }))
       return wanted
     },
   }

@@ -23,7 +23,7 @@ export function CarsOfDay({ cars }: { readonly cars: readonly CarSummary[] }) {
       title={isToday ? 'Carros de hoje' : 'Últimos carros'}
       aside={<AllLink to={paths.cars()}>Ver todos</AllLink>}
     >
-      <ul className="grid gap-3 pt-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 pt-3 sm:grid-cols-2 lg:grid-cols-3">
         {(isToday ? today : cars.slice(0, FORMER)).map((car) => (
           <li key={car.plate} className="flex">
             <CarCard car={car} />

@@ -34,6 +34,7 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
       aside={
         <Button
           size="sm"
+          className="shrink-0"
           busy={seen.isPending}
           onClick={() => seen.isPending || seen.mutate(newest.updatedAt)}
         >

@@ -16,7 +16,7 @@ interface RunningProps {
   readonly batches: readonly Batch[]
 }
 
-/** What is under way, while it is. The lines of a set are purchases of their own here, those of a list are not. */
+/** What is under way, while it is. The lines of a set are purchases of their own here, a list is one line. */
 export function Running({ purchases, batches }: RunningProps) {
   const lists = batches.filter(({ state, plate }) => state === 'running' && plate === null)
   if (purchases.length + lists.length === 0) return null

@@ -5,6 +5,10 @@ import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
+import type { Batch } from '#contract/console/batch.ts'
+import type { CarSummary } from '#contract/console/car.ts'
+import type { Day as DayAnswer } from '#contract/console/day.ts'
+import type { AlertsPage } from '#contract/console/vehicle-alert.ts'
 import { CarsOfDay } from './CarsOfDay.tsx'
 import { dayQueries } from './day-queries.ts'
 import { Finished } from './Finished.tsx'
@@ -27,7 +31,6 @@ export function ShopDay() {
  * others back.
  */
 function Day() {
-  const parts = useRef<HTMLDivElement>(null)
   const day = useQuery(dayQueries.day())
   const cars = useQuery(dayQueries.cars())
   const alerts = useQuery(dayQueries.alerts())
@@ -37,11 +40,9 @@ function Day() {
   const showsSkeleton = useSkeleton(waits)
   if (showsSkeleton) return <ShownSkeleton label="Carregando o dia da loja" skeleton={<DaySkeleton />} />
   if (waits) return null
-
   const failed = queries.find(({ data, error }) => data === undefined && error !== null)
-  const isNew = !failed && day.data?.running.length === 0 && cars.data?.items.length === 0
   return (
-    <div ref={parts} tabIndex={-1} className="flex flex-col gap-8 outline-none">
+    <div className="flex flex-col gap-8">
       {failed?.error && (
         <ErrorNotice
           error={failed.error}
@@ -52,10 +53,28 @@ function Day() {
           }
         />
       )}
-      <Running purchases={day.data?.running ?? []} batches={batches.data?.items ?? []} />
-      <UnreadAlerts page={alerts.data} />
-      {day.data && <Finished day={day.data} onSeen={() => parts.current?.focus()} />}
-      {cars.data && <CarsOfDay cars={cars.data.items} />}
+      <Parts day={day.data} cars={cars.data?.items} alerts={alerts.data} batches={batches.data?.items} />
+    </div>
+  )
+}
+
+/** What was read; undefined where it could not be. */
+interface PartsProps {
+  readonly day: DayAnswer | undefined
+  readonly cars: readonly CarSummary[] | undefined
+  readonly alerts: AlertsPage | undefined
+  readonly batches: readonly Batch[] | undefined
+}
+
+function Parts({ day, cars, alerts, batches }: PartsProps) {
+  const parts = useRef<HTMLDivElement>(null)
+  const isNew = day?.running.length === 0 && cars?.length === 0
+  return (
+    <div ref={parts} tabIndex={-1} className="flex flex-col gap-8 outline-none">
+      <Running purchases={day?.running ?? []} batches={batches ?? []} />
+      <UnreadAlerts page={alerts} />
+      {day && <Finished day={day} onSeen={() => parts.current?.focus()} />}
+      {cars && <CarsOfDay cars={cars} />}
       {isNew && <NewShop />}
     </div>
   )
@@ -76,7 +95,7 @@ function DaySkeleton() {
   return (
     <div className="flex flex-col gap-3">
       <Skeleton className="h-11 w-48" />
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-28" />
         ))}

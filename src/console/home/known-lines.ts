@@ -1,3 +1,4 @@
+import { searchable } from '#brazil/text.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
@@ -12,36 +13,36 @@ export interface KnownLine {
   readonly inquiryId: string
 }
 
-type Told = CarAspectLine & { readonly at: string; readonly inquiryId: string }
+type Read = CarAspectLine & { readonly at: string; readonly inquiryId: string }
 
 /**
  * What is known of a car, in few lines: an alert and a fact has one of its own; what is clean, and what could
  * not be verified, is summed up by the purchase that looked. Where two purchases disagree, neither counts.
  */
 export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLine[] {
-  const told = aspects.filter(isTold)
-  const settled = told.filter(({ contradicts }) => contradicts === null)
+  const read = aspects.filter(isRead)
+  const settled = read.filter(({ contradicts }) => contradicts === null)
   const of = (state: string) => settled.filter((line) => line.state === state)
   return [
-    ...of('alert').map((line) => knownLine('alert', alertText(line), line)),
-    ...told
+    ...of('alert').map((line) => knownLine('alert', saidText(line), line)),
+    ...read
       .filter(({ contradicts }) => contradicts !== null)
       .map((line) => knownLine('unverified', `As consultas discordam: ${question(line)}`, line)),
     ...summedUp(of('unverified'), 'unverified', 'Não verificado'),
     ...summedUp(of('clean'), 'clean', 'Nada consta'),
-    ...of('known').map((line) => knownLine('plain', factText(line), line)),
+    ...of('known').map((line) => knownLine('plain', saidText(line), line)),
   ]
 }
 
-function isTold(line: CarAspectLine): line is Told {
+function isRead(line: CarAspectLine): line is Read {
   return line.at !== null && line.inquiryId !== null
 }
 
-function knownLine(tone: KnownLine['tone'], text: string, { at, inquiryId }: Told): KnownLine {
+function knownLine(tone: KnownLine['tone'], text: string, { at, inquiryId }: Read): KnownLine {
   return { tone, text, at, inquiryId }
 }
 
-function summedUp(lines: readonly Told[], tone: KnownLine['tone'], words: string): readonly KnownLine[] {
+function summedUp(lines: readonly Read[], tone: KnownLine['tone'], words: string): readonly KnownLine[] {
   return [...Map.groupBy(lines, ({ inquiryId }) => inquiryId).values()].flatMap((group) => {
     const [first] = group
     return first ? [knownLine(tone, `${words}: ${listed(group.map(question))}`, first)] : []
@@ -54,13 +55,14 @@ function question({ aspect }: CarAspectLine): string {
   return kind ? ASPECT_WORDS[kind].question : aspectName(aspect).toLowerCase()
 }
 
-/** A service's own words for an alert do not always name what it is about. */
-function alertText(line: Told): string {
-  return line.text === null ? aspectText(line.aspect, line) : `${aspectName(line.aspect)}: ${line.text}`
+/** The words of a purchase do not always name what they are about: a date, a mileage. */
+function saidText(line: Read): string {
+  return line.text === null ? aspectText(line.aspect, line) : withName(line.aspect, line.text)
 }
 
-function factText(line: Told): string {
-  return line.aspect === 'owners'
-    ? aspectText(line.aspect, line)
-    : `${aspectName(line.aspect)}: ${aspectText(line.aspect, line)}`
+function withName(aspect: Read['aspect'], text: string): string {
+  const name = aspectName(aspect)
+  // `1 débito` names the debts, too.
+  const stem = searchable(name).replace(/s$/, '')
+  return searchable(text).includes(stem) ? text : `${name}: ${text}`
 }

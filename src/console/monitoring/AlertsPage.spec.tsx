@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import { announcements } from '#console/ui/announcements.ts'
 import { UnreadBadge } from '#console/watching/UnreadBadge.tsx'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
@@ -20,7 +21,11 @@ const alertOf = (id: string, more: Partial<VehicleAlert> = {}): VehicleAlert => 
 })
 const debt = { type: 'vehicle.debt.created', title: 'Novo débito', detail: 'IPVA', read: true }
 
-const GRAVAME = { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 }
+const SERVICES = [
+  { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+  { servico: 'debitos-estadual', nome: 'Débitos Estaduais', requer: ['placa', 'uf'], preco: 7.9 },
+  { servico: 'debitos', nome: 'Débitos', requer: ['placa'], preco: 8.5 },
+]
 
 function show(items: readonly VehicleAlert[], { paid = [] as readonly HistoryItem[], at = '/alertas' } = {}) {
   const badge = <UnreadBadge />
@@ -32,7 +37,7 @@ function show(items: readonly VehicleAlert[], { paid = [] as readonly HistoryIte
     </>,
     {
       at,
-      catalog: { servicos: [GRAVAME] },
+      catalog: { servicos: SERVICES },
       seed: (client) => {
         const unread = items.filter(({ read }) => !read).length
         for (const query of [apiQuery('alerts'), apiQuery('alerts', { unread: 'true' })]) {
@@ -50,14 +55,14 @@ it('has one line for each car, the newest first, under both forms of its plate',
   const lines = screen.getAllByRole('listitem').filter((item) => item.querySelector('details'))
   expect(lines).toHaveLength(2)
   const [first, second] = lines.map((line) => line.querySelector('summary')?.textContent)
-  expect(first).toMatch(/ABC1D23.*Gravame registrado.*e mais 1 alerta.*2 novos/)
+  expect(first).toMatch(/ABC1D23.*2 novos.*Gravame registrado.*e mais 1 alerta/)
   expect(second).toMatch(/XYZ9B87.*Débito novo: IPVA/)
-  expect(second).not.toMatch(/novos?$/)
+  expect(second).not.toMatch(/\d novo/)
   expect(screen.getByText('não lidos').parentElement).toHaveTextContent('2 não lidos')
 })
 
 it('leads from an opened car to its file and to the inquiry that confirms, with its price', async () => {
-  const { user } = show([alertOf('9', { read: true })])
+  const { user } = show([alertOf('9', { read: true }), alertOf('8', debt)])
   await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
   const confirm = await screen.findByRole('link', { name: /^Confirmar: Gravame, R\$\s8,90$/ })
   expect(confirm.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23&direto=1')
@@ -66,6 +71,8 @@ it('leads from an opened car to its file and to the inquiry that confirms, with 
     '/carros/ABC1D23',
   )
   expect(screen.getByText('BANCO X')).toBeVisible()
+  // One that asks for the state as well is cheaper, and further away.
+  expect(screen.getByRole('link', { name: /^Confirmar: Débitos, R\$\s8,50$/ })).toBeVisible()
 })
 
 it('offers the answer instead, where it was bought since', async () => {
@@ -86,7 +93,7 @@ it('offers the answer instead, where it was bought since', async () => {
     following: false,
     error: null,
   }
-  const { user } = show([alertOf('9', { read: true }), alertOf('8', debt)], { paid: [paid] })
+  const { user } = show([alertOf('9', { read: true })], { paid: [paid] })
   await user.click(screen.getByText('Gravame registrado', { selector: 'summary *' }))
   const answer = await screen.findByRole('link', { name: /^Gravame: Gravame ativo/ })
   expect(answer.getAttribute('href')).toBe(`/consultas/${paid.id}`)
@@ -98,6 +105,16 @@ it('offers nothing about what is no plate', async () => {
   await user.click(screen.getByText('ilegível'))
   const line = screen.getAllByRole('listitem')[0]
   expect(line && within(line).queryByRole('link')).toBeNull()
+})
+
+it('says that an alert has come while the page is open', async () => {
+  const { queryClient } = show([alertOf('8')])
+  const before = announcements.get().polite.sequence
+  const items = [alertOf('9'), alertOf('8')]
+  act(() => {
+    queryClient.setQueryData(apiQuery('alerts').queryKey, { items, unread: 2, nextCursor: null })
+  })
+  await waitFor(() => expect(announcements.get().polite.sequence).toBe(before + 1))
 })
 
 it('says when everything is read, and teaches where there is nothing yet', () => {

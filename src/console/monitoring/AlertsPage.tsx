@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
+import { announce } from '#console/ui/announcements.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -18,11 +20,12 @@ export function Component() {
   const [search] = useSearchParams()
   const view = readView(search)
   const query = useQuery(alertsQuery(view))
+  useNewAnnouncement(query.data?.unread)
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Alertas">Alertas</PageTitle>
-        <p className="max-w-prose text-muted">
+        <p className="text-muted">
           O que a central percebeu nos veículos acompanhados. É um aviso: a consulta confirma.
         </p>
       </header>
@@ -36,6 +39,17 @@ export function Component() {
       </QueryView>
     </div>
   )
+}
+
+/** Says that an alert has come to who does not see the list change. */
+function useNewAnnouncement(unread: number | undefined): void {
+  const before = useRef(unread)
+  useEffect(() => {
+    if (before.current !== undefined && unread !== undefined && unread > before.current) {
+      announce('Chegou um alerta novo')
+    }
+    before.current = unread
+  }, [unread])
 }
 
 function Inbox({ page, view }: { readonly page: AlertsPage; readonly view: InboxView }) {

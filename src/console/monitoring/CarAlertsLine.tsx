@@ -8,8 +8,8 @@ import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
-import { Tag } from '#console/ui/Tag.tsx'
 import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
+import { CountPill } from '#console/watching/CountPill.tsx'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import type { CarAlerts } from './by-car.ts'
 import { useMarkRead } from './use-mark-read.ts'
@@ -26,7 +26,7 @@ export function CarAlertsLine({ group }: { readonly group: CarAlerts }) {
   }
   return (
     <Disclosure onToggle={toggle} summary={<Summary group={group} unread={unread.length} />}>
-      <div className="flex flex-col gap-3 pb-4 pl-6">
+      <div className="flex flex-col gap-1 pb-3 pl-6">
         {mark.error && <ErrorNotice error={mark.error} />}
         <ul className="flex flex-col divide-y divide-line">
           {alerts.map((alert) => (
@@ -57,15 +57,17 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
     <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 font-normal">
       {plate === '' ? <span className="text-muted">Sem placa</span> : <Plate plate={plate} size="sm" />}
       <CarName car={car} className="text-muted" />
-      <Age at={newest.at} className="col-start-3 text-sm whitespace-nowrap text-muted" />
-      <span className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="col-start-3 flex items-center gap-2">
+        <Age at={newest.at} className="text-sm whitespace-nowrap text-muted" />
+        {unread > 0 && <CountPill count={unread} one="novo" many="novos" />}
+      </span>
+      <span className="col-span-3 flex flex-wrap items-center gap-x-3">
         <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>
         {older.length > 0 && (
           <span className="text-sm text-muted">
             e mais {older.length === 1 ? '1 alerta' : `${older.length} alertas`}
           </span>
         )}
-        {unread > 0 && <Tag tone="accent">{unread === 1 ? '1 novo' : `${unread} novos`}</Tag>}
       </span>
     </span>
   )

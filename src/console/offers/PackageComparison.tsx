@@ -35,6 +35,7 @@ export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
           offer={offer}
           base={baseOf(offer.item, offers)}
           compared={compared}
+          hasNotes={offers.some(({ known }) => known !== undefined)}
           mark={markOf(offer.item)}
         />
       ))}
@@ -47,10 +48,12 @@ interface PackageProps {
   /** The largest package that this one adds to. */
   readonly base: CatalogItem | undefined
   readonly compared: readonly AspectKind[]
+  /** Some package says what the car's file knows: all keep the room for it, so that ticks are in line. */
+  readonly hasNotes: boolean
   readonly mark: ReactNode
 }
 
-function Package({ offer: { item, plate, paid, known }, base, compared, mark }: PackageProps) {
+function Package({ offer: { item, plate, paid, known }, base, compared, hasNotes, mark }: PackageProps) {
   const now = useNow(60_000)
   const current = paid && stillAnswers(paid, now) ? paid : undefined
   return (
@@ -67,7 +70,7 @@ function Package({ offer: { item, plate, paid, known }, base, compared, mark }: 
           </span>
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 self-center text-muted lg:hidden" />
         </span>
-        <span className="text-sm text-muted lg:min-h-16">
+        <span className="text-sm text-muted lg:min-h-20">
           {current && (
             <span className="block">
               <VerdictLabel label={current.verdict} />
@@ -75,7 +78,7 @@ function Package({ offer: { item, plate, paid, known }, base, compared, mark }: 
           )}
           {current ? `Consultada ${formatAge(current.createdAt, now)}. Abre grátis.` : helpLine(item)}
         </span>
-        {known !== undefined && !current && <KnownNote text={known} />}
+        <Known text={known} isPaid={current !== undefined} hasNotes={hasNotes} />
         <span className="sr-only">Verifica:</span>
         <span className="flex flex-wrap gap-x-3 text-sm lg:mt-1 lg:flex-col">
           {base && <span className="w-full lg:hidden">Tudo da {base.nome}, e mais:</span>}
@@ -97,6 +100,21 @@ function Package({ offer: { item, plate, paid, known }, base, compared, mark }: 
         </span>
       </Link>
     </li>
+  )
+}
+
+interface KnownProps extends Pick<PackageProps, 'hasNotes'> {
+  readonly text: string | undefined
+  /** It opens for free: nothing has to be said about a price. */
+  readonly isPaid: boolean
+}
+
+function Known({ text, isPaid, hasNotes }: KnownProps) {
+  if (!hasNotes) return null
+  return (
+    <span className="empty:max-lg:hidden lg:min-h-10">
+      {text !== undefined && !isPaid && <KnownNote text={text} />}
+    </span>
   )
 }
 

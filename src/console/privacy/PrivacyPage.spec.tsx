@@ -64,10 +64,10 @@ const show = (role: Role = 'manager', status = STATUS) =>
     seed: (client) => client.setQueryData(apiQuery('privacy').queryKey, status),
   })
 
-async function search(user: ReturnType<typeof show>['user']) {
+async function search(user: ReturnType<typeof show>['user'], heading = '3 consultas citam este documento') {
   await user.type(screen.getByRole('textbox', { name: /CPF, CNPJ/ }), CPF)
   await user.click(screen.getByRole('button', { name: 'Procurar' }))
-  expect(await screen.findByText('3 consultas citam este documento')).toBeVisible()
+  expect(await screen.findByText(heading)).toBeVisible()
 }
 
 it.each([
@@ -123,6 +123,19 @@ it('purges after a question that names how many, and shows what is left', async 
   ])
   expect(calls[1]?.body).toEqual({ document: CPF, count: 2 })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('finds and purges a note where no purchase names the person', async () => {
+  answers = {
+    '/api/privacy/search': () =>
+      Response.json({ ...FOUND, items: [], total: 0, purgeable: 0, open: 0, notes: 1 }),
+  }
+  const { user } = show()
+  await search(user, '1 nota cita este documento')
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados…' }))
+  await user.click(screen.getByRole('button', { name: 'Apagar os dados de 1 nota' }))
+  expect(calls.at(-1)).toEqual({ url: '/api/privacy/purge', body: { document: CPF, count: 0 } })
 })
 
 it('a refused purge is said in the question, which stays', async () => {

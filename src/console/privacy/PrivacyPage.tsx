@@ -61,8 +61,8 @@ function Retention({ privacy: { retentionDays, lastPurge, indexing } }: { readon
       ) : (
         <p>
           Resultados e dados pessoais são apagados {countText(retentionDays, 'dia', 'dias')} depois do fim de
-          cada consulta. Serviço, preço, dia e quem pediu ficam. Valores FIPE ficam inteiros: não citam
-          ninguém.
+          cada consulta, e as notas dos carros com a mesma idade. Serviço, preço, dia e quem pediu ficam.
+          Valores FIPE ficam inteiros: não citam ninguém.
         </p>
       )}
       {lastPurge && (

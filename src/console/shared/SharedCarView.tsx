@@ -9,7 +9,7 @@ import type { SharedCar } from '#contract/console/share.ts'
 /** What the shop knows of a car: each aspect that somebody has looked at, with its day. */
 export function SharedCarView({ file }: { readonly file: SharedCar }) {
   const { plate, otherForm, car, aspects, fipe } = file
-  const known = aspects.filter(({ state, aspect }) => state !== 'unknown' && aspect !== 'fipe')
+  const known = aspects.filter(({ state, aspect }) => state !== 'unknown' && !(fipe && aspect === 'fipe'))
   return (
     <>
       <PlateHead plate={plate} kind="Ficha do carro" documentTitle="Resultado enviado" car={car ?? ''}>
@@ -43,8 +43,8 @@ interface LineProps {
 function Line({ name, at, children }: LineProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto]">
-      <span className="max-@2xl:text-sm max-@2xl:text-muted">{name}</span>
-      <span className="min-w-0 max-@2xl:order-1 max-@2xl:col-span-2">{children}</span>
+      <span className="@max-2xl:text-sm @max-2xl:text-muted">{name}</span>
+      <span className="min-w-0 @max-2xl:order-1 @max-2xl:col-span-2">{children}</span>
       {at !== null && (
         <time dateTime={at} className="text-sm text-muted">
           {formatDate(at)}

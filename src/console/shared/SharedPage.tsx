@@ -53,7 +53,7 @@ function Opened({ token }: { readonly token: string }) {
     gcTime: 0,
     retry: false,
   })
-  if (data) return <Sheet shared={data} />
+  if (data) return <Sheet shared={data} token={token} />
   if (error instanceof ApiError && error.detail.code === 'SHARE_ENDED') {
     return (
       <Ended title="Este link não vale mais">
@@ -84,7 +84,7 @@ function Ended({ title, children }: { readonly title: string; readonly children:
 }
 
 /** The result alone, without anything of the console around it. */
-function Sheet({ shared }: { readonly shared: Shared }) {
+function Sheet({ shared, token }: { readonly shared: Shared; readonly token: string }) {
   const { data: session } = useQuery(apiQuery('session'))
   const until = formatDateTime(shared.expiresAt)
   return (
@@ -100,7 +100,7 @@ function Sheet({ shared }: { readonly shared: Shared }) {
       )}
       <article className="paper tabular-nums">
         {shared.kind === 'inquiry' ? (
-          <SharedRecordView record={shared.record} />
+          <SharedRecordView record={shared.record} token={token} />
         ) : (
           <SharedCarView file={shared.file} />
         )}

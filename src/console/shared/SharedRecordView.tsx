@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
 import { formatDate, formatDateTime } from '#brazil/dates.ts'
+import { apiUrl } from '#console/api/api.ts'
+import { fetchResponse } from '#console/api/http.ts'
 import { carOf, stampOf } from '#console/record/head-parts.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { LinkReader } from '#console/record/result/link-reader.ts'
@@ -6,14 +9,22 @@ import { ResultView } from '#console/record/result/ResultView.tsx'
 import { Stamp } from '#console/record/Stamp.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { SharedRecord } from '#contract/console/share.ts'
+import type { ResultImage } from '#contract/service/result/images.ts'
 
 /** A purchase's result with its evidence, as staff see it, and nothing of the shop. */
-export function SharedRecordView({ record }: { readonly record: SharedRecord }) {
+export function SharedRecordView({
+  record,
+  token,
+}: {
+  readonly record: SharedRecord
+  readonly token: string
+}) {
+  const reading = useMemo(() => ({ readPhoto: (image: Image) => readPhoto(token, image) }), [token])
   const { plate, service, serviceName, result, createdAt, purged } = record
   const verdict = stampOf(record)
   const car = carOf(record)
   return (
-    <LinkReader value>
+    <LinkReader value={reading}>
       <PlateHead
         plate={plate}
         kind={serviceName}
@@ -36,4 +47,12 @@ export function SharedRecordView({ record }: { readonly record: SharedRecord }) 
       </div>
     </LinkReader>
   )
+}
+
+type Image = Pick<ResultImage, 'kind' | 'index'>
+
+/** By a POST: its body is the one part of a request that no log keeps. */
+async function readPhoto(token: string, { kind, index }: Image): Promise<Blob> {
+  const body = { token, tipo: kind, indice: String(index) }
+  return (await fetchResponse(apiUrl('sharedPhoto'), { method: 'POST', body })).blob()
 }

@@ -54,6 +54,7 @@ it('makes a link of seven days and gives it to WhatsApp with the car and its ver
   expect(screen.getByText(/dados pessoais\s+escondidos/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Criar o link' }))
   expect(await screen.findByText(URL_MADE)).toBeVisible()
+  expect(screen.getByText(/^O link vale até 27\/11\/2026/)).toHaveFocus()
   expect(sent).toEqual([`POST /api/shares {"inquiryId":"${ID}","days":7}`])
   expect(screen.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { api } from '#console/api/api.ts'
@@ -78,9 +78,12 @@ export function ShareDialog({ subject, words, onClose }: ShareDialogProps) {
 }
 
 function Made({ share, words }: { readonly share: NewShare; readonly words: ShareWords }) {
+  const result = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => result.current?.focus(), [])
   return (
     <>
-      <p>
+      <p ref={result} tabIndex={-1} className="outline-none">
         O link vale até {formatDateTime(share.expiresAt)} e não aparece de novo depois que você fechar. Você
         pode encerrá-lo antes em “Links enviados”.
       </p>

@@ -8,6 +8,7 @@ import { apiQuery, invalidate } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
+import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { announce } from '#console/ui/announcements.ts'
@@ -16,6 +17,7 @@ import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { may } from '#contract/console/access.ts'
 import type { Share } from '#contract/console/share.ts'
 
@@ -35,26 +37,42 @@ export function Component() {
       </header>
       {revoke.error && <ErrorNotice error={revoke.error} takeFocus />}
       <QueryView query={query} label="Carregando os links" skeleton={<Skeleton className="h-24" />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title="Nenhum link valendo agora">
-              Em um resultado, um valor FIPE ou na ficha de um carro, o botão “Enviar” cria um link que abre
-              sem conta.
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line border-y border-line">
-              {items.map((share) => (
-                <Row
-                  key={share.id}
-                  share={share}
-                  busy={revoke.isPending && revoke.variables === share.id}
-                  onRevoke={() => revoke.mutate(share.id)}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {({ items }) => <Links items={items} revoke={revoke} />}
       </QueryView>
+    </div>
+  )
+}
+
+interface LinksProps {
+  readonly items: readonly Share[]
+  readonly revoke: ReturnType<typeof useRevoke>
+}
+
+function Links({ items, revoke }: LinksProps) {
+  // The row goes with the button that was pressed.
+  const kept = useKeptFocus(items.map(({ id }) => id).join(' '))
+  return (
+    <div {...kept}>
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nenhum link valendo agora"
+          action={<ButtonLink to={paths.history()}>Abrir o histórico</ButtonLink>}
+        >
+          Em um resultado, um valor FIPE ou na ficha de um carro, o botão “Enviar” cria um link que abre sem
+          conta.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {items.map((share) => (
+            <Row
+              key={share.id}
+              share={share}
+              busy={revoke.isPending && revoke.variables === share.id}
+              onRevoke={() => revoke.mutate(share.id)}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { cx } from '#console/ui/class-names.ts'
 import { BAR_ITEM, barItemInk } from './bar-item.ts'
 import { NAVIGATION_ITEMS, type NavigationItem, shopItems } from './navigation-items.ts'
 
-/** The places that a phone's bar has no room for. The browser's own popover: Escape and a tap outside close it. */
+/** The places that a phone's bar has no room for. Escape and a tap outside close the browser's popover. */
 export function MoreMenu() {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ interface PressedKey {
 
 export type Shortcut = 'help' | 'palette' | 'plate'
 
-/** What a key does everywhere. `typing`: it is pressed in a field, where single keys are text (WCAG 2.1.4). */
+/** What a key does everywhere. `typing`: pressed in a field, where single keys are text (WCAG 2.1.4). */
 export function shortcutOf(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   typing: boolean,

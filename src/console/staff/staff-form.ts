@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
-import { formatAmount, formatCents, parseMoney } from '#brazil/money.ts'
+import { formatAmount } from '#brazil/money.ts'
 import { emailRule } from '#console/account/rules.ts'
+import { amountSchema, centsOfAmount } from '#console/forms/amount.ts'
 import { ROLES } from '#contract/console/session.ts'
 import type { StaffChange, StaffMember, StaffRequest } from '#contract/console/staff.ts'
 import { MAX_LIMIT_CENTS } from '#contract/console/staff.ts'
 
-const amount = z
-  .string()
-  .check(
-    z.refine(
-      (text) => centsOf(text) !== undefined,
-      `Informe um valor em reais até ${formatCents(MAX_LIMIT_CENTS)}, por exemplo 50,00.`,
-    ),
-  )
+const amount = amountSchema(MAX_LIMIT_CENTS)
 
 export const StaffFormSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Informe o nome, por exemplo Bia Lima.'), z.maxLength(120)),
@@ -49,7 +43,7 @@ export const NEW_PERSON: Shown = {
 }
 
 export function requestOf({ dayCents, monthCents, ...form }: StaffForm) {
-  const limits = { dayCents: centsOf(dayCents) ?? null, monthCents: centsOf(monthCents) ?? null }
+  const limits = { dayCents: centsOf(dayCents), monthCents: centsOf(monthCents) }
   return { ...form, limits } satisfies StaffRequest
 }
 
@@ -69,9 +63,7 @@ function differences<After extends Values>(before: Values, after: After): Partia
   return Object.fromEntries(changed) as Partial<After>
 }
 
-/** Null for an empty field, which is no limit; undefined for anything that is no amount. */
-function centsOf(text: string): number | null | undefined {
-  if (text.trim() === '') return null
-  const parsed = parseMoney(text)
-  return parsed.ok && parsed.value >= 0 && parsed.value <= MAX_LIMIT_CENTS ? parsed.value : undefined
+/** Null for an empty field, which is no limit. */
+function centsOf(text: string): number | null {
+  return centsOfAmount(text, MAX_LIMIT_CENTS) ?? null
 }

@@ -13,6 +13,7 @@ import { alertAspects } from '#console/texts/vehicle-alert-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
 import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
 
 /**
@@ -24,7 +25,7 @@ export function ConfirmAlert({ alert }: { readonly alert: VehicleAlert }) {
   const paid = usePaidBefore(alert.plate)
   const now = useNow(60_000)
   const items = catalog?.servicos.filter((item) => !turnedOff(catalog, item.servico) && isOrderedByForm(item))
-  const offer = serviceThatLooks(alertAspects(alert), items ?? [])
+  const offer = confirmationOf(alert, items ?? [])
   if (!offer) return null
   const answer = paid.get(offer.servico)
   if (answer && answer.createdAt > alert.at) {
@@ -42,6 +43,13 @@ export function ConfirmAlert({ alert }: { readonly alert: VehicleAlert }) {
       Confirmar: {offer.nome}, {priceLabel(offer)}
     </ButtonLink>
   )
+}
+
+/** A service that asks for nothing but the plate is one press away, and comes before a cheaper one. */
+function confirmationOf(alert: VehicleAlert, items: readonly CatalogItem[]): CatalogItem | undefined {
+  const aspects = alertAspects(alert)
+  const direct = items.filter(({ requer }) => requer.length === 1)
+  return serviceThatLooks(aspects, direct) ?? serviceThatLooks(aspects, items)
 }
 
 /** `Sem gravame ativo, há 2 h`. */

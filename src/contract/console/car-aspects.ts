@@ -10,4 +10,3 @@ export type CarAspect = (typeof CAR_ASPECTS)[number]
  * purchase, and not looked at. `unknown`: no purchase here was about it.
  */
 export const ASPECT_STATES = ['clean', 'alert', 'unverified', 'known', 'unknown'] as const
-export type AspectState = (typeof ASPECT_STATES)[number]

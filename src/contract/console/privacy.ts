@@ -49,7 +49,7 @@ const SubjectNoteSchema = z.object({ at: z.string(), by: z.string(), plate: z.st
 export type SubjectNote = z.infer<typeof SubjectNoteSchema>
 
 /**
- * What the shop has about a person: for each purchase the order, who saw it, and what it says; and what people
+ * What the shop has about a person: for each purchase the order, who saw it, and what it says; and what was
  * noted here.
  */
 export const SubjectExportSchema = z.object({

@@ -12,7 +12,7 @@ const MarginSchema = z.discriminatedUnion('unit', [
 ])
 export type Margin = z.infer<typeof MarginSchema>
 
-/** `PUT /api/cars/:plate/account`: what a person counts with, in cents. Null where the value is not known yet. */
+/** `PUT /api/cars/:plate/account`: what a person counts with, in cents. Null while the value is unknown. */
 export const PurchaseAccountRequestSchema = z.object({
   fipeCents: z.nullable(cents),
   debtsCents: cents,

@@ -42,6 +42,12 @@ export type ShareList = z.infer<typeof ShareListSchema>
 export const SharedRequestSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
 export type SharedRequest = z.infer<typeof SharedRequestSchema>
 
+/** `POST /api/shared/photo`: an image that the shared result names, by its kind and index there. */
+export const SharedPhotoRequestSchema = z.extend(SharedRequestSchema, {
+  tipo: z.string().check(z.maxLength(20)),
+  indice: z.string().check(z.regex(/^\d{1,6}$/)),
+})
+
 /**
  * What a link shows of a purchase: no price, nobody of the shop, no id. `result` is the service's object
  * without what it cost and without its document.

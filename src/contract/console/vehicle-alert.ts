@@ -21,7 +21,7 @@ export const VehicleAlertSchema = z.object({
   type: openEnum(VEHICLE_EVENTS),
   plate: z.string(),
   car: z.nullable(z.string()),
-  tipo: z.optional(z.string()),
+  tipo: z.optional(z.nullable(z.string())),
   title: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   /** ISO 8601 in UTC, as the event states it. */

@@ -8,6 +8,11 @@ export function isImageKind(value: string): value is ImageKind {
   return (IMAGE_KINDS as readonly string[]).includes(value)
 }
 
+/** Photos of the car; the others are certificates, which are documents. */
+export function isPhotoKind(kind: ImageKind): boolean {
+  return kind === 'leilao' || kind === 'outra'
+}
+
 /** The only types of documents and images (interface 4.5 and 4.6). The extension does not matter. */
 export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 export type DocumentType = keyof typeof DOCUMENT_TYPES

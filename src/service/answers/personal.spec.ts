@@ -4,10 +4,11 @@ import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskedJson } from '#contract/service/personal/mask-json.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { LONG_RUN } from '#tooling/long-run.ts'
 import { buildResult } from './build-result.ts'
 import { sampleInput } from './test-sample.ts'
 
-const SEEDS = Array.from({ length: 40 }, (_, index) => `personal ${index}`)
+const SEEDS = Array.from({ length: LONG_RUN ? 40 : 8 }, (_, index) => `personal ${index}`)
 // Those with hostile and unknown fields, and one of each other kind.
 const SCENARIOS = [undefined, '0100', '0101', '0106', '0107', '0113']
 

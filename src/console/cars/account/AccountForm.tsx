@@ -54,7 +54,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
           )
         }
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <AmountField name="transfer" label="Transferência (R$)" />
         <AmountField name="repairs" label="Reparos (R$)" />
         <AmountField name="margin" label="Margem" />

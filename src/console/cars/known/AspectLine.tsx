@@ -1,14 +1,16 @@
-import { Check } from 'lucide-react'
+import { Check, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatDate } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { cx } from '#console/ui/class-names.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
-import { changeText, contradictionText } from './aspect-notes.ts'
+import { aspectNotes } from './aspect-notes.ts'
 
 interface AspectLineProps {
   readonly line: CarAspectLine
@@ -36,9 +38,10 @@ export function AspectLine({ line, catalog }: AspectLineProps) {
   )
 }
 
-/** An alert stands out; what is clean is a tick, as on a record. */
+/** What is wrong or open stands out; what is clean is a tick, as on a record. */
 function Answer({ line }: Pick<AspectLineProps, 'line'>) {
   const text = aspectText(line.aspect, line)
+  if (line.state === 'known') return text
   if (line.state !== 'clean') return <VerdictLabel label={{ tone: line.state, text }} />
   return (
     <span className="flex items-baseline gap-2">
@@ -52,7 +55,11 @@ function Answer({ line }: Pick<AspectLineProps, 'line'>) {
 function Source({ line: { at, inquiryId, service, state }, catalog }: AspectLineProps) {
   if (at === null || inquiryId === null) {
     // On a narrow screen the state itself takes this place.
-    return <span className="text-sm text-muted @2xl:hidden">{state === 'unknown' && 'Nunca consultado'}</span>
+    return (
+      <span className="text-sm text-muted @2xl:hidden print:hidden">
+        {state === 'unknown' && 'Nunca consultado'}
+      </span>
+    )
   }
   return (
     <Link
@@ -61,36 +68,25 @@ function Source({ line: { at, inquiryId, service, state }, catalog }: AspectLine
     >
       {service !== null && (
         <span className="@max-4xl:sr-only print:not-sr-only">{serviceName(catalog, service)},</span>
-      )}
-      <Age at={at} className="whitespace-nowrap" />
+      )}{' '}
+      <Age at={at} className="whitespace-nowrap print:hidden" />
+      <span className="hidden print:inline">{formatDate(at)}</span>
     </Link>
   )
 }
 
 function Notes({ line, catalog }: AspectLineProps) {
   const now = useNow(60_000)
-  const nameOf = (service: string) => serviceName(catalog, service)
-  const changed = changeText(line, nameOf, now)
-  const contradiction = contradictionText(line, nameOf, now)
-  return (
-    <>
-      {contradiction !== null && line.contradicts !== null && (
-        <span className="block text-sm">
-          <strong className="font-semibold text-unverified">As consultas discordam: </strong>
-          {contradiction}{' '}
-          <Link to={paths.inquiry(line.contradicts.inquiryId)} className="text-accent underline">
-            Abrir a outra
-          </Link>
-        </span>
+  const notes = aspectNotes(line, (service) => serviceName(catalog, service), now)
+  return notes.map(({ inquiryId, isDoubt, text, linkText }) => (
+    <span key={text} className={cx('block text-sm', !isDoubt && 'text-muted')}>
+      {isDoubt && (
+        <CircleDashed aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px] text-unverified" />
       )}
-      {changed !== null && line.before !== null && (
-        <span className="block text-sm text-muted">
-          {changed}{' '}
-          <Link to={paths.inquiry(line.before.inquiryId)} className="text-accent underline">
-            Abrir a anterior
-          </Link>
-        </span>
-      )}
-    </>
-  )
+      {text}{' '}
+      <Link to={paths.inquiry(inquiryId)} className="text-accent underline underline-offset-2">
+        {linkText}
+      </Link>
+    </span>
+  ))
 }

@@ -9,17 +9,18 @@ export function Aspects({ aspects, isEmpty }: Pick<CarFile, 'aspects'> & { reado
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
     <Section title="O que se sabe">
-      {isEmpty && (
-        <p className="pb-2">
+      {isEmpty ? (
+        <p>
           Ninguém da loja consultou esta placa ainda. Marque o que quer saber e veja o jeito mais barato de
           saber, ou anote o que viu no carro.
         </p>
+      ) : (
+        <ul className="-mt-3 text-[0.9375rem] tabular-nums">
+          {aspects.map((line) => (
+            <AspectLine key={line.aspect} line={line} catalog={catalog} />
+          ))}
+        </ul>
       )}
-      <ul className="-mt-3 text-[0.9375rem] tabular-nums">
-        {aspects.map((line) => (
-          <AspectLine key={line.aspect} line={line} catalog={catalog} />
-        ))}
-      </ul>
     </Section>
   )
 }

@@ -1,24 +1,46 @@
 import { calendarDay, formatDate } from '#brazil/dates.ts'
 import { aspectText, changeWord } from '#console/texts/aspect-labels.ts'
-import type { CarAspectLine } from '#contract/console/car.ts'
+import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 
 type NameOf = (service: string) => string
 
-/** `Baixado entre 03/10 e 12/11. Antes: Gravame ativo.` Null where nothing has changed. */
-export function changeText(line: CarAspectLine, nameOf: NameOf, now: number): string | null {
-  const { aspect, before, at } = line
-  if (before === null || at === null) return null
-  const was = `${aspectText(aspect, before)} (${nameOf(before.service)})`
-  return `${changeWord(line)} entre ${dayText(before.at, now)} e ${dayText(at, now)}. Antes: ${was}.`
+/** What another purchase says about an aspect, and the link that opens it. */
+interface AspectNote {
+  readonly inquiryId: string
+  /** It throws doubt on the line. */
+  readonly isDoubt: boolean
+  readonly text: string
+  readonly linkText: string
 }
 
-/** `Consulta Completa (12/11) diz “Gravame ativo”; Gravame (12/11) diz “Sem gravame ativo”.` */
-export function contradictionText(line: CarAspectLine, nameOf: NameOf, now: number): string | null {
-  const { aspect, contradicts, at, service } = line
-  if (contradicts === null || at === null || service === null) return null
-  const says = (reading: Pick<CarAspectLine, 'state' | 'text'>, name: string, day: string) =>
-    `${nameOf(name)} (${dayText(day, now)}) diz “${aspectText(aspect, reading)}”`
-  return `${says(line, service, at)}; ${says(contradicts, contradicts.service, contradicts.at)}.`
+/** What there is to say beside an aspect's state: a contradiction, a newer gap, a change. */
+export function aspectNotes(line: CarAspectLine, nameOf: NameOf, now: number): readonly AspectNote[] {
+  const { aspect, contradicts, unverified, before, at, service } = line
+  if (at === null || service === null) return []
+  const source = (reading: Pick<Reading, 'service' | 'at'>) =>
+    `${nameOf(reading.service)} (${dayText(reading.at, now)})`
+  const says = (reading: Omit<Reading, 'inquiryId'>) =>
+    `${source(reading)} diz “${aspectText(aspect, reading)}”`
+  return [
+    contradicts && {
+      inquiryId: contradicts.inquiryId,
+      isDoubt: true,
+      text: `As consultas discordam: ${says({ ...line, at, service })}; ${says(contradicts)}.`,
+      linkText: 'Abrir a outra',
+    },
+    unverified && {
+      inquiryId: unverified.inquiryId,
+      isDoubt: true,
+      text: `Não verificado depois disso: ${source(unverified)} devia olhar e não olhou.`,
+      linkText: 'Abrir',
+    },
+    before && {
+      inquiryId: before.inquiryId,
+      isDoubt: false,
+      text: `${changeWord(line)} entre ${dayText(before.at, now)} e ${dayText(at, now)}. Antes: ${aspectText(aspect, before)}, ${nameOf(before.service)}.`,
+      linkText: 'Abrir a anterior',
+    },
+  ].filter((note) => note !== null)
 }
 
 /** `12/11`; with its year where that is another one. */

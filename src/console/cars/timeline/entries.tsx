@@ -1,5 +1,7 @@
 import { BellRing, Calculator, StickyNote } from 'lucide-react'
 import { formatCents } from '#brazil/money.ts'
+import { alertDetail, alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
+import { ConfirmAlert } from '#console/watching/ConfirmAlert.tsx'
 import { highestPrice } from '#contract/console/purchase-account.ts'
 import type { EntryOf } from './entry-kind.ts'
 import { EntryFrame } from './EntryFrame.tsx'
@@ -15,15 +17,17 @@ export function NoteEntry({ entry: { text, at, by } }: { readonly entry: EntryOf
   )
 }
 
-/** What monitoring has told about the car. */
+/** What monitoring has told about the car, and the inquiry that confirms it. */
 export function AlertEntry({ entry: { at, alert } }: { readonly entry: EntryOf<'alert'> }) {
+  const detail = alertDetail(alert)
   return (
-    <EntryFrame icon={BellRing} title={alert.title ?? 'Aviso do monitoramento'} at={at}>
-      {alert.detail !== null && (
+    <EntryFrame icon={BellRing} title={<bdi>{alertHeadline(alert)}</bdi>} at={at}>
+      {detail !== null && (
         <p className="wrap-anywhere">
-          <bdi>{alert.detail}</bdi>
+          <bdi>{detail}</bdi>
         </p>
       )}
+      <ConfirmAlert alert={alert} />
     </EntryFrame>
   )
 }

@@ -75,7 +75,7 @@ function Ticks({ kinds }: { readonly kinds: readonly AspectKind[] }) {
 
 /** One grey line: nobody said that they would look, so nobody has to worry. */
 function Outside({ kinds, plate }: { readonly kinds: readonly AspectKind[]; readonly plate: string | null }) {
-  const byLink = use(LinkReader)
+  const byLink = use(LinkReader) !== null
   return (
     <p className="border-t border-line py-2 text-muted first:border-t-0">
       Não faz parte desta consulta: {kinds.map((kind) => ASPECT_WORDS[kind].question).join(', ')}.

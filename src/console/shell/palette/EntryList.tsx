@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { CarName } from '#console/rows/CarName.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -90,7 +91,11 @@ function Row({ listId, entry, isActive, onPick, onPoint }: RowProps) {
     >
       {entry.plate !== undefined && <Plate plate={entry.plate} size="sm" />}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{entry.label}</span>
+        {entry.plate === undefined ? (
+          <span className="block truncate font-medium">{entry.label}</span>
+        ) : (
+          <CarName car={entry.label} className="font-medium" />
+        )}
         <VerdictLabel label={entry.verdict} className="text-sm" />
       </span>
       {entry.detail !== undefined && (

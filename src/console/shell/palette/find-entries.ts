@@ -16,7 +16,7 @@ export interface Entry {
   readonly label: string
   /** After the label: the car's name, a price, what the entry does. */
   readonly detail?: string | undefined
-  /** Drawn as a plate before the label. */
+  /** Drawn as a plate before the label, which is then the car. */
   readonly plate?: string
   readonly verdict?: CarSummary['verdict']
 }
@@ -120,7 +120,7 @@ const personEntry = ({ id, name }: PaletteSources['people'][number]): Entry => (
 const carEntry = ({ plate, car, verdict }: CarSummary): Entry => ({
   id: `car ${plate}`,
   to: paths.car(plate),
-  label: car ?? formatPlate(plate),
+  label: car ?? 'Modelo ainda não visto',
   plate,
   verdict,
 })

@@ -35,4 +35,12 @@ export const SHARE_ROUTES = {
     body: async () => (await shareSchemas()).SharedRequestSchema,
     answer: async () => (await shareSchemas()).SharedSchema,
   },
+  sharedPhoto: {
+    method: 'POST',
+    path: '/api/shared/photo',
+    access: 'public',
+    activity: false,
+    body: async () => (await shareSchemas()).SharedPhotoRequestSchema,
+    answer: 'stream',
+  },
 } as const satisfies RouteTable

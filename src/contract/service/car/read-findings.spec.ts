@@ -53,7 +53,7 @@ it.each([
   ['consulta-completa', '0100', 'owners', 'known', '2 proprietários'],
   ['historico-proprietarios', '0100', 'owners', 'known', '2 proprietários'],
   ['consulta-completa', '0100', 'mileage', 'known', '28.019 km em 21/09/2025'],
-] as const)('%s of TST%s: %s is %s, %s', (slug, scenario, aspect, state, text) => {
+] as const)('%s of TST%s: %s is %s, %s', (slug, scenario, aspect, ...[state, text]) => {
   expect(found(slug, resultOf(slug, scenario), aspect)).toMatchObject({ state, text })
 })
 

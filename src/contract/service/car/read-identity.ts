@@ -5,7 +5,7 @@ import { parseRenavam } from '#brazil/renavam.ts'
 import { UFS } from '#brazil/uf.ts'
 import { type JsonObject, isJsonObject } from '../../open-schema.ts'
 
-/** The numbers of the car that an answer, or a request, speaks of. Null where it states none that is whole. */
+/** The numbers of the car that an answer or a request speaks of. Null where it states no whole one. */
 export interface CarNumbers {
   readonly plates: readonly string[]
   readonly chassis: string | null

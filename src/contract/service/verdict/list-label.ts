@@ -1,4 +1,3 @@
-import { CAR_FACTS, type CarFact } from '../car/finding.ts'
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
 import { headlineOf } from './headline.ts'
@@ -35,18 +34,11 @@ function alertText(kinds: readonly AspectKind[], headline: string, only: AspectK
     if (first === 'debts') return headline
     if (first === only) return ASPECT_WORDS[first].found
   }
-  return alertsInList(kinds)
+  return alertsInList(kinds.map((kind) => ASPECT_WORDS[kind].inList))
 }
 
-/** `2 alertas: RENAJUD, gravame`. Of the facts, the mileage alone can be an alert. */
-export function alertsInList(kinds: readonly (AspectKind | CarFact)[]): string {
-  const names = kinds
-    .slice(0, NAMED)
-    .map((kind) => (isFact(kind) ? 'quilometragem' : ASPECT_WORDS[kind].inList))
-  const more = kinds.length > NAMED ? ` e mais ${kinds.length - NAMED}` : ''
-  return `${counted(kinds.length, 'alerta', 'alertas')}: ${names.join(', ')}${more}`
-}
-
-function isFact(kind: AspectKind | CarFact): kind is CarFact {
-  return CAR_FACTS.some((fact) => fact === kind)
+/** `2 alertas: RENAJUD, gravame`, of the names of all. */
+export function alertsInList(all: readonly string[]): string {
+  const more = all.length > NAMED ? ` e mais ${all.length - NAMED}` : ''
+  return `${counted(all.length, 'alerta', 'alertas')}: ${all.slice(0, NAMED).join(', ')}${more}`
 }

@@ -3,6 +3,7 @@ import type { ImageKind } from '#contract/service/document.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { LinkReader } from '../link-reader.ts'
 import { CertificateFile } from './CertificateFile.tsx'
+import { LinkPhotos } from './LinkPhotos.tsx'
 import { NoneInTest, useTestImages } from './NoneInTest.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { photoOf } from './texts.ts'
@@ -16,10 +17,11 @@ interface PhotoGroupProps {
 /** The images of one kind: photos in tiles, certificates as PDF behind a press. */
 export function PhotoGroup({ recordId, dados, kind }: PhotoGroupProps) {
   const inTest = useTestImages()
-  const byLink = use(LinkReader)
+  const reader = use(LinkReader)
   const images = readImages(dados).filter((image) => image.kind === kind)
-  if (images.length === 0 || byLink) return null
+  if (images.length === 0) return null
   if (inTest) return <NoneInTest count={images.length} />
+  if (reader) return <LinkPhotos images={images} readPhoto={reader.readPhoto} />
   if (kind === 'csv-pdf') {
     return (
       <div className="flex flex-col gap-2 pt-2">

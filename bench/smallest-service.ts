@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
  * The smallest service that a console can run on. It answers from memory and never reaches its rate limit, so
  * that a measurement shows the cost of the way to it.
  */
-export function startStub(): FastifyInstance {
+export function startSmallestService(): FastifyInstance {
   const catalog = JSON.stringify({
     servicos: INQUIRY_SLUGS.map((servico) => ({
       servico,

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Store } from '../src/bff/store/store.ts'
+
+/** A car of which more is known than of any other. */
+export const BUSY_PLATE = 'ZZZ9Z99'
+const BUSY_PURCHASES = 300
+
+/**
+ * Makes the cars' files of the purchases in a filled store, as their answers would have made them: an answer
+ * with five findings for each, a car for each plate.
+ */
+export async function fillCars({ db, dialect }: Store): Promise<void> {
+  await sql`
+    update intent set plate = ${BUSY_PLATE}, plate_key = ${BUSY_PLATE}
+    where id in (select id from intent order by created_at desc limit ${sql.lit(BUSY_PURCHASES)})
+  `.execute(db)
+  await sql`
+    insert into car_answer (intent_id, plate_key, by_plate, service, chassis, uf, has_document, answered_at)
+    select id, plate_key, 1, service, '9BWZZZ0000' || plate_key, 'SP', 1, updated_at
+    from intent where state = 'done'
+  `.execute(db)
+  await sql`
+    insert into car_finding (intent_id, aspect, state, text, amount, is_lower_bound)
+    select intent_id, aspect, state, text, amount, 0 from car_answer cross join (
+      select 'theft' as aspect, 'clean' as state, cast(null as text) as text, cast(null as bigint) as amount
+      union all select 'court', 'alert', 'TJMG', null
+      union all select 'lien', 'clean', null, null
+      union all select 'auction', 'unverified', null, null
+      union all select 'debts', 'alert', '2 débitos, R$ 500,00', 50000
+    ) as found
+  `.execute(db)
+  // SQLite makes small letters of plain ones alone.
+  const words = sql`replace(replace(lower(car), 'Ë', 'e'), 'ë', 'e')`
+  await sql`
+    insert into car (plate_key, plate, line, words, chassis, uf, verdict, active_at)
+    select plate_key, plate, car, ${words}, '9BWZZZ0000' || plate_key, 'SP',
+      '{"tone":"alert","text":"2 alertas: RENAJUD, débitos"}', updated_at
+    from (
+      select plate_key, plate, car, updated_at,
+        row_number() over (partition by plate_key order by created_at desc, id desc) as place
+      from intent
+    ) as newest where place = 1
+  `.execute(db)
+  await sql`insert into car_line (words) select distinct words from car`.execute(db)
+  // PostgreSQL does so by itself, some minutes later.
+  if (dialect === 'postgres') await sql`vacuum analyze`.execute(db)
+}

@@ -1,0 +1,53 @@
+import { CarFileSchema, CarsPageSchema } from '../src/contract/console/car.ts'
+import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
+import { buildPath } from '../src/contract/path.ts'
+import { BUSY_PLATE, fillCars } from './car-rows.ts'
+import { OLDEST_AT, fillHistory } from './history-rows.ts'
+import { type PagesOptions, cursorAfter, measurePages } from './pages.ts'
+
+const list = (query: Readonly<Record<string, string>> = {}) => buildPath(CONSOLE_PATHS.cars, {}, query)
+const file = (plate: string, query: Readonly<Record<string, string>> = {}) =>
+  buildPath(CONSOLE_PATHS.car, { plate }, query)
+
+const YEAR_MS = 365 * 86_400_000
+const later = cursorAfter(OLDEST_AT + 4 * YEAR_MS)
+
+const PATHS = {
+  'list, newest page': list(),
+  'list, later page': list({ cursor: later }),
+  'list, 100 cars': list({ limit: '100' }),
+  'a letter': list({ q: 'a' }),
+  'two letters of plates': list({ q: 'ab' }),
+  'a beginning of plates': list({ q: 'ABA1' }),
+  'a plate': list({ q: 'ABA1B09' }),
+  'a make': list({ q: 'chevrolet' }),
+  'a make, later page': list({ q: 'chevrolet', cursor: later }),
+  'a year': list({ q: '2015' }),
+  'make, model and year': list({ q: 'citroën c3 2015' }),
+  'a model that is a plate too': list({ q: 'gol' }),
+  'no such word': list({ q: 'lamborghini' }),
+  'a file': file('ABA1B09'),
+  'a file that is empty': file('QQQ0Q00'),
+  'a file of 300 purchases': file(BUSY_PLATE),
+  'its purchases, later page': file(BUSY_PLATE, { kinds: 'inquiry', cursor: later }),
+}
+
+/**
+ * Times the list of cars and their files, with purchases of a fifth as many cars, on both stores. Returns
+ * false where the 95th percentile of one page is past the limit.
+ */
+export function measureCars(options: PagesOptions): Promise<boolean> {
+  return measurePages({
+    what: 'cars',
+    ...options,
+    fill: async (store) => {
+      await fillHistory(store, options.purchases)
+      await fillCars(store)
+    },
+    paths: PATHS,
+    rowsIn: (body) => {
+      const cars = CarsPageSchema.safeParse(body)
+      return cars.success ? cars.data.items.length : CarFileSchema.parse(body).timeline.length
+    },
+  })
+}

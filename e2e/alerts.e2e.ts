@@ -1,0 +1,54 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
+import { expectState, payButton } from './support/purchase.ts'
+import { expectFits } from './support/results.ts'
+
+const GRAVAME_CENTS = 8_90
+
+test('a change of a watched car is counted live, read, and confirmed by an inquiry', async ({
+  page,
+  portal,
+}) => {
+  const plate = freshPlate()
+  await page.goto(`/carros/${plate}`)
+  const inbox = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Alertas/ })
+  await expect(inbox).toHaveAccessibleName('Alertas')
+  await page.getByRole('button', { name: 'Acompanhar esta placa' }).click()
+  const end = page.getByRole('button', { name: 'Parar de acompanhar' })
+  await expect(end).toBeFocused()
+
+  await portal.changeCar(plate, 'lien')
+  await expect(inbox).toHaveAccessibleName('Alertas 1 não lido')
+  await inbox.click()
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: plate })
+  const summary = line.locator('summary')
+  await expect(summary).toContainText('Gravame registrado')
+  await expect(summary).toContainText('1 novo')
+
+  await summary.press('Enter')
+  await expect(inbox).toHaveAccessibleName('Alertas')
+  await expect(summary).not.toContainText('novo')
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await expectFits(page, 320)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // The page stays as it is, and the next change comes by itself.
+  await portal.changeCar(plate, 'debt')
+  await expect(inbox).toHaveAccessibleName('Alertas 1 não lido')
+  await expect(summary).toContainText('Débito novo')
+
+  await line.getByRole('link', { name: /^Confirmar: Gravame, R\$\s8,90$/ }).click()
+  await payButton(page.getByRole('dialog', { name: 'Confirmar consulta' }), GRAVAME_CENTS).click()
+  await expectState(page, 'Concluída')
+  await inbox.click()
+  await summary.click()
+  await expect(line.getByRole('link', { name: /^Gravame: .+, agora$/ })).toBeVisible()
+  await expect(line.getByRole('link', { name: /^Confirmar: Débitos/ })).toBeVisible()
+  await line.getByRole('link', { name: 'Ver a ficha do carro' }).click()
+  await expect(page).toHaveURL(`/carros/${plate}`)
+  await expect(page.getByText(/^Acompanhada desde/)).toBeVisible()
+  await end.click()
+  await expect(page.getByRole('button', { name: 'Acompanhar esta placa' })).toBeFocused()
+})

@@ -1,0 +1,80 @@
+import { formatCents } from '#brazil/money.ts'
+import { plateTwin } from '#brazil/plate.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectBalance } from './support/console.ts'
+import { expect, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
+import { openResult } from './support/results.ts'
+
+const COURT_CENTS = 7_90
+const FIPE_CENTS = 25
+
+test(
+  'a buyer at an auction reads what is known, buys what is missing, counts, and sends the file',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, stack, portal, browser }) => {
+    const plate = freshPlate()
+    await openResult(page, stack, { servico: 'gravame', placa: plate })
+    const before = await portal.balanceCents()
+    const line = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).first()
+    const known = line(/^Gravame/)
+    const court = line(/^Bloqueio judicial/)
+
+    await test.step('the other form of the plate leads to the same file, and reading is free', async () => {
+      await page.goto(`/carros/${plateTwin(plate) ?? plate}`)
+      await expect(known.getByRole('link', { name: /^Gravame, (agora|há)/ })).toBeVisible()
+      await expect(court).toContainText('Nunca consultado')
+      await expectAccessible(page)
+      expect(await portal.balanceCents()).toBe(before)
+    })
+
+    await test.step('what is missing is ticked and bought as the cheapest way', async () => {
+      await page.getByRole('checkbox', { name: /^Bloqueio judicial/ }).check()
+      await page.getByRole('button', { name: `RENAJUD: 1 consulta, ${formatCents(COURT_CENTS)}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirmar consultas' })
+      await dialog.getByRole('button', { name: `Fazer 1 consulta por ${formatCents(COURT_CENTS)}` }).click()
+      await page.getByRole('link', { name: 'Ver a ficha do carro' }).click()
+      await expect(court).not.toContainText('Nunca consultado')
+    })
+
+    const account = page.locator('section', { has: page.getByRole('heading', { name: 'Conta da compra' }) })
+    await test.step('the account begins with the value, one press away, and is there after a reload', async () => {
+      await account.getByRole('button', { name: /^Ver o valor/ }).click()
+      await expect(account.getByLabel('Valor FIPE (R$)')).toHaveValue(/^[\d.]+,\d\d$/)
+      await expectBalance(page, before - COURT_CENTS - FIPE_CENTS)
+      const value = account.getByLabel('Valor FIPE (R$)')
+      await value.fill('50.000')
+      await account.getByLabel('Débitos e multas (R$)').fill('1.000')
+      await account.getByLabel('Reparos (R$)').fill('2.500,50')
+      await expect(account.getByText(/Pague no máximo/)).toContainText(formatCents(41_499_50))
+      await account.getByRole('button', { name: 'Salvar a conta' }).click()
+      await expect(account.getByText(/^Salva por/)).toBeVisible()
+      await expectAccessible(page)
+      await page.reload()
+      await expect(account.getByLabel('Reparos (R$)')).toHaveValue('2.500,50')
+      expect(await portal.balanceCents()).toBe(before - COURT_CENTS - FIPE_CENTS)
+    })
+
+    await test.step('a note and the account are in the timeline', async () => {
+      await page.getByLabel('Nova anotação').fill('Motor com ruído')
+      await page.getByRole('button', { name: 'Guardar anotação' }).click()
+      await expect(page.getByText('Motor com ruído', { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: 'Contas', exact: true }).click()
+      await expect(page).toHaveURL(/ver=contas/)
+      await expect(page.getByText(`Pagar no máximo ${formatCents(41_499_50)}.`)).toBeVisible()
+    })
+
+    await test.step('the file opens from a link, without an account', async () => {
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Enviar por link' })
+      await dialog.getByRole('button', { name: 'Criar o link' }).click()
+      const link = await dialog.getByText(/\/compartilhado#/).innerText()
+      const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+      const opened = await visitor.newPage()
+      await opened.goto(link)
+      await expect(opened.getByText('Gravame').first()).toBeVisible()
+      await expect(opened.getByText('Motor com ruído')).toHaveCount(0)
+      await visitor.close()
+    })
+  },
+)

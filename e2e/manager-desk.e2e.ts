@@ -1,0 +1,65 @@
+import { buyDirectly, watchPlate } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
+import { expectFits } from './support/results.ts'
+
+// A purchase is under way for a moment.
+test.use({ stackEnv: SLOW_SHOP })
+
+test('a manager at a desk sees what runs, what ended and what changed, and finds what it cost', async ({
+  page,
+  portal,
+  stack,
+}) => {
+  const plate = freshPlate()
+  const part = (name: string) => page.getByRole('region', { name })
+  const line = (name: string) => part(name).getByRole('listitem').filter({ hasText: plate })
+  await page.goto('/')
+  await expect(page.getByLabel('Placa do veículo'), 'ready for the plate').toBeFocused()
+  await watchPlate(page, stack.url, plate)
+
+  await test.step('the day goes on without a click', async () => {
+    await buyDirectly(page, stack.url, { servico: 'gravame', placa: plate })
+    await expect(line('Em andamento')).toBeVisible()
+    await expect(line('Terminaram desde que você olhou')).toContainText('Gravame')
+    await expect(line('Em andamento')).toHaveCount(0)
+    await expect(line('Carros de hoje')).toContainText('agora')
+    await portal.changeCar(plate, 'lien')
+    await expect(line('Alertas não lidos')).toContainText('Gravame registrado')
+    await expectAccessible(page)
+    await expectFits(page, 320)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('what one has seen is gone, here and on the next screen', async () => {
+    await part('Terminaram desde que você olhou').getByRole('button', { name: 'Já vi' }).click()
+    await expect(line('Terminaram desde que você olhou')).toHaveCount(0)
+    await page.reload()
+    await expect(line('Carros de hoje')).toBeVisible()
+    await expect(line('Terminaram desde que você olhou')).toHaveCount(0)
+    await line('Alertas não lidos').getByRole('link').click()
+    await expect(page).toHaveURL('/alertas')
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: plate }).locator('summary').click()
+    await page.getByRole('link', { name: 'Pátio, início' }).click()
+    await expect(line('Carros de hoje')).toBeVisible()
+    await expect(line('Alertas não lidos')).toHaveCount(0)
+  })
+
+  await test.step('the plate shows what is known before what it costs', async () => {
+    await page.getByLabel('Placa do veículo').fill(plate)
+    await expect(part('O que já se sabe').getByRole('link', { name: /já pago, ver$/ })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: /^Consulta Veicular.*A ficha já tem 1 de 8 pontos/ }),
+    ).toBeVisible()
+  })
+
+  await test.step('the statement is one search away', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('extr')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('link', { name: 'Placa', exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: plate })).toContainText('R$ 8,90')
+  })
+})

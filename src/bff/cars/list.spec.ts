@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plateKey } from '#brazil/plate.ts'
+import { intentRow, storeIntents } from '../limits/test-intents.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { type Store, openStore } from '../store/store.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { readCars } from './list.ts'
+import { noteCarOrder } from './note-purchase.ts'
+import { NOW, concluded, storeAnswered } from './test-answers.ts'
+
+const MINUTE_MS = 60_000
+
+describeOnEachStore('the list of cars', (fresh) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await openStore(await fresh(), MIGRATIONS)
+    const cars = [
+      ['GOL1234', 'VW', 'GOL 1.0', 2015],
+      ['ABC1D23', 'VW', 'GOL 1.6', 2019],
+      ['ABC1234', 'CITROËN', 'C3', 2015],
+      ['ABC1K23', 'FIAT', 'UNO 100%', 2010],
+      ['XYZ9876', null, null, null],
+    ] as const
+    for (const [index, [plate, marca, modelo, ano_modelo]] of cars.entries()) {
+      const result = concluded({ placa: plate, marca, modelo, ano_modelo, recall: false })
+      await storeAnswered(store, { service: 'consulta', plate, result, at: NOW - index * MINUTE_MS })
+    }
+  })
+  afterAll(() => store.close())
+
+  const plates = async (query: Parameters<typeof readCars>[1] = {}) =>
+    (await readCars(store, query)).items.map(({ plate }) => plate)
+
+  it('begins with the car to which something happened last', async () => {
+    expect(await plates()).toEqual(['GOL1234', 'ABC1D23', 'ABC1234', 'ABC1K23', 'XYZ9876'])
+    const [first] = (await readCars(store, {})).items
+    expect(first).toEqual({
+      plate: 'GOL1234',
+      car: 'VW GOL 1.0 2015',
+      verdict: { tone: 'unverified', text: 'Parcial: 2 pontos não verificados' },
+      lastAt: new Date(NOW).toISOString(),
+      running: false,
+    })
+  })
+
+  it.each([
+    ['abc1', ['ABC1D23', 'ABC1234', 'ABC1K23']],
+    ['ABC-12', ['ABC1234']],
+    // The fifth character of the other form: C for 2, 3 for D.
+    ['ABC1C', ['ABC1234']],
+    ['ABC13', ['ABC1D23']],
+    ['abc 1d23', ['ABC1D23']],
+    ['ABC1K', ['ABC1K23']],
+    // A model, and the beginning of a plate.
+    ['gol', ['GOL1234', 'ABC1D23']],
+    ['vw  2015', ['GOL1234']],
+    ['citroen', ['ABC1234']],
+    ['c3 2015 citroën', ['ABC1234']],
+    ['100%', ['ABC1K23']],
+    ['%', ['ABC1K23']],
+    ['_', []],
+    ['lamborghini', []],
+    ['   ', ['GOL1234', 'ABC1D23', 'ABC1234', 'ABC1K23', 'XYZ9876']],
+  ])('%j finds %j', async (q, expected) => {
+    expect(await plates({ q })).toEqual(expected)
+  })
+
+  it('is read in pages, each car once', async () => {
+    for (const query of [{}, { q: 'abc' }, { q: 'gol' }]) {
+      const all = await plates(query)
+      const paged: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const page = await readCars(store, { ...query, limit: 1, ...(cursor && { cursor }) })
+        paged.push(...page.items.map(({ plate }) => plate))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      expect(paged).toEqual(all)
+    }
+    await expect(readCars(store, { cursor: 'bm9wZQ' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  it('says which car waits for an answer, and has it first, in the form that was asked for', async () => {
+    const plate = 'ABC1C34'
+    const row = intentRow({
+      created_by: 'bia',
+      created_at: NOW + MINUTE_MS,
+      plate,
+      plate_key: plateKey(plate),
+      state: 'processing',
+    })
+    await store.transaction(async (trx) => {
+      await storeIntents(trx, [row])
+      await noteCarOrder(trx, row)
+    })
+    const { items } = await readCars(store, {})
+    expect(items.map(({ plate: shown, running }) => [shown, running]).slice(0, 2)).toEqual([
+      ['ABC1C34', true],
+      ['GOL1234', false],
+    ])
+    // A replica whose clock is behind moves nothing back.
+    const late = intentRow({ ...row, id: 'late', idempotency_key: 'late', created_at: NOW - 10 * MINUTE_MS })
+    await store.transaction((trx) => noteCarOrder(trx, late))
+    expect((await plates())[0]).toBe('ABC1C34')
+  })
+
+  it('names no car of an inquiry about a person', async () => {
+    const row = intentRow({
+      created_by: 'bia',
+      created_at: NOW + MINUTE_MS,
+      service: 'situacao-cpf',
+      plate: 'PES5O45',
+      plate_key: 'PES5O45',
+    })
+    await store.transaction((trx) => noteCarOrder(trx, row))
+    expect(await plates({ q: 'PES5' })).toEqual([])
+  })
+})

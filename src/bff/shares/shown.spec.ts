@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formatCpf } from '#brazil/cpf.ts'
+import { isJsonObject } from '#contract/open-schema.ts'
+import { documentsIn } from '#contract/service/personal/documents.ts'
+import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { buildResult } from '#service/answers/build-result.ts'
+import { sampleInput } from '#service/answers/test-sample.ts'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { errorOf, openLink, sharesOf } from './test-shares.ts'
+
+let shop: Shop
+let buyer: Caller
+let id: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  buyer = await shop.person()
+  id = (await buyer.buy({ servico: 'consulta', placa: 'TST0101' })).id
+  await buyer.until(id, 'done')
+})
+afterAll(() => shop.close())
+
+const db = () => shop.bff.context.store.db
+const open = (token: string) => openLink(shop.bff.url, token)
+
+it('a link shows no person of any answer', async () => {
+  const { token } = await sharesOf(buyer).add({ inquiryId: id })
+  const whole = await db().selectFrom('intent_result').select('body').where('intent_id', '=', id).execute()
+  let found = 0
+  for (const slug of INQUIRY_SLUGS) {
+    for (const scenario of [undefined, '0100', '0107', '0113']) {
+      const answer = {
+        status: 'concluido',
+        ...buildResult(sampleInput(slug, `share ${slug}`, { scenario })),
+      }
+      const store = db()
+        .updateTable('intent_result')
+        .set({ body: JSON.stringify(answer) })
+      await store.where('intent_id', '=', id).execute()
+      const { status, text } = await open(token)
+      expect(status).toBe(200)
+      for (const { value } of documentsIn(answer).filter(({ kind }) => kind !== 'cnpj')) {
+        expect(text).not.toContain(value)
+        expect(text).not.toContain(formatCpf(value))
+        found += 1
+      }
+      for (const trace of tracesIn(answer)) {
+        expect(text).not.toContain(`"${String(trace)}"`)
+        found += 1
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(100)
+  await db()
+    .updateTable('intent_result')
+    .set({ body: whole[0]?.body ?? '' })
+    .where('intent_id', '=', id)
+    .execute()
+})
+
+it('a link opens the photos that the result names, and no document', async () => {
+  const { id: auctioned } = await buyer.buy({ servico: 'consulta-completa', placa: 'TST0111' })
+  await buyer.until(auctioned, 'done')
+  const { token, id: share } = await sharesOf(buyer).add({ inquiryId: auctioned })
+  const photo = (body: object) =>
+    fetch(`${shop.bff.url}/api/shared/photo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, tipo: 'leilao', indice: '0', ...body }),
+    })
+  const shown = await photo({})
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image/)])
+  expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  for (const body of [{ indice: '99' }, { tipo: 'csv-imagem' }, { tipo: 'csv-pdf' }, { tipo: 'x' }]) {
+    expect(await errorOf(await photo(body))).toEqual([404, 'NOT_FOUND'])
+  }
+  expect(await errorOf(await photo({ token: 'C'.repeat(43) }))).toEqual([410, 'SHARE_ENDED'])
+  await sharesOf(buyer).revoke(share)
+  expect(await errorOf(await photo({}))).toEqual([410, 'SHARE_ENDED'])
+})
+
+it('a link to a car’s file shows what each aspect says, and neither notes nor purchases', async () => {
+  const note = JSON.stringify({ text: 'arranhado na porta' })
+  await buyer.fetch('/api/cars/TST0101/notes', { method: 'POST', body: note })
+  const { id: share, token } = await sharesOf(buyer).add({ plate: 'tst-0b01' })
+  const { shared, text } = await open(token)
+  expect(shared).toMatchObject({ kind: 'car', file: { plate: 'TST0101', otherForm: 'TST0B01' } })
+  const { file } = shared?.kind === 'car' ? shared : {}
+  expect(file?.aspects).toContainEqual(expect.objectContaining({ aspect: 'recall', state: 'clean' }))
+  for (const inside of [id, 'arranhado', 'inquiryId', 'consulta"']) expect(text).not.toContain(inside)
+  const listed = (await sharesOf(buyer).list()).find((each) => each.id === share)
+  expect(listed).toMatchObject({ inquiryId: null, plate: 'TST0101', service: null, views: 1 })
+  const { make } = sharesOf(buyer)
+  expect(await errorOf(await make({ plate: 'XYZ9K99', days: 1 }))).toEqual([422, 'NOT_SHAREABLE'])
+  expect(await errorOf(await make({ plate: 'no plate', days: 1 }))).toEqual([400, 'INVALID_REQUEST'])
+})
+
+/** Names of people and telephones, by the fields of the answers that hold them. */
+function tracesIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => tracesIn(each))
+  if (!isJsonObject(value)) return []
+  const isCompany = documentsIn(value).some(({ kind }) => kind === 'cnpj') || value.tipo === 'PJ'
+  const own = ['nome', 'nome_mae', 'financiado_nome', 'logradouro', 'celular'].flatMap((name) => {
+    const text = value[name]
+    return typeof text === 'string' && /^[A-Z]{3,} [A-Z ]{3,}$/.test(text) && !isCompany ? [text] : []
+  })
+  const phone = typeof value.ddd === 'string' && /^[\d-]+$/.test(String(value.numero)) ? [value.numero] : []
+  return [...own, ...phone, ...Object.values(value).flatMap((each) => tracesIn(each))]
+}

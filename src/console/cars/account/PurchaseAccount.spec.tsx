@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { CarFile } from '#contract/console/car.ts'
+import type { Role } from '#contract/console/session.ts'
+import { carFile, PLATE, savedAccount, SERVICES } from '../test-car.ts'
+import { PurchaseAccount } from './PurchaseAccount.tsx'
+
+const FOUND = { isLowerBound: false, inquiryId: 'i1', at: '2026-11-12T15:00:00.000Z' }
+const KNOWN = carFile({ fipe: { ...FOUND, cents: 100_000_00 }, debts: { ...FOUND, cents: 1_000_00 } })
+const { queryKey } = apiQuery('car', { plate: PLATE })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The part as its page shows it: from the cache, which events and answers change. */
+function Shown() {
+  const { data } = useQuery(apiQuery('car', { plate: PLATE }))
+  return data && <PurchaseAccount plate={PLATE} file={data} />
+}
+
+function show(file: CarFile, role: Role = 'buyer') {
+  const view = showPage('/', <Shown />, {
+    role,
+    catalog: { servicos: SERVICES },
+    seed: (client) => client.setQueryData(queryKey, file),
+  })
+  return {
+    ...view,
+    arrives: (next: CarFile) => view.queryClient.setQueryData(queryKey, next),
+  }
+}
+
+const most = () =>
+  screen.getByText(/Pague no máximo/, { selector: 'output' }).textContent.replaceAll('\u00A0', ' ')
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+/** Every call is answered with this file; gives the bodies that were sent. */
+function answering(file: CarFile) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_path: string, { method, body }: RequestInit) => {
+    if (method === 'PUT' && typeof body === 'string') sent.push(JSON.parse(body))
+    return Promise.resolve(Response.json(file))
+  })
+  return sent
+}
+
+it('says the most that may be paid, and follows each figure', async () => {
+  const { user } = show(KNOWN)
+  expect(most()).toBe('Pague no máximo R$ 89.000,00')
+  await user.clear(field(/^Reparos/))
+  await user.type(field(/^Reparos/), '1.500')
+  expect(most()).toBe('Pague no máximo R$ 87.500,00')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Margem em' }), 'em R$')
+  await user.clear(field(/^Margem/))
+  await user.type(field(/^Margem/), '20.000,00')
+  expect(most()).toBe('Pague no máximo R$ 77.500,00')
+  expect(screen.getByText('Alterações não salvas')).toBeVisible()
+  await user.type(field(/^Débitos/), 'x')
+  expect(screen.getByText(/Corrija o campo/)).toBeVisible()
+})
+
+it('asks for the value where none is known, offers it with its price, and names costs above it', async () => {
+  const { user } = show(carFile({ debts: { ...FOUND, cents: 5_000_00, isLowerBound: true } }))
+  expect(screen.getByText(/Informe o valor FIPE/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Ver o valor · R\$.0,25/ })).toBeVisible()
+  expect(screen.getByText(/Ao menos.*5\.000,00.*Parte não tem valor informado/)).toBeVisible()
+  await user.type(field(/^Valor FIPE/), '4.000')
+  expect(screen.getByText(/passam do valor do carro em R\$.1\.400,00/)).toBeVisible()
+})
+
+it('saves what is typed, in cents', async () => {
+  const account = savedAccount({ savedBy: { id: 'p', name: 'Ana' }, transferCents: 450_00 })
+  const sent = answering({ ...KNOWN, account })
+  const { user } = show(KNOWN)
+  await user.clear(field(/^Transferência/))
+  await user.type(field(/^Transferência/), '450')
+  await user.click(screen.getByRole('button', { name: 'Salvar a conta' }))
+  expect(await screen.findByText(/Salva por Ana/)).toBeVisible()
+  expect(sent).toEqual([
+    {
+      fipeCents: 100_000_00,
+      debtsCents: 1_000_00,
+      transferCents: 450_00,
+      repairsCents: 0,
+      margin: { unit: 'percent', hundredths: 10_00 },
+    },
+  ])
+  expect(screen.queryByText('Alterações não salvas')).toBeNull()
+})
+
+it('takes what a later purchase has found with one press, and by itself while nothing was typed', async () => {
+  const { user } = show({ ...KNOWN, account: savedAccount({ fipeCents: 90_000_00 }) })
+  expect(field(/^Valor FIPE/).value).toBe('90.000,00')
+  await user.click(screen.getByRole('button', { name: 'Usar este valor' }))
+  expect(field(/^Valor FIPE/).value).toBe('100.000,00')
+  cleanup()
+  const { arrives } = show(carFile())
+  arrives(KNOWN)
+  await waitFor(() => expect(field(/^Valor FIPE/).value).toBe('100.000,00'))
+})
+
+it('keeps what is typed when somebody else saves, and says who did', async () => {
+  const { user, arrives } = show(KNOWN)
+  await user.clear(field(/^Reparos/))
+  await user.type(field(/^Reparos/), '700')
+  arrives({ ...KNOWN, account: savedAccount({ repairsCents: 300_00 }) })
+  expect(await screen.findByText('Bia salvou outra conta')).toBeVisible()
+  expect(field(/^Reparos/).value).toBe('700')
+  await user.click(screen.getByRole('button', { name: 'Usar a de Bia' }))
+  expect(field(/^Reparos/).value).toBe('300,00')
+  expect(screen.queryByText('Bia salvou outra conta')).toBeNull()
+})
+
+it('says whose account was replaced, where another one was saved without being seen here', async () => {
+  const own = savedAccount({ savedBy: { id: 'p', name: 'Ana' }, savedAt: '2026-11-19T12:05:00.000Z' })
+  const of = (account: typeof own) => ({ kind: 'account' as const, at: account.savedAt, account })
+  answering({ ...KNOWN, account: own, timeline: [of(own), of(savedAccount())] })
+  const { user } = show(KNOWN)
+  await user.click(screen.getByRole('button', { name: 'Salvar a conta' }))
+  expect(await screen.findByText('A sua conta ficou no lugar da de Bia')).toBeVisible()
+})
+
+it('is read by whoever may not buy, and is nothing to them before somebody saves one', () => {
+  show({ ...KNOWN, account: savedAccount() }, 'viewer')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText('Pague no máximo').parentElement?.textContent.replaceAll('\u00A0', ' ')).toBe(
+    'Pague no máximoR$ 88.500,00',
+  )
+  cleanup()
+  show(KNOWN, 'viewer')
+  expect(screen.queryByText('Conta da compra')).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { carFile, savedAccount } from '../test-car.ts'
+import { AccountFormSchema, percentText, readAccount, startOf } from './account-values.ts'
+
+const FOUND = { isLowerBound: false, inquiryId: 'i1', at: '2026-11-12T15:00:00.000Z' }
+
+it('begins with what is known of the car, and with the stored account where there is one', () => {
+  const found = carFile({ fipe: { ...FOUND, cents: 104_318_00 }, debts: { ...FOUND, cents: 1_200_50 } })
+  expect(startOf(found)).toMatchObject({
+    fipe: '104.318,00',
+    debts: '1.200,50',
+    margin: '10',
+    unit: 'percent',
+  })
+  expect(startOf(carFile()).fipe, 'an unknown value is no value').toBe('')
+  const account = savedAccount({ margin: { unit: 'cents', cents: 8_000_00 } })
+  expect(startOf({ ...found, account })).toMatchObject({
+    fipe: '100.000,00',
+    margin: '8.000,00',
+    unit: 'cents',
+  })
+})
+
+it('reads back what it has written', () => {
+  for (const margin of [
+    { unit: 'percent', hundredths: 12_50 },
+    { unit: 'percent', hundredths: 5 },
+    { unit: 'cents', cents: 8_000_01 },
+  ] as const) {
+    const { savedAt: _at, savedBy: _by, ...account } = savedAccount({ margin, fipeCents: null })
+    expect(readAccount(startOf(carFile({ account: { ...account, savedAt: '', savedBy: _by } })))).toEqual(
+      account,
+    )
+  }
+})
+
+it('takes an empty cost for none, and a percent sign where it belongs', () => {
+  const start = startOf(carFile())
+  expect(readAccount({ ...start, repairs: ' ', margin: '12,5 %' })).toMatchObject({
+    repairsCents: 0,
+    margin: { unit: 'percent', hundredths: 12_50 },
+  })
+})
+
+it.each([
+  ['fipe', '104.5'],
+  ['debts', '-1'],
+  ['repairs', 'mil'],
+  ['transfer', '999999999999'],
+  ['margin', '101'],
+  ['margin', 'dez'],
+])('refuses %s as %j at its field, with an example', (name, text) => {
+  const values = { ...startOf(carFile()), [name]: text }
+  expect(readAccount(values)).toBeUndefined()
+  const [issue] = AccountFormSchema.safeParse(values).error?.issues ?? []
+  expect(issue?.path).toEqual([name])
+  expect(issue?.message).toMatch(/por exemplo/)
+})
+
+it.each([
+  [10_00, '10'],
+  [12_50, '12,5'],
+  [100_00, '100'],
+  [33, '0,33'],
+  [0, '0'],
+])('writes %i hundredths as %s', (hundredths, text) => expect(percentText(hundredths)).toBe(text))

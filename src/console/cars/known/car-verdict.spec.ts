@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
+import { aspectLines } from '../test-car.ts'
+import { carVerdict } from './car-verdict.ts'
+
+const ALL_CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 'clean' }]))
+const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
+
+it.each([
+  ['nothing while nobody has asked', {}, null],
+  ['nothing where only facts are known', { owners: { state: 'known', text: '2 proprietários' } }, null],
+  [
+    'one alert in its own words',
+    { ...ALL_CLEAN, lien: { state: 'alert', text: 'Banco da Amostra' } },
+    ['alert', 'Gravame ativo: Banco da Amostra'],
+  ],
+  [
+    'several alerts by their names',
+    { lien: { state: 'alert' }, court: { state: 'alert' } },
+    ['alert', '2 alertas: bloqueio judicial e gravame'],
+  ],
+  ['clean where every question was answered', ALL_CLEAN, ['clean', 'Nada consta']],
+  [
+    'clean without what only inspection companies look at',
+    { ...ALL_CLEAN, chassis: undefined, inspection: undefined },
+    ['clean', 'Nada consta'],
+  ],
+  [
+    'never clean where a question is open',
+    { ...ALL_CLEAN, auction: undefined },
+    ['unverified', 'Sem alertas em 11 pontos'],
+  ],
+  [
+    'never clean where a question was not looked at',
+    { ...ALL_CLEAN, auction: { state: 'unverified' } },
+    ['unverified', 'Sem alertas em 11 pontos'],
+  ],
+  [
+    'never clean where another purchase of those days says otherwise',
+    { ...ALL_CLEAN, lien: { state: 'clean', contradicts: { ...READING, state: 'alert' } } },
+    ['unverified', 'As consultas discordam: gravame'],
+  ],
+] as const)('says %s', (_case, known, expected) => {
+  const verdict = carVerdict(aspectLines(known as Parameters<typeof aspectLines>[0]))
+  expect(verdict && [verdict.tone, verdict.headline]).toEqual(expected)
+})

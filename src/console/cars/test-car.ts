@@ -1,0 +1,94 @@
+import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine, CarFile, TimelineEntry } from '#contract/console/car.ts'
+import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
+
+// Files of cars for the tests of this room.
+
+export const PLATE = 'BRA2E19'
+export const BIA = { id: 'b', name: 'Bia' }
+
+/** The catalog that names the services of these files. */
+export const SERVICES = [
+  { servico: 'consulta-completa', nome: 'Consulta Completa', requer: ['placa'], preco: 54.9 },
+  { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
+  { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
+]
+
+const UNKNOWN: Omit<CarAspectLine, 'aspect'> = {
+  state: 'unknown',
+  text: null,
+  at: null,
+  inquiryId: null,
+  service: null,
+  before: null,
+  contradicts: null,
+  unverified: null,
+}
+const PURCHASE = { inquiryId: 'i1', service: 'consulta-completa', at: '2026-11-12T15:00:00.000Z' }
+
+/** Lines of a file: those that are named, and the others as nobody has asked. */
+export function aspectLines(known: Partial<Record<CarAspect, Partial<CarAspectLine>>>): CarAspectLine[] {
+  return CAR_ASPECTS.map((aspect) => lineOf(aspect, known[aspect]))
+}
+
+function lineOf(aspect: CarAspect, known: Partial<CarAspectLine> | undefined): CarAspectLine {
+  return known ? { ...UNKNOWN, ...PURCHASE, aspect, ...known } : { ...UNKNOWN, aspect }
+}
+
+export function carFile(change: Partial<CarFile> = {}): CarFile {
+  return {
+    plate: PLATE,
+    otherForm: 'BRA-2419',
+    car: 'CHEVROLET S10 LTZ 2024',
+    chassis: null,
+    renavam: null,
+    sameChassis: [],
+    aspects: aspectLines({}),
+    debts: null,
+    fipe: null,
+    account: null,
+    photos: [],
+    documents: [],
+    timeline: [],
+    nextCursor: null,
+    ...change,
+  }
+}
+
+export function savedAccount(change: Partial<PurchaseAccount> = {}): PurchaseAccount {
+  return {
+    fipeCents: 100_000_00,
+    debtsCents: 1_000_00,
+    transferCents: 500_00,
+    repairsCents: 0,
+    margin: { unit: 'percent', hundredths: 10_00 },
+    savedAt: '2026-11-19T12:00:00.000Z',
+    savedBy: BIA,
+    ...change,
+  }
+}
+
+export function inquiryEntry(change: { readonly id: string; readonly otherPlate?: string }): TimelineEntry {
+  return {
+    kind: 'inquiry',
+    at: '2026-11-12T15:00:00.000Z',
+    otherPlate: change.otherPlate ?? null,
+    item: {
+      id: change.id,
+      state: 'done',
+      service: 'gravame',
+      plate: PLATE,
+      car: null,
+      upstreamId: null,
+      reused: false,
+      priceCents: 890,
+      chargedCents: 890,
+      createdAt: '2026-11-12T15:00:00.000Z',
+      updatedAt: '2026-11-12T15:00:00.000Z',
+      createdBy: BIA,
+      following: false,
+      error: null,
+      verdict: { tone: 'clean', text: 'Sem gravame ativo' },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import { MAX_NOTE } from '#contract/console/car.ts'
+import { BIA, carFile, PLATE } from '../test-car.ts'
+import { NoteForm } from './NoteForm.tsx'
+import { Timeline } from './Timeline.tsx'
+
+const MARKUP = '<img src=x onerror=alert(1)>\nPintura refeita'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show() {
+  const { user } = showPage(
+    '/',
+    <>
+      <NoteForm plate={PLATE} />
+      <Timeline plate={PLATE} />
+    </>,
+    { seed: (client) => client.setQueryData(apiQuery('car', { plate: PLATE }).queryKey, carFile()) },
+  )
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nova anotação' })
+  return { box, save: () => user.click(screen.getByRole('button', { name: 'Guardar anotação' })) }
+}
+
+const answer = vi.fn<(path: string, request: RequestInit) => Promise<Response>>()
+
+it('counts what is left, keeps all that is pasted, and says how long a note may be', async () => {
+  vi.stubGlobal('fetch', answer)
+  const { box, save } = show()
+  expect(screen.getByText('Restam 2.000 letras')).toBeVisible()
+  await save()
+  expect(await screen.findByRole('link', { name: /Escreva a anotação/ })).toBeVisible()
+  fireEvent.change(box, { target: { value: 'x'.repeat(10_000) } })
+  expect(box.value).toHaveLength(10_000)
+  expect(screen.getByText('8.000 letras a mais')).toBeVisible()
+  await save()
+  expect(await screen.findByRole('link', { name: /até 2\.000 letras/ })).toBeVisible()
+  expect(answer).not.toHaveBeenCalled()
+})
+
+it('stores a note, shows its markup as text, and is empty again', async () => {
+  const note = { kind: 'note' as const, at: '2026-11-20T12:00:00.000Z', id: 'n1', text: MARKUP, by: BIA }
+  answer.mockImplementation(() => Promise.resolve(Response.json(carFile({ timeline: [note] }))))
+  vi.stubGlobal('fetch', answer)
+  const { box, save } = show()
+  fireEvent.change(box, { target: { value: `  ${MARKUP}  ` } })
+  expect(
+    screen.getByText(`Restam ${(MAX_NOTE - MARKUP.length).toLocaleString('pt-BR')} letras`),
+  ).toBeVisible()
+  await save()
+  expect(await screen.findByText(/onerror=alert/)).toBeVisible()
+  expect(document.querySelector('img')).toBeNull()
+  expect(box.value).toBe('')
+  const [path, { method, body } = {}] = answer.mock.calls[0] ?? []
+  expect([method, path, body]).toEqual(['POST', `/api/cars/${PLATE}/notes`, JSON.stringify({ text: MARKUP })])
+})

@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import { carFile, inquiryEntry, PLATE, savedAccount, SERVICES } from '../test-car.ts'
+import { Timeline } from './Timeline.tsx'
+
+afterEach(cleanup)
+
+const account = savedAccount()
+const SAVED = { kind: 'account' as const, at: account.savedAt, account }
+
+function show(at = '/') {
+  return showPage('/', <Timeline plate={PLATE} />, {
+    at,
+    catalog: { servicos: SERVICES },
+    seed: (client) => {
+      const seed = (page: object, timeline: Parameters<typeof carFile>[0]) =>
+        client.setQueryData(apiQuery('car', { plate: PLATE, ...page }).queryKey, carFile(timeline))
+      seed({}, { timeline: [SAVED, inquiryEntry({ id: 'i1' })], nextCursor: 'older' })
+      seed({ cursor: 'older' }, { timeline: [inquiryEntry({ id: 'i0', otherPlate: 'ABC1D23' })] })
+      seed({ kinds: 'account' }, { timeline: [SAVED] })
+      seed({ kinds: 'note' }, {})
+    },
+  })
+}
+
+const entries = () => screen.getAllByRole('listitem').filter((item) => !item.closest('nav'))
+
+it('shows everything, newest first, and what is older on request', async () => {
+  const { user } = show()
+  expect(entries().map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
+    expect.stringMatching(/^Conta da compra.*Bia.*R\$ 88\.500,00/),
+    expect.stringMatching(/^Gravame.*Bia · R\$ 8,90Sem gravame ativo/),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais antigos' }))
+  expect(entries()).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Mostrar mais antigos' })).toBeNull()
+})
+
+it('says that a result is about another car, and leaves its verdict out', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais antigos' }))
+  expect(entries()[2]).toHaveTextContent('fala de outro carro, placa ABC1D23: nada dele entra nesta ficha')
+  expect(entries()[2]).not.toHaveTextContent('Sem gravame ativo')
+  expect(screen.getByRole('link', { name: 'ABC1D23' })).toHaveAttribute('href', '/carros/ABC1D23')
+})
+
+it('has its filter in the address, beside what else is there', async () => {
+  const { user, router } = show('/?saber=lien')
+  await user.click(screen.getByRole('link', { name: 'Contas' }))
+  expect(router.state.location.search).toBe('?saber=lien&ver=contas')
+  expect(entries()).toHaveLength(1)
+  await user.click(screen.getByRole('link', { name: 'Anotações' }))
+  expect(screen.getByText('Nada aqui ainda.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Tudo' }))
+  expect(router.state.location.search).toBe('?saber=lien')
+})

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { formatAmount } from '#brazil/money.ts'
+import { announce } from '#console/ui/announcements.ts'
+import { amountSchema, centsOfAmount } from './amount.ts'
+import { FormTextField } from './bound-fields.tsx'
+import { Form } from './Form.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useAppForm } from './use-app-form.ts'
+
+interface AmountSettingProps {
+  readonly label: string
+  /** Says what an empty field means. */
+  readonly help: string
+  /** The amount as it is stored. */
+  readonly cents: number | null
+  readonly maxCents: number
+  /** A likely amount, for people who typed something else. */
+  readonly example: string
+  /** @returns the amount as it is stored now */
+  readonly save: (cents: number | null) => Promise<number | null>
+  /** What people hear who cannot see that it was saved. */
+  readonly savedText: (cents: number | null) => string
+}
+
+/** One amount that a manager sets, with its button inside the box. */
+export function AmountSetting({
+  label,
+  help,
+  cents,
+  maxCents,
+  example,
+  save,
+  savedText,
+}: AmountSettingProps) {
+  const form = useAppForm({
+    // Another manager's change shows here, unless this one is typing.
+    values: { amount: formatAmount(cents) },
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(z.object({ amount: amountSchema(maxCents, example) })),
+  })
+  const [isSaved, setSaved] = useState(false)
+  const submit = async (text: string) => {
+    setSaved(false)
+    const saved = await save(centsOfAmount(text, maxCents) ?? null)
+    form.reset({ amount: formatAmount(saved) })
+    setSaved(true)
+    announce(savedText(saved))
+  }
+  return (
+    <Form form={form} className="flex max-w-sm flex-col gap-2" onSubmit={({ amount }) => submit(amount)}>
+      <FormTextField
+        name="amount"
+        label={label}
+        help={help}
+        inputMode="decimal"
+        trailing={
+          <SubmitButton variant="quiet" size="sm">
+            Salvar
+          </SubmitButton>
+        }
+      />
+      {/* Announced above. */}
+      {isSaved && !form.formState.isDirty && (
+        <p aria-hidden="true" className="text-sm font-medium">
+          Salvo
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { formatCents, parseMoney } from '#brazil/money.ts'
+
+/** Cents of a typed amount; null for an empty field, undefined for anything else from 0 to `maxCents`. */
+export function centsOfAmount(text: string, maxCents: number): number | null | undefined {
+  if (text.trim() === '') return null
+  const parsed = parseMoney(text)
+  return parsed.ok && parsed.value >= 0 && parsed.value <= maxCents ? parsed.value : undefined
+}
+
+/** The field of such an amount; `example` is a likely one. */
+export function amountSchema(maxCents: number, example = '50,00') {
+  return z
+    .string()
+    .check(
+      z.refine(
+        (text) => centsOfAmount(text, maxCents) !== undefined,
+        `Informe um valor em reais até ${formatCents(maxCents)}, por exemplo ${example}.`,
+      ),
+    )
+}

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showPage } from '#console/test-page.tsx'
+import type { CarSummary } from '#contract/console/car.ts'
+import type { Day } from '#contract/console/day.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { dayQueries } from './day-queries.ts'
+import { ShopDay } from './ShopDay.tsx'
+
+const purchase: HistoryItem = {
+  id: '51d3aaaa-1111-4111-8111-111111111111',
+  state: 'processing',
+  service: 'gravame',
+  plate: 'ABC1D23',
+  car: null,
+  upstreamId: null,
+  reused: false,
+  priceCents: 890,
+  chargedCents: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  createdBy: { id: 'p', name: 'Ana' },
+  following: true,
+  error: null,
+  verdict: null,
+}
+const car = (plate: string, lastAt: string): CarSummary => ({
+  plate,
+  car: 'CHEVROLET S10 2019',
+  verdict: { tone: 'clean', text: 'Nada consta' },
+  lastAt,
+  running: false,
+})
+const alert = (id: string, read: boolean): VehicleAlert => ({
+  id,
+  type: 'vehicle.gravame.created',
+  plate: 'BRA2E19',
+  car: null,
+  title: null,
+  detail: null,
+  at: '2026-11-20T12:00:00.000Z',
+  read,
+})
+
+interface Seed {
+  readonly day?: Partial<Day>
+  readonly cars?: readonly CarSummary[]
+  readonly alerts?: readonly VehicleAlert[]
+}
+
+function show({ day = {}, cars = [], alerts = [] }: Seed = {}) {
+  showPage('/', <ShopDay />, {
+    seed: (client) => {
+      const empty: Day = { running: [], finished: [], more: false, since: '2026-11-20T00:00:00.000Z' }
+      client.setQueryData(dayQueries.day().queryKey, { ...empty, ...day })
+      client.setQueryData(dayQueries.cars().queryKey, { items: [...cars], nextCursor: null })
+      const unread = alerts.filter(({ read }) => !read).length
+      client.setQueryData(dayQueries.alerts().queryKey, { items: [...alerts], unread, nextCursor: null })
+      client.setQueryData(dayQueries.batches().queryKey, { items: [] })
+    },
+  })
+}
+
+const parts = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const OTHERS = 'Não tem a placa?'
+
+it('tells a new shop what to do, and nothing else', () => {
+  show()
+  expect(parts()).toEqual([OTHERS])
+  expect(screen.getByText('Nenhuma consulta ainda')).toBeVisible()
+})
+
+it('is calm where nothing happened today', () => {
+  show({ cars: [car('ABC1D23', '2026-11-18T12:00:00.000Z')] })
+  expect(parts()).toEqual([OTHERS, 'Últimos carros'])
+  expect(screen.getByRole('link', { name: /^ABC1D23.*Nada consta/ })).toHaveAttribute(
+    'href',
+    '/carros/ABC1D23',
+  )
+})
+
+it('begins with what runs, then what is new; the cars of today leave out the days before', () => {
+  show({
+    day: { running: [purchase], finished: [{ ...purchase, id: 'other', state: 'done' }], more: true },
+    cars: [car('ABC1D23', new Date().toISOString()), car('DEF4G56', '2026-11-18T12:00:00.000Z')],
+    alerts: [alert('a', false), alert('b', true)],
+  })
+  expect(parts()).toEqual([
+    OTHERS,
+    'Em andamento',
+    'Alertas não lidos',
+    'Terminaram desde que você olhou',
+    'Carros de hoje',
+  ])
+  expect(screen.getAllByText('Gravame registrado')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Há mais no histórico' })).toBeVisible()
+  expect(screen.queryByText('DEF4G56')).toBeNull()
+})

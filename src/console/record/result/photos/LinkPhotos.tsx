@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import type { ResultImage } from '#contract/service/result/images.ts'
+import { PhotoGallery } from './PhotoGallery.tsx'
+import { type Photo, captionOf } from './texts.ts'
+
+/** Each photo costs one of the calls that the whole shop shares. */
+const AT_ONCE = 12
+
+interface LinkPhotosProps {
+  readonly images: readonly ResultImage[]
+  readonly readPhoto: (image: ResultImage) => Promise<Blob>
+}
+
+/** The photos of a shared result, fetched with a press and kept in this page alone. */
+export function LinkPhotos({ images, readPhoto }: LinkPhotosProps) {
+  const { photos, left, fetchMore, busy, error } = usePhotos({ images, readPhoto })
+  return (
+    <div className="flex flex-col items-start gap-3 pt-2">
+      {photos.length > 0 && (
+        <div className="w-full">
+          <PhotoGallery photos={photos} />
+        </div>
+      )}
+      {error && <ErrorNotice error={error} subject="image" takeFocus />}
+      {left > 0 && (
+        <Button icon={<Images aria-hidden="true" className="size-5" />} busy={busy} onClick={fetchMore}>
+          {photos.length === 0 ? 'Mostrar' : 'Mostrar mais'} {left === 1 ? '1 foto' : `${left} fotos`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function usePhotos({ images, readPhoto }: LinkPhotosProps) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      // One after the other: those that have come stay where a later one fails.
+      for (const image of images.slice(photos.length, photos.length + AT_ONCE)) {
+        const path = URL.createObjectURL(await readPhoto(image))
+        setPhotos((before) => [...before, { path, caption: captionOf(image) }])
+      }
+    },
+  })
+  useRelease(photos)
+  return {
+    photos,
+    left: images.length - photos.length,
+    fetchMore: () => mutate(),
+    busy: isPending,
+    error,
+  }
+}
+
+/** Gives the memory of the photos back when the page is left. */
+function useRelease(photos: readonly Photo[]): void {
+  const kept = useRef(photos)
+  useEffect(() => {
+    kept.current = photos
+  }, [photos])
+  useEffect(
+    () => () => {
+      for (const { path } of kept.current) URL.revokeObjectURL(path)
+    },
+    [],
+  )
+}

@@ -1,0 +1,172 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { matchesOf, resultOf } from '#console/record/test-results.ts'
+import { showPart, testClient } from '#console/test-page.tsx'
+import type { Shared, SharedRecord } from '#contract/console/share.ts'
+import { maskedJson } from '#contract/service/personal/mask-json.ts'
+import { Component as SharedPage } from './SharedPage.tsx'
+
+const TOKEN = 'k'.repeat(43)
+const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
+const UNTIL = '2026-11-29T12:00:00.000Z'
+
+const record = (change: Partial<SharedRecord> = {}): Shared => ({
+  kind: 'inquiry',
+  expiresAt: UNTIL,
+  record: {
+    service: 'gravame',
+    serviceName: 'Gravame Detalhado',
+    plate: 'TST0101',
+    car: 'VW GOL 2012',
+    createdAt: '2026-11-22T12:00:00.000Z',
+    updatedAt: '2026-11-22T12:00:05.000Z',
+    result: resultOf('gravame', '0101'),
+    ...change,
+  },
+})
+
+/** Requests to our own server, answered with these. */
+const calls: string[] = []
+let answer: () => Response
+beforeEach(() => {
+  calls.length = 0
+  answer = () => Response.json(record())
+  history.replaceState(null, '', `/compartilhado#${TOKEN}`)
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    calls.push(`${init?.method ?? 'GET'} ${url} ${typeof init?.body === 'string' ? init.body : ''}`)
+    return Promise.resolve(answer())
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const show = () =>
+  showPart(<SharedPage />, {
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+  })
+
+const refuse = (code: string, status: number) => {
+  const error = { code, message: '', retryable: status === 429, requestId: null, charged: 'no' }
+  answer = () => Response.json({ error }, { status })
+}
+
+it('shows the evidence to who has no session, offers nothing and names no price', async () => {
+  show()
+  expect(await screen.findByRole('heading', { name: 'Gravame ativo' })).toBeVisible()
+  expect(screen.getByText('Gravame Detalhado')).toBeVisible()
+  expect(screen.getByText('29/11/2026 09:00')).toBeVisible()
+  expect(screen.getByText(/^Não faz parte desta consulta/)).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(document.body).not.toHaveTextContent('R$')
+  expect(calls).toEqual([`POST /api/shared {"token":"${TOKEN}"}`])
+  // A reload opens the same, and neither the title nor anything stored repeats it.
+  expect(location.hash).toBe(`#${TOKEN}`)
+  expect(document.title + JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(TOKEN)
+})
+
+it('shows hostile texts as texts', async () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape of a result, with other texts
+  const result = JSON.parse(maskedJson(resultOf('consulta-completa', '0107'))) as SharedRecord['result']
+  answer = () => Response.json(record({ result, car: '<img src=x onerror="window.__hostile = true">' }))
+  show()
+  expect(await screen.findByText('Gravame Detalhado')).toBeVisible()
+  expect(
+    document.querySelector('article script, article img, article [onload], article [onerror]'),
+  ).toBeNull()
+  expect(Reflect.get(window, '__hostile')).toBeUndefined()
+  for (const link of document.querySelectorAll('article a')) {
+    expect(link.getAttribute('href')).toMatch(/^https:\/\//)
+  }
+})
+
+it('keeps the token where another version of a FIPE value is chosen', async () => {
+  const result = resultOf('consulta-completa', '0201', await matchesOf('0201'))
+  answer = () => Response.json(record({ result }))
+  const queryClient = testClient({
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+  })
+  // Of all routers this one alone changes the address.
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SharedPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+  const versions = await screen.findAllByRole('radio')
+  await userEvent.click(versions[1] ?? document.body)
+  expect(versions[1]).toBeChecked()
+  expect([location.hash, location.search]).toEqual([`#${TOKEN}`, expect.stringContaining('versao=')])
+  expect(calls).toHaveLength(1)
+})
+
+it('fetches photos with a press, by the body of a request alone', async () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => `blob:${calls.length}`
+      static override revokeObjectURL = () => undefined
+    },
+  )
+  answer = () => Response.json(record({ result: resultOf('consulta-completa', '0102') }))
+  const { user } = show()
+  const more = await screen.findByRole('button', { name: /^Mostrar \d fotos$/ })
+  expect(screen.queryByRole('img')).toBeNull()
+  answer = () => new Response('pixels')
+  await user.click(more)
+  expect(await screen.findByRole('img', { name: /^Foto de leilão 1/ })).toHaveAttribute('src', 'blob:2')
+  expect(calls[1]).toBe(`POST /api/shared/photo {"token":"${TOKEN}","tipo":"leilao","indice":"0"}`)
+  await expect.poll(() => screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull()
+})
+
+it('says that a result was purged since then', async () => {
+  const purged = { at: '2026-11-25T12:00:00.000Z', afterDays: 3 }
+  answer = () => Response.json(record({ result: null, purged }))
+  show()
+  expect(await screen.findByText('O resultado foi apagado em 25/11/2026')).toBeVisible()
+})
+
+it('shows of a car what is known, each with its day', async () => {
+  const file = {
+    plate: 'ABC1D23',
+    otherForm: 'ABC1323',
+    car: 'VW GOL 2012',
+    aspects: [
+      { aspect: 'lien', state: 'alert', text: null, at: '2026-11-20T12:00:00.000Z' },
+      { aspect: 'theft', state: 'unknown', text: null, at: null },
+    ],
+    fipe: { cents: 38_500_00, at: '2026-11-21T12:00:00.000Z' },
+  }
+  answer = () => Response.json({ kind: 'car', expiresAt: UNTIL, file })
+  show()
+  expect(await screen.findByText('Gravame ativo')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'GravameGravame ativo20/11/2026',
+    expect.stringMatching(/^Valor FIPER\$\s38\.500,0021\/11\/2026$/),
+  ])
+})
+
+it.each([
+  ['SHARE_ENDED', 410, 'Este link não vale mais'],
+  ['TOO_MANY_ATTEMPTS', 429, 'Muitos links abertos daqui'],
+])('says of %s what to do, without asking again', async (code, status, title) => {
+  refuse(code, status)
+  show()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+it('asks for the whole link where its end is missing, and opens it once it is there', async () => {
+  history.replaceState(null, '', '/compartilhado')
+  show()
+  expect(screen.getByRole('heading', { name: 'Falta uma parte do link' })).toBeVisible()
+  expect(calls).toEqual([])
+  location.hash = TOKEN
+  expect(await screen.findByText('Gravame Detalhado')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { Role } from '#contract/console/session.ts'
+import type { Share } from '#contract/console/share.ts'
+import { Component as SharesPage } from './SharesPage.tsx'
+
+const share = (change: Partial<Share>): Share => ({
+  id: crypto.randomUUID(),
+  inquiryId: 'a',
+  plate: 'ABC1D23',
+  service: 'fipe',
+  createdBy: { id: 'p', name: 'Ana' },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  views: 0,
+  lastViewedAt: null,
+  ...change,
+})
+const OF_BIA = share({
+  inquiryId: null,
+  service: null,
+  createdBy: { id: 'b', name: 'Bia' },
+  views: 3,
+  lastViewedAt: '2026-11-21T12:00:00.000Z',
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (items: readonly Share[], role: Role = 'manager') =>
+  showPage('/links', <SharesPage />, {
+    role,
+    seed: (client) => client.setQueryData(apiQuery('shares').queryKey, { items: [...items] }),
+  })
+
+it('says of each link what it shows, who made it, and how often it was opened', () => {
+  show([share({}), OF_BIA])
+  const [own, other] = screen.getAllByRole('listitem')
+  expect(own).toHaveTextContent(
+    /FIPE por placa.*Criado por você.*vale até 27\/11\/2026.*Ainda não foi aberto/,
+  )
+  expect(other).toHaveTextContent(/Ficha do carro.*Criado por Bia.*Aberto 3 vezes, a última/)
+  expect(within(own ?? document.body).getByRole('link')).toHaveAttribute('href', '/consultas/a')
+  expect(within(other ?? document.body).getByRole('link')).toHaveAttribute('href', '/carros/ABC1D23')
+})
+
+it('ends a link with one press', async () => {
+  const calls: string[] = []
+  let items: readonly Share[] = []
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    calls.push(`${init?.method ?? 'GET'} ${url}`)
+    return Promise.resolve(
+      init?.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ items }),
+    )
+  })
+  const kept = share({ service: null, inquiryId: null })
+  const { user } = show([OF_BIA, kept])
+  items = [kept]
+  await user.click(
+    screen.getAllByRole('button', { name: 'Encerrar Ficha do carro de ABC1D23' })[0] ?? document.body,
+  )
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
+  await expect.poll(() => screen.getByRole('listitem').contains(document.activeElement)).toBe(true)
+  expect(calls).toEqual([`DELETE /api/shares/${OF_BIA.id}`, 'GET /api/shares'])
+})
+
+it('a viewer sees why they cannot end one', () => {
+  show([OF_BIA], 'viewer')
+  expect(screen.getByRole('button', { name: /^Encerrar/ })).toHaveAccessibleDescription(/só visualiza/)
+})
+
+it('without links says how they are made', () => {
+  show([])
+  expect(screen.getByText(/o botão “Enviar” cria um link/)).toBeVisible()
+})

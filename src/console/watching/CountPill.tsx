@@ -1,0 +1,19 @@
+/** The server counts up to here. */
+const MOST = 99
+
+interface CountPillProps {
+  readonly count: number
+  /** What is counted, for who does not see where it stands: `não lido`, `não lidos`. */
+  readonly one: string
+  readonly many: string
+}
+
+/** How much is unread, in a few pixels. */
+export function CountPill({ count, one, many }: CountPillProps) {
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-bold text-on-accent tabular-nums">
+      {count >= MOST ? `${MOST}+` : count}
+      <span className="sr-only"> {count === 1 ? one : many}</span>
+    </span>
+  )
+}
