@@ -129,13 +129,17 @@ describeOnOneStore('a batch', (fresh) => {
         'lines.9.placa: Linha 9: Preencha este campo.',
         'lines.9: Linha 9: este número aparece mais de uma vez.',
       ])
-      const crlv = {
+      const crlvOf = (more: object) => ({
         kind: 'createInquiry',
         service: 'crlv',
-        lines: [{ number: 3, request: { servico: 'crlv', placa: 'BRA4E04' } }],
+        lines: [{ number: 3, request: { servico: 'crlv', placa: 'BRA4E04', ...more } }],
         totalCents: 0,
-      }
+      })
+      const crlv = crlvOf({})
       expect(fieldsOf(await batches.order(crlv))).toEqual([
+        'lines.3.uf: Linha 3: falta a UF, que a loja ainda não conhece deste carro.',
+      ])
+      expect(fieldsOf(await batches.order(crlvOf({ uf: 'XX' })))).toEqual([
         'lines.3: Linha 3: não há preço para este pedido.',
       ])
       const other = { ...crlv, lines: [{ number: 3, request: { servico: 'gravame', placa: 'BRA4E04' } }] }

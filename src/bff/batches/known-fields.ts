@@ -1,12 +1,11 @@
 import type { BatchOrder } from '#contract/console/batch.ts'
-import type { FieldError } from '#contract/console/error.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { requiredNames } from '#contract/service/required-names.ts'
 import { catalogSlug, plateOf } from '../purchases/dedupe-key.ts'
 import type { BatchDeps } from './deps.ts'
 import { itemsOf } from './line-services.ts'
-import { lineError, refuse } from './order-lines.ts'
+import { type OrderLine, lineError, refuse } from './order-lines.ts'
 
 type Line = BatchOrder['lines'][number]
 
@@ -19,8 +18,6 @@ const FIELDS = [
 /**
  * The order with the state and the RENAVAM of its cars, as far as its lines lack them, their services ask for
  * them, and answers that were bought here have stated them.
- *
- * @throws {HttpFailure} 400 INVALID_REQUEST, naming the lines that still lack one
  */
 export async function withKnownFields(
   deps: Pick<BatchDeps, 'catalog' | 'store' | 'knownFields'>,
@@ -28,18 +25,28 @@ export async function withKnownFields(
 ): Promise<BatchOrder> {
   const slugOf = (line: Line) => catalogSlug(line.service ?? order.service)
   const items = await itemsOf(deps, [...new Set(order.lines.map(slugOf))])
-  const problems: FieldError[] = []
   const lines: Line[] = []
   for (const line of order.lines) {
     const item = items.get(slugOf(line))
-    const request = item ? await filled(deps, item, line.request) : line.request
-    lines.push(request === line.request ? line : { ...line, request })
-    for (const { name, missing } of item ? lacking(item, request) : []) {
-      problems.push(lineError(line.number, name, missing))
-    }
+    lines.push(item ? { ...line, request: await filled(deps, item, line.request) } : line)
   }
-  refuse(problems)
   return { ...order, lines }
+}
+
+/**
+ * Refuses lines whose service asks for what neither the list nor the car's file says.
+ *
+ * @param items today's entries of the lines' services, by slug
+ * @throws {HttpFailure} 400 INVALID_REQUEST, naming the lines
+ */
+export function checkKnownFields(items: ReadonlyMap<string, CatalogItem>, lines: readonly OrderLine[]): void {
+  refuse(
+    lines.flatMap(({ number, service, request }) => {
+      const item = items.get(service)
+      const fields = item ? lacking(item, request) : []
+      return fields.map(({ name, missing }) => lineError(number, name, missing))
+    }),
+  )
 }
 
 async function filled(

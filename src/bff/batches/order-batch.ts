@@ -11,7 +11,7 @@ import type { VetoedOrder } from '../purchases/order.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { BatchDeps } from './deps.ts'
-import { withKnownFields } from './known-fields.ts'
+import { checkKnownFields, withKnownFields } from './known-fields.ts'
 import { storeLeftOut } from './left-out.ts'
 import { askForAll, itemsOf, plateOfSet, servicesOf } from './line-services.ts'
 import { type OrderLine, checkLines, priceLines, sumOf } from './order-lines.ts'
@@ -44,7 +44,9 @@ export async function orderBatch(
   const lines = checkLines(await withKnownFields(deps, order))
   const services = servicesOf(lines)
   await askForAll(deps, store.db, { services, ...vetoed(wanted) })
-  const priced = priceLines(await itemsOf(deps, services), lines)
+  const items = await itemsOf(deps, services)
+  checkKnownFields(items, lines)
+  const priced = priceLines(items, lines)
   if (sumOf(priced) !== order.totalCents) throw new HttpFailure('PRICE_CHANGED')
   await checkBalance(balance, order.totalCents)
   try {
