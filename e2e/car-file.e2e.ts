@@ -46,7 +46,9 @@ test(
       await value.fill('50.000')
       await account.getByLabel('Débitos e multas (R$)').fill('1.000')
       await account.getByLabel('Reparos (R$)').fill('2.500,50')
-      await expect(account.getByText(/Pague no máximo/)).toContainText(formatCents(41_499_50))
+      await expect(account.getByRole('status').filter({ hasText: 'Pague no máximo' })).toContainText(
+        formatCents(41_499_50),
+      )
       await account.getByRole('button', { name: 'Salvar a conta' }).click()
       await expect(account.getByText(/^Salva por/)).toBeVisible()
       await expectAccessible(page)

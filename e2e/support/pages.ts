@@ -41,6 +41,17 @@ export const PAGES: readonly PageCase[] = [
     },
   },
   {
+    name: 'cars',
+    path: '/carros',
+    complete: (page) =>
+      page.getByRole('main').getByRole('listitem').or(page.getByText('Nenhum carro ainda')).first(),
+  },
+  {
+    name: 'car',
+    path: '/carros/BRA2E19',
+    complete: (page) => page.getByRole('button', { name: 'Salvar a conta' }),
+  },
+  {
     name: 'alerts',
     path: '/alertas',
     complete: (page) =>

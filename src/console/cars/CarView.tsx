@@ -47,13 +47,16 @@ export function CarView({ plate, file }: CarViewProps) {
             <div className="min-w-0 [&>section]:pt-0">
               <Aspects aspects={file.aspects} isEmpty={isEmpty} />
             </div>
-            <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:sticky @4xl:top-8 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:mt-4">
+            <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 print:mt-4">
               {may(role, 'spend') && (
                 <div className="no-print">
                   <PlanPicker plate={plate} aspects={file.aspects} />
                 </div>
               )}
-              <PurchaseAccount plate={plate} file={file} />
+              {/* It alone stays in sight: together they are taller than a screen. */}
+              <div className="@4xl:sticky @4xl:top-8">
+                <PurchaseAccount plate={plate} file={file} />
+              </div>
             </div>
             <div className="no-print min-w-0">
               <CarPhotos photos={file.photos} />
