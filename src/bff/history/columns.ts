@@ -31,8 +31,8 @@ export interface Mask {
 }
 
 /**
- * The conditions that each value fulfils, as bits, by its number. Only of the dimensions that a condition asks
- * for: each column that is read takes milliseconds of a million.
+ * The conditions that each value fulfils, as bits, by its number. Only of the dimensions that a condition
+ * asks for: each column that is read takes milliseconds of a million.
  */
 export type Masks = ReadonlyMap<Dimension, Mask>
 
