@@ -24,11 +24,17 @@ export type SearchedRow = Pick<IntentRow, (typeof SEARCHED_COLUMNS)[number]>
 export const DIMENSIONS = ['service', 'person', 'plate', 'car', 'facts'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
+export interface Mask {
+  readonly bits: Uint32Array
+  /** Those of all values together. */
+  all: number
+}
+
 /**
  * The conditions that each value fulfils, as bits, by its number. Only of the dimensions that a condition
  * asks for: each column that is read takes milliseconds of a million.
  */
-export type Masks = ReadonlyMap<Dimension, Uint32Array>
+export type Masks = ReadonlyMap<Dimension, Mask>
 
 /** The different texts of one dimension, each with a number. 0 is the number of having none. */
 export class Values {
@@ -106,16 +112,14 @@ export class PurchaseColumns {
    * newest first.
    */
   search(masks: Masks, all: number, { first, end, limit }: Range): readonly string[] {
-    const [a, b, c, d, e] = Array.from(masks, ([dimension, mask]) => {
-      return new Asked(this.#numbers[dimension], mask)
-    })
+    const asked = askedOf(masks, this.#numbers)
     const found: string[] = []
     for (let at = Math.min(end, this.#size) - 1; at >= first && found.length < limit; at -= 1) {
-      let fulfilled = a === undefined ? 0 : a.at(at)
-      if (b !== undefined) fulfilled |= b.at(at)
-      if (c !== undefined) fulfilled |= c.at(at)
-      if (d !== undefined) fulfilled |= d.at(at)
-      if (e !== undefined) fulfilled |= e.at(at)
+      let fulfilled = 0
+      for (const { bits, numbers, later } of asked) {
+        fulfilled |= bits[numbers[at] ?? 0] ?? 0
+        if ((fulfilled | later) !== all) break
+      }
       if (fulfilled === all) found.push(this.#idAt(at))
     }
     return found
@@ -182,19 +186,20 @@ interface Range {
   readonly limit: number
 }
 
-/** One column with the conditions that its values fulfil. */
-class Asked {
-  readonly #numbers: Uint32Array
-  readonly #mask: Uint32Array
+interface Asked {
+  readonly bits: Uint32Array
+  readonly numbers: Uint32Array
+  /** What the columns after it can add: most purchases are decided before the last one is read. */
+  readonly later: number
+}
 
-  constructor(numbers: Uint32Array, mask: Uint32Array) {
-    this.#numbers = numbers
-    this.#mask = mask
-  }
-
-  at(at: number): number {
-    return this.#mask[this.#numbers[at] ?? 0] ?? 0
-  }
+/** The columns to be read, those of few values first: they stay in the processor's cache. */
+function askedOf(masks: Masks, numbers: Readonly<Record<Dimension, Uint32Array>>): readonly Asked[] {
+  const columns = [...masks].toSorted(([, a], [, b]) => a.bits.length - b.bits.length)
+  return columns.map(([dimension, { bits }], index) => {
+    const later = columns.slice(index + 1).reduce((sum, [, mask]) => sum | mask.all, 0)
+    return { bits, numbers: numbers[dimension], later }
+  })
 }
 
 function bytesOf(id: string): Buffer {
