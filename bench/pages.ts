@@ -57,7 +57,11 @@ async function measureStore({ rounds, fill, paths, rowsIn }: Pages, databaseUrl:
   const servers = openServers()
   try {
     const store = await openStore({ dataDir, databaseUrl }, MIGRATIONS)
-    await fill(store).finally(() => store.close())
+    try {
+      await fill(store)
+    } finally {
+      await store.close()
+    }
     const { url: upstream } = await servers.start({ kind: 'smallest-service' })
     const key = `svc_live_${'d'.repeat(64)}`
     const started = performance.now()

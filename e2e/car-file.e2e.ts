@@ -70,7 +70,9 @@ test(
       await page.getByRole('button', { name: 'Enviar', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Enviar por link' })
       await dialog.getByRole('button', { name: 'Criar o link' }).click()
-      const link = await dialog.getByText(/\/compartilhado#/).innerText()
+      const address = dialog.getByText(/\/compartilhado#/)
+      await expect(address).toBeVisible()
+      const link = (await address.textContent()) ?? ''
       const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } })
       const opened = await visitor.newPage()
       await opened.goto(link)

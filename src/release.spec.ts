@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { InquiryRecordSchema } from '#contract/console/record.ts'
 import { startService } from '#service/service.ts'
@@ -117,105 +117,103 @@ function browserAt(proxy: Server) {
 /** Packages come over the network. */
 const INSTALLATION_MS = 600_000
 
-// It installs production dependencies: a minute that not every run should take.
-if (LONG_RUN) {
-  describe('a release', () => {
-    test(
-      'runs as two replicas behind a proxy, without a development dependency, and survives one of them',
-      async ({ onTestFinished }) => {
-        const folder = await mkdtemp(join(tmpdir(), 'patio-release-'))
-        onTestFinished(() => rm(folder, { recursive: true, force: true }))
-        const env = { ...process.env, NODE_ENV: 'production' }
-        await run(process.execPath, ['src/tooling/build.ts', '--if-needed'], { cwd: ROOT, env })
-        const { filename } = await pack('--pack-destination', folder)
-        await run('tar', ['-xzf', join(folder, filename), '-C', folder])
-        const app = join(folder, 'package')
-        await cp(join(ROOT, 'package-lock.json'), join(app, 'package-lock.json'))
-        await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: app, env })
-        await expect(readFile(join(app, 'node_modules/vite/package.json'))).rejects.toThrow(/ENOENT/)
+/** How one of two replicas ends. The long run alone installs the packages that it takes. */
+const ENDS: readonly NodeJS.Signals[] = LONG_RUN ? ['SIGKILL'] : []
 
-        const service = await startService({
-          dataDir: join(folder, 'service'),
-          port: 0,
-          openingBalanceCents: 100_00,
-          processingMs: { min: 50, max: 50 },
-          rateLimit: { live: 120, test: 60 },
-          allowLoopbackWebhooks: false,
-          webhooks: [],
+test.for(ENDS)(
+  'a release runs as two replicas behind a proxy, without a development dependency, and goes on after a %s',
+  { timeout: INSTALLATION_MS },
+  async (signal, { onTestFinished }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'patio-release-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await run(process.execPath, ['src/tooling/build.ts', '--if-needed'], { cwd: ROOT, env })
+    const { filename } = await pack('--pack-destination', folder)
+    await run('tar', ['-xzf', join(folder, filename), '-C', folder])
+    const app = join(folder, 'package')
+    await cp(join(ROOT, 'package-lock.json'), join(app, 'package-lock.json'))
+    await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: app, env })
+    await expect(readFile(join(app, 'node_modules/vite/package.json'))).rejects.toThrow(/ENOENT/)
+
+    const service = await startService({
+      dataDir: join(folder, 'service'),
+      port: 0,
+      openingBalanceCents: 100_00,
+      processingMs: { min: 50, max: 50 },
+      rateLimit: { live: 120, test: 60 },
+      allowLoopbackWebhooks: false,
+      webhooks: [],
+    })
+    onTestFinished(() => service.close())
+    const databases = databasesOn(await (await fetch(inject('postgresUrl'))).text())
+    const databaseUrl = await databases.createDatabase()
+    onTestFinished(() => databases.drop())
+
+    const replica = async () => {
+      const child = spawn(process.execPath, ['src/main.ts'], {
+        cwd: app,
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          PORT: '0',
+          PUBLIC_URL: `https://${NAME}`,
+          TRUSTED_PROXIES: '127.0.0.1',
+          DATABASE_URL: databaseUrl,
+          SERVICE_URL: service.url,
+          SERVICE_API_KEY: service.liveKey,
+          ADMIN_EMAIL: 'ana@loja.example',
+          ADMIN_PASSWORD: 'correta bateria cavalo',
+          SECRET_KEY: 'k'.repeat(32),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      let said = ''
+      const line = await new Promise<string>((resolve, reject) => {
+        child.stdout.setEncoding('utf8').on('data', (part: string) => {
+          said += part
+          const [, ready] = /^ready (\{.*\})$/m.exec(said) ?? []
+          if (ready !== undefined) resolve(ready)
         })
-        onTestFinished(() => service.close())
-        const databases = databasesOn(await (await fetch(inject('postgresUrl'))).text())
-        const databaseUrl = await databases.createDatabase()
-        onTestFinished(() => databases.drop())
+        child.on('exit', () => reject(new Error(`The release did not start: ${said}`)))
+      })
+      return { child, port: z.object({ port: z.number() }).parse(JSON.parse(line)).port }
+    }
+    const first = await replica()
+    const second = await replica()
+    const proxy = await startProxy([first.port, second.port])
+    onTestFinished(() => void proxy.close())
 
-        const replica = async () => {
-          const child = spawn(process.execPath, ['src/main.ts'], {
-            cwd: app,
-            env: {
-              PATH: process.env.PATH,
-              NODE_ENV: 'production',
-              PORT: '0',
-              PUBLIC_URL: `https://${NAME}`,
-              TRUSTED_PROXIES: '127.0.0.1',
-              DATABASE_URL: databaseUrl,
-              SERVICE_URL: service.url,
-              SERVICE_API_KEY: service.liveKey,
-              ADMIN_EMAIL: 'ana@loja.example',
-              ADMIN_PASSWORD: 'correta bateria cavalo',
-              SECRET_KEY: 'k'.repeat(32),
-            },
-            stdio: ['ignore', 'pipe', 'inherit'],
-          })
-          onTestFinished(() => void child.kill('SIGKILL'))
-          let said = ''
-          const line = await new Promise<string>((resolve, reject) => {
-            child.stdout.setEncoding('utf8').on('data', (part: string) => {
-              said += part
-              const [, ready] = /^ready (\{.*\})$/m.exec(said) ?? []
-              if (ready !== undefined) resolve(ready)
-            })
-            child.on('exit', () => reject(new Error(`The release did not start: ${said}`)))
-          })
-          return { child, port: z.object({ port: z.number() }).parse(JSON.parse(line)).port }
-        }
-        const first = await replica()
-        const second = await replica()
-        const proxy = await startProxy([first.port, second.port])
-        onTestFinished(() => void proxy.close())
+    const browser = browserAt(proxy)
+    const page = await browser.open('GET', '/')
+    expect([page.statusCode, await text(page)]).toEqual([200, expect.stringContaining('<div id="root">')])
+    const credentials = { email: 'ana@loja.example', password: 'correta bateria cavalo' }
+    expect((await browser.json('POST', '/api/session', credentials)).status).toBe(200)
 
-        const browser = browserAt(proxy)
-        const page = await browser.open('GET', '/')
-        expect([page.statusCode, await text(page)]).toEqual([200, expect.stringContaining('<div id="root">')])
-        const credentials = { email: 'ana@loja.example', password: 'correta bateria cavalo' }
-        expect((await browser.json('POST', '/api/session', credentials)).status).toBe(200)
+    const events = await browser.open('GET', '/api/events')
+    expect(events.headers['content-type']).toContain('text/event-stream')
+    const buy = async (plate: string) => {
+      const id = crypto.randomUUID()
+      const order = { request: { servico: 'gravame', placa: plate }, priceCents: 8_90 }
+      expect((await browser.json('PUT', `/api/inquiries/${id}`, order)).status).toBe(201)
+      const state = async () =>
+        InquiryRecordSchema.parse((await browser.json('GET', `/api/inquiries/${id}`)).body).state
+      await expect.poll(state).toBe('done')
+      return id
+    }
+    const bought = await buy('RLS1A11')
+    // Whichever replica bought it, the stream of the one that was asked tells of it.
+    let heard = ''
+    for await (const part of events.setEncoding('utf8')) {
+      heard += String(part)
+      if (heard.includes(bought)) break
+    }
 
-        const events = await browser.open('GET', '/api/events')
-        expect(events.headers['content-type']).toContain('text/event-stream')
-        const buy = async (plate: string) => {
-          const id = crypto.randomUUID()
-          const order = { request: { servico: 'gravame', placa: plate }, priceCents: 8_90 }
-          expect((await browser.json('PUT', `/api/inquiries/${id}`, order)).status).toBe(201)
-          const state = async () =>
-            InquiryRecordSchema.parse((await browser.json('GET', `/api/inquiries/${id}`)).body).state
-          await expect.poll(state).toBe('done')
-          return id
-        }
-        const bought = await buy('RLS1A11')
-        // Whichever replica bought it, the stream of the one that was asked tells of it.
-        let heard = ''
-        for await (const part of events.setEncoding('utf8')) {
-          heard += String(part)
-          if (heard.includes(bought)) break
-        }
-
-        first.child.kill('SIGKILL')
-        await once(first.child, 'exit')
-        await buy('RLS1A12')
-        expect(service.portal.ledger().filter(({ kind }) => kind === 'debit')).toHaveLength(2)
-        second.child.kill('SIGTERM')
-        expect(await once(second.child, 'exit')).toEqual([0, null])
-      },
-      INSTALLATION_MS,
-    )
-  })
-}
+    first.child.kill(signal)
+    await once(first.child, 'exit')
+    await buy('RLS1A12')
+    expect(service.portal.ledger().filter(({ kind }) => kind === 'debit')).toHaveLength(2)
+    second.child.kill('SIGTERM')
+    expect(await once(second.child, 'exit')).toEqual([0, null])
+  },
+)

@@ -5,18 +5,18 @@ import { buildPath } from '#contract/path.ts'
 import type { Caller } from '../test-stack.ts'
 
 /** Calls of the cars' routes by one person. */
-export function carCalls({ fetch }: Caller) {
+export function carCalls(person: Caller) {
   const send = (method: string, path: string, body: object) =>
-    fetch(path, { method, body: JSON.stringify(body) })
+    person.fetch(path, { method, body: JSON.stringify(body) })
   const readFile = async (answer: Response): Promise<CarFile> =>
     CarFileSchema.parse(await answer.clone().json())
   return {
     get: (plate: string, query: Record<string, string> = {}) =>
-      fetch(buildPath('/api/cars/{plate}', { plate }, query)),
+      person.fetch(buildPath('/api/cars/{plate}', { plate }, query)),
     file: async (plate: string, query: Record<string, string> = {}) =>
-      readFile(await fetch(buildPath('/api/cars/{plate}', { plate }, query))),
+      readFile(await person.fetch(buildPath('/api/cars/{plate}', { plate }, query))),
     list: async (query: Record<string, string> = {}): Promise<CarsPage> =>
-      CarsPageSchema.parse(await (await fetch(buildPath('/api/cars', {}, query))).json()),
+      CarsPageSchema.parse(await (await person.fetch(buildPath('/api/cars', {}, query))).json()),
     note: (plate: string, text: string) =>
       send('POST', buildPath('/api/cars/{plate}/notes', { plate }), { text }),
     account: (plate: string, account: PurchaseAccountRequest) =>

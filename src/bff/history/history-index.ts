@@ -60,8 +60,8 @@ export class HistoryIndex {
         .selectFrom('intent')
         .select(SEARCHED_COLUMNS)
         .$if(after !== undefined, (query) =>
-          query.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? 0, after?.id ?? '')),
+          query.where((row) =>
+            row(row.refTuple('created_at', 'id'), '>', row.tuple(after?.created_at ?? 0, after?.id ?? '')),
           ),
         )
         .orderBy('created_at')

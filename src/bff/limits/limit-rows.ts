@@ -28,7 +28,7 @@ export async function lockDayLimit(trx: Transaction<Tables>, scope: string): Pro
     .onConflict((conflict) =>
       conflict
         .column('scope')
-        .doUpdateSet(({ ref }) => ({ raised_cents: ref('spending_limit.raised_cents') })),
+        .doUpdateSet((row) => ({ raised_cents: row.ref('spending_limit.raised_cents') })),
     )
     .returning('day_cents')
     .executeTakeFirstOrThrow()

@@ -58,13 +58,13 @@ export function limitsManager(manager: Caller) {
 }
 
 /** What a busy machine answers; any other failure is one of the test. */
-const BUSY = ['STORE_UNAVAILABLE', 'SERVICE_UNREACHABLE', 'BUSY']
+const BUSY = new Set(['STORE_UNAVAILABLE', 'SERVICE_UNREACHABLE', 'BUSY'])
 
 /** The same order again while store or service are too busy for it, as a browser does. */
 export async function buyOnce(person: Caller, placa: string): Promise<Bought> {
   const id = randomUUID()
   for (;;) {
     const answer = await person.buy({ servico: 'consulta', placa }, { id })
-    if (!BUSY.includes(answer.error?.code ?? '')) return answer
+    if (!BUSY.has(answer.error?.code ?? '')) return answer
   }
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { JsonObject } from '#contract/open-schema.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { errorOf, openLink, sharesOf } from './test-shares.ts'
@@ -46,12 +45,7 @@ describeOnOneStore('a link to a result', (fresh) => {
       expiresAt,
       record: { service: 'consulta', plate: 'TST0101', car: record.car },
     })
-    const {
-      id: upstreamId,
-      valor_cobrado: price,
-      pdf_url: document,
-      ...rest
-    } = record.result ?? ({} as JsonObject)
+    const { id: upstreamId, valor_cobrado: price, pdf_url: document, ...rest } = record.result ?? {}
     expect([upstreamId, price, document].map((each) => typeof each)).toEqual(['string', 'number', 'string'])
     expect(shared?.kind === 'inquiry' && shared.record.result).toEqual(rest)
     for (const inside of [record.createdBy.id, record.createdBy.name, record.id, 'Cents', 'valor_cobrado']) {

@@ -11,7 +11,7 @@ export function sharesOf(person: Caller) {
   return {
     make,
     /** Makes a link of seven days and gives it with its token. */
-    async add(body: object) {
+    add: async (body: object) => {
       const answer = await make({ days: 7, ...body })
       if (answer.status !== 201) throw new Error(await answer.text())
       const made = NewShareSchema.parse(await answer.json())

@@ -199,54 +199,6 @@ describeOnEachStore('the store', (fresh, dialect) => {
   })
 })
 
-describe('a SQLite file', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'patio-store-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
-
-  test('is for its owner only', async () => {
-    await opened({ dataDir: folder })
-    const { mode } = await stat(join(folder, 'console.sqlite'))
-    expect(mode & 0o777).toBe(0o600)
-  })
-
-  test('holds all by itself once its log was written back', async () => {
-    const store = await opened({ dataDir: folder })
-    await store.db.insertInto('person').values(person('ana')).execute()
-    const copy = join(folder, 'copy')
-    const people = async () => {
-      await rm(copy, { recursive: true, force: true })
-      await mkdir(copy)
-      await copyFile(join(folder, 'console.sqlite'), join(copy, 'console.sqlite'))
-      const alone = await openStore({ dataDir: copy }, MIGRATIONS)
-      const rows = await alone.db.selectFrom('person').select('id').execute()
-      await alone.close()
-      return rows
-    }
-    expect(await people()).toEqual([])
-    await writeBack(store)
-    expect(await people()).toEqual([{ id: 'ana' }])
-  })
-
-  test('that takes no write now says that the store is unavailable, and stays usable', async () => {
-    const store = await opened({ dataDir: folder })
-    // As on a full disk: not a page more than the file has.
-    await sql`pragma max_page_count = 1`.execute(store.db)
-    const write = store.transaction(async (trx) => {
-      for (let i = 0; i < 200; i += 1) {
-        await trx
-          .insertInto('person')
-          .values({ ...person(`p${i}`), name: 'x'.repeat(4000) })
-          .execute()
-      }
-    })
-    expect(isStoreUnavailable(await reasonOf(write))).toBe(true)
-    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
-  })
-})
-
 describe('a PostgreSQL server', () => {
   let postgres: TestPostgres
   beforeAll(async () => {

@@ -14,7 +14,10 @@ function open() {
     applied,
     text: () => hook.result.current.text,
     type: (text: string) => act(() => hook.result.current.edit(text)),
-    pause: () => act(() => vi.runAllTimers()),
+    pause: () =>
+      act(() => {
+        vi.runAllTimers()
+      }),
     address: (q: string) => hook.rerender({ q }),
   }
 }

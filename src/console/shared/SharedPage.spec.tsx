@@ -67,7 +67,9 @@ it('shows the evidence to who has no session, offers nothing and names no price'
   expect(calls).toEqual([`POST /api/shared {"token":"${TOKEN}"}`])
   // A reload opens the same, and neither the title nor anything stored repeats it.
   expect(location.hash).toBe(`#${TOKEN}`)
-  expect(document.title + JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(TOKEN)
+  expect(
+    document.title + JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  ).not.toContain(TOKEN)
 })
 
 it('shows hostile texts as texts', async () => {

@@ -1,0 +1,73 @@
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MIGRATIONS } from '../migrations.ts'
+import { isStoreUnavailable } from './errors.ts'
+import { type Store, type StoreOptions, openStore, writeBack } from './store.ts'
+
+let folder: string
+const open: Store[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'patio-store-'))
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((store) => store.close()))
+  await rm(folder, { recursive: true })
+})
+
+async function opened(options: StoreOptions): Promise<Store> {
+  const store = await openStore(options, MIGRATIONS)
+  open.push(store)
+  return store
+}
+
+const row = (id: string, name: string) => ({
+  id,
+  name,
+  email: `${id}@loja.example`,
+  role: 'buyer' as const,
+  may_query_people: 1,
+  password_hash: '',
+  created_at: 1_795_000_000_123,
+  suspended_at: null,
+  last_seen_at: null,
+})
+
+test('is for its owner only', async () => {
+  await opened({ dataDir: folder })
+  const { mode } = await stat(join(folder, 'console.sqlite'))
+  expect(mode & 0o777).toBe(0o600)
+})
+
+test('holds all by itself once its log was written back', async () => {
+  const store = await opened({ dataDir: folder })
+  await store.db.insertInto('person').values(row('ana', 'ana')).execute()
+  const copy = join(folder, 'copy')
+  const people = async () => {
+    await rm(copy, { recursive: true, force: true })
+    await mkdir(copy)
+    await copyFile(join(folder, 'console.sqlite'), join(copy, 'console.sqlite'))
+    return (await opened({ dataDir: copy })).db.selectFrom('person').select('id').execute()
+  }
+  expect(await people()).toEqual([])
+  await writeBack(store)
+  expect(await people()).toEqual([{ id: 'ana' }])
+})
+
+test('that takes no write now says that the store is unavailable, and stays usable', async () => {
+  const store = await opened({ dataDir: folder })
+  // As on a full disk: not a page more than the file has.
+  await sql`pragma max_page_count = 1`.execute(store.db)
+  const write = store.transaction(async (trx) => {
+    for (let i = 0; i < 200; i += 1) {
+      await trx
+        .insertInto('person')
+        .values(row(`p${i}`, 'x'.repeat(4000)))
+        .execute()
+    }
+  })
+  expect(isStoreUnavailable(await write.catch((error: unknown) => error))).toBe(true)
+  expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+})
