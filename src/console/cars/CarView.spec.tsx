@@ -1,0 +1,66 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPage } from '#console/test-page.tsx'
+import type { CarFile } from '#contract/console/car.ts'
+import type { Role } from '#contract/console/session.ts'
+import { CarView } from './CarView.tsx'
+import { aspectLines, carFile, PLATE, SERVICES } from './test-car.ts'
+
+afterEach(cleanup)
+
+function show(change: Partial<CarFile>, role: Role = 'buyer') {
+  const file = carFile({ aspects: aspectLines({ lien: { state: 'clean' } }), ...change })
+  return showPage(`/carros/${PLATE}`, <CarView plate={PLATE} file={file} />, {
+    role,
+    catalog: { servicos: SERVICES },
+    seed: (client) => {
+      client.setQueryData(apiQuery('car', { plate: PLATE }).queryKey, file)
+      client.setQueryData(apiQuery('watch', { plate: PLATE }).queryKey, { offered: true, since: null })
+      client.setQueryData(apiQuery('session').queryKey, {
+        person: null,
+        needsSetup: false,
+        environment: 'live',
+        keyRefused: false,
+      })
+    },
+  })
+}
+
+it('is read by a viewer without what they may not do', () => {
+  show({}, 'viewer')
+  expect(screen.getByText('Sem gravame ativo')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText('Saber mais deste carro')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('warns of another plate with the same chassis, and leads to it', () => {
+  show({ sameChassis: ['ABC1234'] })
+  expect(screen.getByText('O mesmo chassi aparece em outra placa')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'ABC-1234' })).toHaveAttribute('href', '/carros/ABC1234')
+})
+
+it('asks once before it is left with something typed in either of its forms', async () => {
+  const { user, router } = show({})
+  await user.type(screen.getByRole('textbox', { name: 'Nova anotação' }), 'Motor com ruído')
+  await user.type(screen.getByRole('textbox', { name: /^Reparos/ }), '1')
+  await act(() => router.navigate('/consultas'))
+  expect(screen.getAllByRole('dialog', { name: 'Sair sem terminar?' })).toHaveLength(1)
+  expect(router.state.location.pathname).toBe(`/carros/${PLATE}`)
+})
+
+it('fetches photos when they are unfolded, and never those of another type', async () => {
+  const photo = { inquiryId: 'i1', indice: 0, at: '2026-11-12T15:00:00.000Z' }
+  const { user } = show({
+    photos: [
+      { ...photo, tipo: 'leilao' },
+      { ...photo, tipo: 'csv-pdf' },
+      { ...photo, tipo: 'later-kind' },
+    ],
+  })
+  expect(document.querySelector('img')).toBeNull()
+  await user.click(screen.getByText('1 foto'))
+  const picture = await screen.findByRole('img', { name: 'Foto de leilão 1, consulta de 12/11/2026' })
+  expect(picture).toHaveAttribute('src', '/api/inquiries/i1/images/leilao/0')
+})
