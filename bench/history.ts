@@ -12,7 +12,7 @@ import { type Server, openServers, percentile, print } from './servers.ts'
 
 /** Limit for a page of the history at the 95th percentile (ms). */
 const LIMIT_MS = 50
-const SIZES = [1_000_000]
+const SIZES = [1000, 1_000_000]
 
 const YEAR_MS = 365 * 86_400_000
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
-//   npm run bench -- --only history --rounds 40       five minutes, most of them to fill the stores
+//   npm run bench -- --only history --rounds 40       ten minutes, most of them to fill the stores
 
 const { values } = parseArgs({
   options: {
