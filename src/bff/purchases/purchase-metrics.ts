@@ -56,7 +56,7 @@ async function readOpen({ db }: Store) {
       return {
         labels: { state, class: background === 1 ? 'list' : 'person' },
         count: Number(row?.count ?? 0),
-        since: row ? Number(row.since) : null,
+        since: row ? row.since : null,
         polled: Number(row?.polled ?? 0),
       }
     }),

@@ -115,7 +115,7 @@ async function refuseTooMany(trx: Transaction<Tables>, personId: string, now: nu
     .execute()
   const { count } = await trx
     .selectFrom('share')
-    .select((share) => share.fn.countAll<number>().as('count'))
+    .select((share) => share.fn.countAll().as('count'))
     .where('created_by', '=', personId)
     .where((share) => living(share, now))
     .executeTakeFirstOrThrow()
