@@ -28,7 +28,7 @@ import { registerStaticFiles } from './http/static-files.ts'
 import { registerLimitRoutes } from './limits/routes.ts'
 import { registerRequestMetrics } from './metrics/metrics.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { alertEntries } from './monitoring/alerts.ts'
+import { alertEntries, alertsOfCars } from './monitoring/alerts.ts'
 import { registerMonitoringRoutes } from './monitoring/routes.ts'
 import { registerDrain } from './operations/drain.ts'
 import { type LogSink, logSettings, registerRequestLog } from './operations/log.ts'
@@ -163,11 +163,11 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerShareRoutes(app, {
     ...parts,
     present: maskedJson,
-    readCar: (queries, plate) => readCarFile(queries, plate, { personId: null }),
+    readCar: (queries, plate) => readCarFile(queries, plate, { personId: null, alertsOf: alertsOfCars }),
     sendPhoto: linkedPhotos({ ...parts, downloads }),
   })
   registerPackageRoutes(app, parts)
-  registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] } })
+  registerCarRoutes(app, { ...parts, timelineSources: { alert: [alertEntries] }, alertsOf: alertsOfCars })
   registerDayRoutes(app, parts)
   registerPlanRoutes(app, { ...parts, readAvailability, answeredAspects, knownFields })
   registerStatementRoutes(app, { ...parts, serviceNames: names })

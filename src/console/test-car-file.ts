@@ -19,6 +19,7 @@ export function aspectLine(
     before: null,
     contradicts: null,
     unverified: null,
+    alert: null,
     ...more,
   }
 }

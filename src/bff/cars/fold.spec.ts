@@ -39,6 +39,7 @@ describe('an aspect of a car', () => {
       before: null,
       contradicts: null,
       unverified: null,
+      alert: null,
     })
   })
 

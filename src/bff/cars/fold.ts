@@ -1,5 +1,7 @@
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import { alertAspects } from '#contract/service/alert-aspects.ts'
 import type { Finding } from '#contract/service/car/finding.ts'
 
 /** A finding with the purchase that made it. */
@@ -76,16 +78,29 @@ function differs(a: FoundReading, b: FoundReading): boolean {
   return a.amount !== b.amount
 }
 
-/** The line as the file has it. */
-export function aspectLine(folded: FoldedAspect): CarAspectLine {
+/**
+ * The line as the file has it. Of the alerts of monitoring, the newest first, it names the one that is newer
+ * than what it shows.
+ */
+export function aspectLine(folded: FoldedAspect, alerts: readonly VehicleAlert[] = []): CarAspectLine {
   const { aspect, shown, before, contradicts, unverified } = folded
   const others = {
+    alert: alerts.find((alert) => isNews(alert, folded)) ?? null,
     before: before && readingOf(before),
     contradicts: contradicts && readingOf(contradicts),
     unverified: unverified && readingOf(unverified),
   }
   if (shown) return { aspect, ...readingOf(shown), ...others }
   return { aspect, state: 'unknown', text: null, at: null, inquiryId: null, service: null, ...others }
+}
+
+/** Whether an alert speaks of the aspect, and no purchase has looked at it since. */
+export function isNews(
+  alert: VehicleAlert,
+  { aspect, shown }: Pick<FoldedAspect, 'aspect' | 'shown'>,
+): boolean {
+  if (!alertAspects(alert).some((each) => each === aspect)) return false
+  return shown === null || shown.state === 'unverified' || Date.parse(alert.at) > shown.at
 }
 
 function readingOf({ inquiryId, service, state, text, at }: FoundReading): Reading {

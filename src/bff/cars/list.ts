@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOldForm, plateKey } from '#brazil/plate.ts'
 import { compact, searchable } from '#brazil/text.ts'
 import type { CarSummary, CarsPage, CarsQuery } from '#contract/console/car.ts'
-import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
+import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict/label.ts'
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { Queries, Store } from '../store/store.ts'
+import { type AlertsOf, noAlerts } from './alerts-of.ts'
+import { foldAspects, isNews } from './fold.ts'
+import { readReadings } from './readings.ts'
 import type { CarRow } from './tables.ts'
 import { type Position, isBefore, readCursor, writeCursor } from './timeline.ts'
 
@@ -25,6 +28,7 @@ type Condition = RawBuilder<boolean>
 export async function readCars(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   { q, cursor, limit = DEFAULT_LIMIT }: CarsQuery,
+  alertsOf: AlertsOf = noAlerts,
 ): Promise<CarsPage> {
   const before = cursor === undefined ? null : readCursor(cursor)
   // Each search reads one index from its own end; "GOL" is a model, and the beginning of a plate.
@@ -37,7 +41,7 @@ export async function readCars(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: await summariesOf(db, page),
+    items: await summariesOf(db, page, alertsOf),
     nextCursor: rows.length > limit && last ? writeCursor({ at: last.active_at, id: last.plate_key }) : null,
   }
 }
@@ -90,7 +94,7 @@ function hasWords(words: readonly string[]): Condition {
   return sql<boolean>`words in (select words from car_line where ${sql.join(patterns, sql` and `)})`
 }
 
-async function summariesOf(db: Queries, cars: readonly Listed[]): Promise<CarSummary[]> {
+async function summariesOf(db: Queries, cars: readonly Listed[], alertsOf: AlertsOf): Promise<CarSummary[]> {
   if (cars.length === 0) return []
   const keys = cars.map(({ plate_key: key }) => key)
   const open = await db
@@ -101,11 +105,30 @@ async function summariesOf(db: Queries, cars: readonly Listed[]): Promise<CarSum
     .where('state', 'in', OPEN_STATES)
     .execute()
   const running = new Set(open.map(({ plate_key: key }) => key))
+  const warned = await warnedOf(db, await alertsOf(db, keys, null))
   return cars.map(({ plate_key: key, plate, line, verdict, active_at }) => ({
     plate,
     car: line,
-    verdict: verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict)),
+    verdict: verdictOf(verdict, warned.has(key)),
     lastAt: new Date(active_at).toISOString(),
     running: running.has(key),
   }))
+}
+
+/** The cars of which monitoring has told something that no purchase has looked at since. */
+async function warnedOf(db: Queries, alerts: Awaited<ReturnType<AlertsOf>>): Promise<ReadonlySet<string>> {
+  const warned = new Set<string>()
+  for (const [key, ofCar] of alerts) {
+    const aspects = foldAspects(await readReadings(db, key))
+    if (ofCar.some((alert) => aspects.some((each) => isNews(alert, each)))) warned.add(key)
+  }
+  return warned
+}
+
+/** An alert of monitoring takes the green from a car, and adds nothing to an alert of its purchases. */
+function verdictOf(stored: string | null, isWarned: boolean): VerdictLabel | null {
+  const verdict = stored === null ? null : VerdictLabelSchema.parse(JSON.parse(stored))
+  return isWarned && verdict?.tone !== 'alert'
+    ? { tone: 'unverified', text: 'Aviso do monitoramento, a confirmar' }
+    : verdict
 }

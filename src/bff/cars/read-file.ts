@@ -3,6 +3,7 @@ import type { CarDocument, CarFile, CarPhoto, FoundAmount } from '#contract/cons
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries } from '../store/store.ts'
 import { accountEntries, readAccount } from './account.ts'
+import { type AlertsOf, noAlerts } from './alerts-of.ts'
 import { type FoldedAspect, aspectLine, foldAspects } from './fold.ts'
 import { noteEntries } from './notes.ts'
 import { PURCHASE_SOURCES } from './purchase-entries.ts'
@@ -27,6 +28,7 @@ export interface FileOptions {
   readonly personId: string | null
   /** What other features add to the timeline. */
   readonly sources?: TimelineSources
+  readonly alertsOf?: AlertsOf
 }
 
 /** A plate of a path: as it was written, and the key of its car. */
@@ -49,7 +51,7 @@ export function readPlate(text: string): { plate: string; key: string } {
 export async function readCarFile(
   queries: Queries,
   plateText: string,
-  { cursor, kinds, personId, sources = {} }: FileOptions,
+  { cursor, kinds, personId, sources = {}, alertsOf = noAlerts }: FileOptions,
 ): Promise<CarFile> {
   const { plate: asked, key } = readPlate(plateText)
   const timeline = await readTimeline(
@@ -60,6 +62,7 @@ export async function readCarFile(
   const car = await queries.selectFrom('car').selectAll().where('plate_key', '=', key).executeTakeFirst()
   const plate = car?.plate ?? asked
   const aspects = foldAspects(await readReadings(queries, key))
+  const alerts = (await alertsOf(queries, [key], personId)).get(key)
   return {
     plate,
     otherForm: plateTwin(plate),
@@ -67,7 +70,7 @@ export async function readCarFile(
     chassis: car?.chassis ?? null,
     renavam: car?.renavam ?? null,
     sameChassis: await platesWithChassis(queries, key, car?.chassis ?? null),
-    aspects: aspects.map(aspectLine),
+    aspects: aspects.map((each) => aspectLine(each, alerts)),
     debts: amountOf(aspects, 'debts'),
     fipe: amountOf(aspects, 'fipe'),
     account: await readAccount(queries, key),

@@ -4,6 +4,7 @@ import type { Person } from '#contract/console/session.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
 import { saveAccount } from './account.ts'
+import { type AlertsOf, noAlerts } from './alerts-of.ts'
 import { readCars } from './list.ts'
 import { addNote } from './notes.ts'
 import { readCarFile, readPlate } from './read-file.ts'
@@ -15,18 +16,20 @@ interface RouteDeps {
   readonly log: FastifyBaseLogger
   /** What other features add to each car's timeline. */
   readonly timelineSources?: TimelineSources
+  /** What another feature says of each car beside its purchases. */
+  readonly alertsOf?: AlertsOf
 }
 
 /** What the shop knows about each car, and what people write about it. */
 export function registerCarRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { store, now, log, timelineSources: sources = {} } = deps
+  const { store, now, log, timelineSources: sources = {}, alertsOf = noAlerts } = deps
   const file = (plate: string, person: Person): Promise<CarFile> =>
-    readCarFile(store.db, plate, { personId: person.id, sources })
+    readCarFile(store.db, plate, { personId: person.id, sources, alertsOf })
 
-  route(app, 'cars', ({ query }) => readCars(store, query))
+  route(app, 'cars', ({ query }) => readCars(store, query, alertsOf))
 
   route(app, 'car', ({ params, query, person }) =>
-    readCarFile(store.db, params.plate, { ...query, personId: person.id, sources }),
+    readCarFile(store.db, params.plate, { ...query, personId: person.id, sources, alertsOf }),
   )
 
   route(app, 'addNote', async ({ params, body, person }) => {

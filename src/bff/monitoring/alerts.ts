@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plateKey } from '#brazil/plate.ts'
 import type { TimelineEntry } from '#contract/console/car.ts'
 import type { AlertsPage, AlertsQuery, VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -19,8 +20,8 @@ interface Position {
 interface AlertFilter {
   /** Who reads: each person has marks of their own. To a reader without an account nothing is unread. */
   readonly personId: string | null
-  /** Of this car alone. */
-  readonly plateKey?: string
+  /** Of these cars alone. */
+  readonly plateKeys?: readonly string[]
   readonly unread?: boolean
   /** Only what comes after it; null: from the newest. */
   readonly before: Position | null
@@ -37,11 +38,11 @@ const CAR = sql<string | null>`(
 
 /** Alerts as this person sees them, newest first. */
 export async function readAlerts(queries: Queries, filter: AlertFilter): Promise<VehicleAlert[]> {
-  const { personId, plateKey, unread, before, limit } = filter
+  const { personId, plateKeys, unread, before, limit } = filter
   const rows = await asRead(queries, personId)
     .select(['alert.id', 'alert.type', 'alert.tipo', 'alert.plate', 'alert.title', 'alert.detail'])
     .select(['alert.at', CAR.as('car'), sql<number>`case when ${IS_UNREAD} then 0 else 1 end`.as('read')])
-    .$if(plateKey !== undefined, (query) => query.where('alert.plate_key', '=', plateKey ?? ''))
+    .$if(plateKeys !== undefined, (query) => query.where('alert.plate_key', 'in', plateKeys ?? []))
     .$if(unread === true, (query) => query.where(IS_UNREAD))
     .$if(before !== null, (query) =>
       query.where(sql<boolean>`(alert.at, alert.id) < (${before?.at}, ${before?.id})`),
@@ -66,13 +67,27 @@ export async function readAlerts(queries: Queries, filter: AlertFilter): Promise
 /** What a car's file shows of its alerts in the timeline. */
 export async function alertEntries(
   queries: Queries,
-  request: AlertFilter & { readonly plateKey: string },
+  { plateKey: key, ...request }: Omit<AlertFilter, 'plateKeys'> & { readonly plateKey: string },
 ): Promise<readonly (Position & { readonly entry: TimelineEntry })[]> {
-  const alerts = await readAlerts(queries, request)
+  const alerts = await readAlerts(queries, { ...request, plateKeys: [key] })
   return alerts.map((alert) => {
     const { at, id } = alert
     return { at: Date.parse(at), id, entry: { kind: 'alert', at, alert } }
   })
+}
+
+/** Alerts of many cars together; older ones are in their timelines. */
+const MOST_OF_CARS = 500
+
+/** The alerts of these cars by their keys, the newest first. */
+export async function alertsOfCars(
+  queries: Queries,
+  plateKeys: readonly string[],
+  personId: string | null,
+): Promise<ReadonlyMap<string, readonly VehicleAlert[]>> {
+  const filter = { plateKeys, personId, before: null, limit: MOST_OF_CARS }
+  const alerts = plateKeys.length === 0 ? [] : await readAlerts(queries, filter)
+  return Map.groupBy(alerts, ({ plate }) => plateKey(plate))
 }
 
 /**

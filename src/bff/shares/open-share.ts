@@ -123,7 +123,13 @@ async function sharedCar({ store, readCar }: ShareDeps, of: string): Promise<Sha
     plate,
     otherForm,
     car,
-    aspects: aspects.map(({ aspect, state, text, at }) => ({ aspect, state, text, at })),
+    aspects: aspects.map(({ aspect, state, text, at, alert }) => ({
+      aspect,
+      // What monitoring has told since is for the shop to confirm; until then nothing is clean.
+      state: alert !== null && state === 'clean' ? 'unverified' : state,
+      text,
+      at,
+    })),
     fipe: fipe && { cents: fipe.cents, at: fipe.at },
   }
 }

@@ -17,16 +17,19 @@ type Read = CarAspectLine & { readonly at: string; readonly inquiryId: string }
 
 /**
  * What is known of a car, in few lines: an alert and a fact has one of its own; what is clean, and what could
- * not be verified, is summed up by the purchase that looked. Where two purchases disagree, neither counts.
+ * not be verified, is summed up by the purchase that looked. Where two purchases disagree, or
+ * monitoring has told something since, neither counts.
  */
 export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLine[] {
   const read = aspects.filter(isRead)
-  const settled = read.filter(({ contradicts }) => contradicts === null)
+  const warned = read.filter(({ alert }) => alert !== null)
+  const settled = read.filter(({ contradicts, alert }) => contradicts === null && alert === null)
   const of = (state: string) => settled.filter((line) => line.state === state)
   return [
+    ...warned.map((line) => knownLine('alert', `Aviso do monitoramento: ${question(line)}`, line)),
     ...of('alert').map((line) => knownLine('alert', saidText(line), line)),
     ...read
-      .filter(({ contradicts }) => contradicts !== null)
+      .filter(({ contradicts, alert }) => contradicts !== null && alert === null)
       .map((line) => knownLine('unverified', `As consultas discordam: ${question(line)}`, line)),
     ...summedUp(of('unverified'), 'unverified', 'Não verificado'),
     ...summedUp(of('clean'), 'clean', 'Nada consta'),

@@ -9,7 +9,7 @@ const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
 
 /**
  * What the car's file already knows of what a service answers, in words; undefined where that is nothing. An
- * answer that another purchase contradicts counts as none. `now` in epoch milliseconds.
+ * answer that another purchase contradicts, or that monitoring has overtaken, counts as none. `now` in epoch milliseconds.
  */
 export function knownNote(
   service: string,
@@ -17,8 +17,8 @@ export function knownNote(
   now: number,
 ): string | undefined {
   const answered = answersOf(service, NOTHING_SEEN_HERE)
-  const times = aspects.flatMap(({ aspect, state, at, contradicts }) => {
-    const isKnown = at !== null && contradicts === null && ANSWERED.has(state)
+  const times = aspects.flatMap(({ aspect, state, at, contradicts, alert }) => {
+    const isKnown = at !== null && contradicts === null && alert === null && ANSWERED.has(state)
     return isKnown && answered.some((each) => each === aspect) ? [at] : []
   })
   const oldest = times.toSorted()[0]

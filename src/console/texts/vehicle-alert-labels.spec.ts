@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { alertAspects, alertDetail, alertHeadline } from './vehicle-alert-labels.ts'
+import { alertAspects } from '#contract/service/alert-aspects.ts'
+import { alertDetail, alertHeadline } from './vehicle-alert-labels.ts'
 
 const told = (type: string, tipo: string, title: string | null, detail: string | null) => ({
   type: `vehicle.${type}`,

@@ -1,6 +1,7 @@
 import type { VehicleAlert, VehicleEvent } from '#contract/console/vehicle-alert.ts'
 import { VEHICLE_EVENTS } from '#contract/console/vehicle-alert.ts'
-import { type AspectKind, aspectsNamed } from '#contract/service/verdict/aspects.ts'
+import { alertAspects } from '#contract/service/alert-aspects.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import { lowerWords } from '#contract/service/verdict/words.ts'
 
 type Told = Pick<VehicleAlert, 'type' | 'tipo' | 'title' | 'detail'>
@@ -28,28 +29,6 @@ export function alertDetail(alert: Told): string | null {
   if (detail === null) return null
   return lettersOf(alertHeadline(alert)).includes(lettersOf(detail)) ? null : detail
 }
-
-/** The questions whose answer confirms the alert; none for a type that nobody here knows. */
-export function alertAspects({ type, tipo, title, detail }: Told): readonly AspectKind[] {
-  if (!isKnown(type)) return []
-  switch (type) {
-    case 'vehicle.gravame.created':
-    case 'vehicle.gravame.removed':
-      return ['lien']
-    case 'vehicle.document.changed':
-      return ['sale-notice']
-    case 'vehicle.debt.created':
-      return ['debts']
-    case 'vehicle.restriction.created': {
-      const named = aspectsNamed([tipo, title, detail].join(' '))
-      const exact = RESTRICTIONS.filter((kind) => kind !== 'restrictions' && named.includes(kind))
-      return exact.length > 0 ? exact : RESTRICTIONS
-    }
-  }
-}
-
-/** What a restriction can be, theft records included (interface 6.2). */
-const RESTRICTIONS: readonly AspectKind[] = ['theft', 'court', 'restrictions']
 
 function restrictionName(aspects: readonly AspectKind[]): string {
   const [aspect, ...more] = aspects

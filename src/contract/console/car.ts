@@ -29,6 +29,7 @@ export type Reading = z.infer<typeof ReadingSchema>
  * the state is `unknown`. `before`: an older reading that says something else, so the car has changed
  * between the two. `contradicts`: another service that says something else about the same days.
  * `unverified`: a newer purchase that promised to look and did not, so the line is older than it could be.
+ * `alert`: what monitoring has told about it since, which an inquiry has to confirm.
  */
 export const CarAspectSchema = z.object({
   aspect: openEnum(CAR_ASPECTS),
@@ -40,6 +41,7 @@ export const CarAspectSchema = z.object({
   before: z.nullable(ReadingSchema),
   contradicts: z.nullable(ReadingSchema),
   unverified: z.nullable(ReadingSchema),
+  alert: z.nullable(VehicleAlertSchema),
 })
 export type CarAspectLine = z.infer<typeof CarAspectSchema>
 

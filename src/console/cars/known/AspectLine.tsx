@@ -43,6 +43,8 @@ function Answer({ line }: Pick<AspectLineProps, 'line'>) {
   const text = aspectText(line.aspect, line)
   if (line.state === 'known') return text
   if (line.state !== 'clean') return <VerdictLabel label={{ tone: line.state, text }} />
+  // What monitoring has told since is no longer what the purchase found.
+  if (line.alert) return <VerdictLabel label={{ tone: 'unverified', text }} />
   return (
     <span className="flex items-baseline gap-2">
       <Check aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 stroke-3 text-clean" />
@@ -78,13 +80,13 @@ function Source({ line: { at, inquiryId, service, state }, catalog }: AspectLine
 function Notes({ line, catalog }: AspectLineProps) {
   const now = useNow(60_000)
   const notes = aspectNotes(line, (service) => serviceName(catalog, service), now)
-  return notes.map(({ inquiryId, isDoubt, text, linkText }) => (
+  return notes.map(({ to, isDoubt, text, linkText }) => (
     <span key={text} className={cx('block text-sm', !isDoubt && 'text-muted')}>
       {isDoubt && (
         <CircleDashed aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px] text-unverified" />
       )}
       {text}{' '}
-      <Link to={paths.inquiry(inquiryId)} className="text-accent underline underline-offset-2">
+      <Link to={to} className="text-accent underline underline-offset-2">
         {linkText}
       </Link>
     </span>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showPart } from '#console/test-page.tsx'
 import { aspectName } from '#console/texts/aspect-labels.ts'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
-import { aspectLines, SERVICES } from '../test-car.ts'
+import { NEWS, aspectLines, SERVICES } from '../test-car.ts'
 import { Aspects } from './Aspects.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:00:00Z') }))
@@ -88,4 +88,13 @@ it('says what has changed since the purchase before, with the year where it is a
   })
   expect(line('Gravame')).toHaveTextContent('Baixado entre 03/10 e 12/11. Antes: Gravame ativo, Gravame.')
   expect(line('Proprietários')).toHaveTextContent('Mudou entre 30/12/2025 e 12/11. Antes: 2 proprietários')
+})
+
+it('shows nothing as clean of which monitoring has told something since', () => {
+  const { line } = show({ theft: { state: 'clean', alert: NEWS } })
+  expect(line('Roubo')).toHaveTextContent(
+    'Aviso do monitoramento (18/11): Roubo ou furto registrado. Confirme com uma consulta.',
+  )
+  expect(within(line('Roubo')).getByRole('link', { name: 'Ver avisos' })).toHaveAttribute('href', '/alertas')
+  expect(line('Roubo').querySelector('.text-clean')).toBeNull()
 })

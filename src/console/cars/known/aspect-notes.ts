@@ -1,41 +1,50 @@
 import { calendarDay, formatDate } from '#brazil/dates.ts'
+import { paths } from '#console/paths.ts'
 import { aspectText, changeWord } from '#console/texts/aspect-labels.ts'
+import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
 
 type NameOf = (service: string) => string
 
 /** What another purchase says about an aspect, and the link that opens it. */
 interface AspectNote {
-  readonly inquiryId: string
+  readonly to: string
   /** It throws doubt on the line. */
   readonly isDoubt: boolean
   readonly text: string
   readonly linkText: string
 }
 
-/** What there is to say beside an aspect's state: a contradiction, a newer gap, a change. */
+/** What there is to say beside an aspect's state: a newer alert, a contradiction, a newer gap, a change. */
 export function aspectNotes(line: CarAspectLine, nameOf: NameOf, now: number): readonly AspectNote[] {
-  const { aspect, contradicts, unverified, before, at, service } = line
-  if (at === null || service === null) return []
+  const { aspect, contradicts, unverified, before, at, service, alert } = line
+  const warning = alert && {
+    to: paths.alerts(),
+    isDoubt: true,
+    text: `Aviso do monitoramento (${dayText(alert.at, now)}): ${alertHeadline(alert)}. Confirme com uma consulta.`,
+    linkText: 'Ver avisos',
+  }
+  if (at === null || service === null) return warning ? [warning] : []
   const source = (reading: Pick<Reading, 'service' | 'at'>) =>
     `${nameOf(reading.service)} (${dayText(reading.at, now)})`
   const says = (reading: Omit<Reading, 'inquiryId'>) =>
     `${source(reading)} diz “${aspectText(aspect, reading)}”`
   return [
+    warning,
     contradicts && {
-      inquiryId: contradicts.inquiryId,
+      to: paths.inquiry(contradicts.inquiryId),
       isDoubt: true,
       text: `As consultas discordam: ${says({ ...line, at, service })}; ${says(contradicts)}.`,
       linkText: 'Abrir a outra',
     },
     unverified && {
-      inquiryId: unverified.inquiryId,
+      to: paths.inquiry(unverified.inquiryId),
       isDoubt: true,
       text: `Não verificado depois disso: ${source(unverified)} devia olhar e não olhou.`,
       linkText: 'Abrir',
     },
     before && {
-      inquiryId: before.inquiryId,
+      to: paths.inquiry(before.inquiryId),
       isDoubt: false,
       text: `${changeWord(line)} entre ${dayText(before.at, now)} e ${dayText(at, now)}. Antes: ${aspectText(aspect, before)}, ${nameOf(before.service)}.`,
       linkText: 'Abrir a anterior',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
-import { aspectLines } from '../test-car.ts'
+import { NEWS, aspectLines } from '../test-car.ts'
 import { carVerdict } from './car-verdict.ts'
 
 const ALL_CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 'clean' }]))
@@ -39,6 +39,11 @@ it.each([
     'never clean where another purchase of those days says otherwise',
     { ...ALL_CLEAN, lien: { state: 'clean', contradicts: { ...READING, state: 'alert' } } },
     ['unverified', 'As consultas discordam: gravame'],
+  ],
+  [
+    'an alert of monitoring that came since',
+    { ...ALL_CLEAN, theft: { state: 'clean', alert: NEWS } },
+    ['alert', 'Aviso do monitoramento: roubo ou furto'],
   ],
 ] as const)('says %s', (_case, known, expected) => {
   const verdict = carVerdict(aspectLines(known as Parameters<typeof aspectLines>[0]))

@@ -14,8 +14,8 @@ interface CarVerdict {
 const RARE: ReadonlySet<string> = new Set<AspectKind>(['chassis', 'inspection'])
 
 /**
- * What all purchases about a car say together. Clean only where every question was asked and two purchases
- * never disagree. Null while no question was asked.
+ * What all purchases about a car say together. Clean only where every question was asked, two purchases never
+ * disagree, and monitoring has told nothing since. Null while no question was asked.
  */
 export function carVerdict(lines: readonly CarAspectLine[]): CarVerdict | null {
   const questions = lines.flatMap((line) => {
@@ -30,6 +30,14 @@ export function carVerdict(lines: readonly CarAspectLine[]): CarVerdict | null {
     const names = listed(alerts.map(({ kind }) => ASPECT_WORDS[kind].inHeadline))
     const headline = alerts.length === 1 ? one : `${counted(alerts.length, 'alerta', 'alertas')}: ${names}`
     return { tone: 'alert', headline, detail: null }
+  }
+  const warned = questions.filter(({ alert }) => alert !== null)
+  if (warned.length > 0) {
+    return {
+      tone: 'alert',
+      headline: `Aviso do monitoramento: ${listed(warned.map(({ kind }) => ASPECT_WORDS[kind].question))}`,
+      detail: 'Confirme com uma consulta antes de fechar o negócio.',
+    }
   }
   const disputed = of('clean').filter(({ contradicts }) => contradicts?.state === 'alert')
   if (disputed.length > 0) {

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { NewShareSchema, SharedSchema } from '#contract/console/share.ts'
+import { deliverTo } from '../test-delivery.ts'
+import { type Shop, openShop } from '../test-stack.ts'
+import { buyDone, carCalls } from './test-cars.ts'
+
+const PLATE = 'TST0102'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+it('a car is clean no more once monitoring has told something that no purchase has looked at since', async () => {
+  const clock = { ahead: 0 }
+  shop = await openShop({ now: () => Date.now() + clock.ahead })
+  const buyer = await shop.person()
+  const calls = carCalls(buyer)
+  const lienOf = async () => (await calls.file(PLATE)).aspects.find(({ aspect }) => aspect === 'lien')
+  const listed = async () => (await calls.list()).items[0]?.verdict
+  const link = async () => {
+    const body = JSON.stringify({ plate: PLATE, days: 1 })
+    const made = await buyer.fetch(CONSOLE_PATHS.makeShare, { method: 'POST', body })
+    const token = new URL(NewShareSchema.parse(await made.json()).url).hash.slice(1)
+    const opened = await buyer.fetch(CONSOLE_PATHS.shared, {
+      method: 'POST',
+      body: JSON.stringify({ token }),
+    })
+    const shared = SharedSchema.parse(await opened.json())
+    return shared.kind === 'car' && shared.file.aspects.find(({ aspect }) => aspect === 'lien')?.state
+  }
+  await buyDone(buyer, { servico: 'gravame', placa: PLATE })
+  expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
+  expect([await listed(), await link()]).toMatchObject([{ tone: 'clean' }, 'clean'])
+
+  clock.ahead = 60_000
+  const event = {
+    id: randomUUID(),
+    type: 'vehicle.gravame.created',
+    created_at: new Date(Date.now() + 30_000).toISOString(),
+    data: { placa: PLATE, tipo: 'GRAVAME', titulo: 'Gravame registrado', detalhe: 'BANCO' },
+  }
+  expect((await deliverTo(shop.bff.url, JSON.stringify(event))).ok).toBe(true)
+  expect(await lienOf()).toMatchObject({ state: 'clean', alert: { title: 'Gravame registrado' } })
+  expect([await listed(), await link()]).toEqual([
+    { tone: 'unverified', text: 'Aviso do monitoramento, a confirmar' },
+    'unverified',
+  ])
+  // Another question's answer confirms nothing.
+  await buyDone(buyer, { servico: 'renajud', placa: PLATE })
+  expect(await listed()).toMatchObject({ tone: 'unverified' })
+
+  await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
+  expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
+  expect([await listed(), await link()]).toMatchObject([{ tone: 'clean' }, 'clean'])
+})

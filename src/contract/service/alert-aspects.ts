@@ -1,0 +1,32 @@
+import { type AspectKind, aspectsNamed } from './verdict/aspects.ts'
+
+/** What an event about a monitored plate says (interface 6.2). */
+export interface ToldOfCar {
+  readonly type: string
+  readonly tipo?: string | null | undefined
+  readonly title: string | null
+  readonly detail: string | null
+}
+
+/** What a restriction can be, theft records included (interface 6.2). */
+const RESTRICTIONS: readonly AspectKind[] = ['theft', 'court', 'restrictions']
+
+/** The questions about the car that an alert speaks of; none for a type that nobody here knows. */
+export function alertAspects({ type, tipo, title, detail }: ToldOfCar): readonly AspectKind[] {
+  switch (type) {
+    case 'vehicle.gravame.created':
+    case 'vehicle.gravame.removed':
+      return ['lien']
+    case 'vehicle.document.changed':
+      return ['sale-notice']
+    case 'vehicle.debt.created':
+      return ['debts']
+    case 'vehicle.restriction.created': {
+      const named = aspectsNamed([tipo, title, detail].join(' '))
+      const exact = RESTRICTIONS.filter((kind) => kind !== 'restrictions' && named.includes(kind))
+      return exact.length > 0 ? exact : RESTRICTIONS
+    }
+    default:
+      return []
+  }
+}
