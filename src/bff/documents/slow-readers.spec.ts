@@ -62,7 +62,7 @@ async function stall({ cookie }: Caller): Promise<Socket> {
   sockets.push(socket)
   await once(socket, 'connect')
   socket.pause()
-  socket.write(`GET /api/inquiries/${id}/document HTTP/1.1\r\nHost: patio\r\nCookie: ${cookie}\r\n\r\n`)
+  socket.write(`GET /api/inquiries/${id}/document HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
   return socket
 }
 

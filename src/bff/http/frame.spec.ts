@@ -150,7 +150,10 @@ describe('access', () => {
     )
     expect(
       open.filter(
-        (each) => !/ \/api\/(?:session(?:\/second-factor.*)?|setup|invites\/accept|oidc\/\w+)$/.test(each),
+        (each) =>
+          !/ \/api\/(?:session(?:\/second-factor.*)?|setup|invites\/accept|oidc\/\w+|shared(?:\/photo)?)$/.test(
+            each,
+          ),
       ),
     ).toEqual([])
   })

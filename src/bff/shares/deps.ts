@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SharedCar } from '#contract/console/share.ts'
+import type { CarFile } from '#contract/console/car.ts'
 import type { ImageKind } from '#contract/service/document.ts'
 import type { Origins } from '../http/origins.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 
 /** A car's file, as far as a link shows it; other members of what is read stay here. */
-export type ReadCar = (queries: Queries, plate: string) => Promise<SharedCar>
+export type ReadCar = (
+  queries: Queries,
+  plate: string,
+) => Promise<Pick<CarFile, 'plate' | 'otherForm' | 'car' | 'aspects' | 'fipe'>>
 
 /** Streams a photo that the service keeps; `upstreamId` is the inquiry's there. */
 export type SendPhoto = (photo: {

@@ -169,7 +169,7 @@ describeOnEachStore('a suspension', (fresh, dialect) => {
         const gone = once(socket, 'close')
         socket.on('error', () => undefined)
         const path = `/api/inquiries/${inquiry}/document`
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: patio\r\nCookie: ${cookie}\r\n\r\n`)
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
         // It has begun; the rest is left unread.
         await once(socket, 'data')
         socket.pause()

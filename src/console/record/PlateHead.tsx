@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { cx } from '#console/ui/class-names.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -6,6 +7,8 @@ import { Plate } from '#console/ui/Plate.tsx'
 
 interface PlateHeadProps {
   readonly plate: string | null
+  /** Where the plate leads; nowhere without it. */
+  readonly plateTo?: string
   /** What the page is; alone it is the title. */
   readonly kind: string
   readonly documentTitle: string
@@ -17,17 +20,18 @@ interface PlateHeadProps {
 }
 
 /** The head of a page about a car: its plate, its name, and the verdict beside it. */
-export function PlateHead({ plate, kind, documentTitle, car, children, stamp }: PlateHeadProps) {
+export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, stamp }: PlateHeadProps) {
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line pb-4 sm:gap-x-6 @4xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       {plate !== null && (
         <span className="flex items-center sm:row-span-2">
-          <Plate
-            plate={plate}
-            size="lg"
-            // The band is in rem: in this size it would push the letters to the lower edge.
-            className="max-sm:text-[1.625rem] max-sm:[&>span:first-child:not(:last-child)]:h-3.5 max-sm:[&>span:first-child:not(:last-child)]:text-[0.5rem] max-sm:[&>span:last-child]:px-3"
-          />
+          {plateTo === undefined ? (
+            <HeadPlate plate={plate} />
+          ) : (
+            <Link to={plateTo} aria-label="Ver a ficha do carro" className="rounded-lg">
+              <HeadPlate plate={plate} />
+            </Link>
+          )}
           <CopyButton text={plate} label="Copiar placa" className="-mr-3" />
         </span>
       )}
@@ -55,5 +59,16 @@ export function PlateHead({ plate, kind, documentTitle, car, children, stamp }: 
         </div>
       )}
     </header>
+  )
+}
+
+function HeadPlate({ plate }: { readonly plate: string }) {
+  return (
+    <Plate
+      plate={plate}
+      size="lg"
+      // The band is in rem: in this size it would push the letters to the lower edge.
+      className="max-sm:text-[1.625rem] max-sm:[&>span:first-child:not(:last-child)]:h-3.5 max-sm:[&>span:first-child:not(:last-child)]:text-[0.5rem] max-sm:[&>span:last-child]:px-3"
+    />
   )
 }

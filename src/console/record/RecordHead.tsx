@@ -24,6 +24,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       // Without a car the inquiry itself is the title.
       documentTitle={record.plate ? `${name} ${record.plate}` : name}
       car={car.name}
+      {...(record.plate !== null && { plateTo: paths.car(record.plate) })}
       stamp={verdict && <Stamp verdict={verdict} />}
     >
       {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
@@ -32,9 +33,12 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
         <Tag tone={tone === 'accent' ? 'accent' : 'neutral'}>{label}</Tag>
       )}
       {record.plate !== null && (
+        // The plate leads there too, and on a phone alone: the answer stays on the first screen.
         <Link
           to={paths.car(record.plate)}
-          className="no-print inline-flex min-h-11 items-center text-accent underline underline-offset-2 pointer-fine:min-h-0"
+          aria-hidden="true"
+          tabIndex={-1}
+          className="no-print inline-flex min-h-11 items-center text-accent underline underline-offset-2 max-sm:hidden pointer-fine:min-h-0"
         >
           Ver a ficha do carro
         </Link>
