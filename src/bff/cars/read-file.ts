@@ -19,6 +19,8 @@ const OWN_SOURCES: TimelineSources = {
   account: [accountEntries],
 }
 
+const NOTHING_KNOWN = { line: null, chassis: null, renavam: null }
+
 export interface FileOptions {
   /** Of the timeline. */
   readonly cursor?: string | undefined
@@ -60,16 +62,16 @@ export async function readCarFile(
     { plateKey: key, cursor, kinds, personId },
   )
   const car = await queries.selectFrom('car').selectAll().where('plate_key', '=', key).executeTakeFirst()
-  const plate = car?.plate ?? asked
+  const { plate, line, chassis, renavam } = car ?? { ...NOTHING_KNOWN, plate: asked }
   const aspects = foldAspects(await readReadings(queries, key))
   const alerts = (await alertsOf(queries, [key], personId)).get(key)
   return {
     plate,
     otherForm: plateTwin(plate),
-    car: car?.line ?? null,
-    chassis: car?.chassis ?? null,
-    renavam: car?.renavam ?? null,
-    sameChassis: await platesWithChassis(queries, key, car?.chassis ?? null),
+    car: line,
+    chassis,
+    renavam,
+    sameChassis: await platesWithChassis(queries, key, chassis),
     aspects: aspects.map((each) => aspectLine(each, alerts)),
     debts: amountOf(aspects, 'debts'),
     fipe: amountOf(aspects, 'fipe'),

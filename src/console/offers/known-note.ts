@@ -9,7 +9,8 @@ const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
 
 /**
  * What the car's file already knows of what a service answers, in words; undefined where that is nothing. An
- * answer that another purchase contradicts, or that monitoring has overtaken, counts as none. `now` in epoch milliseconds.
+ * answer that another purchase contradicts, or that monitoring has overtaken, counts as none. `now`
+ * in epoch milliseconds.
  */
 export function knownNote(
   service: string,
