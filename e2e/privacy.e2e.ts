@@ -29,7 +29,7 @@ test('a person’s data are hidden until revealed, and a manager removes them at
 
   await page.goto('/privacidade')
   await page.getByRole('textbox', { name: /CPF, CNPJ/ }).fill(CPF)
-  await page.getByRole('button', { name: 'Procurar' }).click()
+  await page.getByRole('button', { name: 'Procurar', exact: true }).click()
   await expect(page.getByText('1 consulta cita este documento')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar cópia dos dados' }).click()

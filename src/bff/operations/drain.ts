@@ -1,15 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const DRAIN_EVERY_MS = 50
 
 /**
- * While the server closes, ends each kept-alive connection as soon as its answer is out. Node ends only those
- * that are idle at the first moment; the others would hold the close as long as a browser keeps them.
+ * While the server closes, ends each connection as soon as no answer is due on it. Node ends those alone that
+ * are idle at the first moment, and takes a connection without any request for a busy one: browsers open such
+ * in advance, and each would hold the close for as long as it lives.
  */
 export function registerDrain(app: FastifyInstance): void {
+  const connected = new Set<Socket>()
+  const answering = new Map<Socket, number>()
+  const count = (socket: Socket, change: number) => {
+    const left = (answering.get(socket) ?? 0) + change
+    if (left > 0) answering.set(socket, left)
+    else answering.delete(socket)
+  }
+  app.server.on('connection', (socket: Socket) => {
+    connected.add(socket)
+    socket.once('close', () => {
+      connected.delete(socket)
+      answering.delete(socket)
+    })
+  })
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), DRAIN_EVERY_MS)
+    timer = setInterval(() => {
+      for (const socket of connected) if (!answering.has(socket)) socket.destroy()
+    }, DRAIN_EVERY_MS)
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }

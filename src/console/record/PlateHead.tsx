@@ -28,8 +28,9 @@ export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, 
           {plateTo === undefined ? (
             <HeadPlate plate={plate} />
           ) : (
-            <Link to={plateTo} aria-label="Ver a ficha do carro" className="rounded-lg">
+            <Link to={plateTo} className="rounded-lg">
               <HeadPlate plate={plate} />
+              <span className="sr-only">. Ver a ficha do carro</span>
             </Link>
           )}
           <CopyButton text={plate} label="Copiar placa" className="-mr-3" />
