@@ -7,6 +7,7 @@ import { paths } from '#console/paths.ts'
 import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
+import { cx } from '#console/ui/class-names.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
@@ -29,13 +30,20 @@ export function Papers({ record, document }: PapersProps) {
     >
       <div className="no-print grid">
         {document && <div className="pb-1 @2xl:pb-2">{document}</div>}
-        <SendResult record={record} />
-        {record.state === 'done' && (
-          <button type="button" className={ACTION} onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5 shrink-0" />
-            Imprimir
-          </button>
-        )}
+        {/* Side by side on a phone: the answer itself needs the height. */}
+        <div className="grid grid-cols-2 gap-x-4 @max-2xl:border-b @max-2xl:border-line @2xl:grid-cols-1">
+          <SendResult record={record} />
+          {record.state === 'done' && (
+            <button
+              type="button"
+              className={cx(ACTION, '@max-2xl:border-b-0')}
+              onClick={() => window.print()}
+            >
+              <Printer aria-hidden="true" className="size-5 shrink-0" />
+              Imprimir
+            </button>
+          )}
+        </div>
         {record.plate && (
           <Link to={paths.home({ placa: record.plate })} className={ACTION}>
             Mais sobre este veículo
