@@ -21,6 +21,10 @@ export const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     reason: 'the examples are in a folder beside the checkout, which is not here',
   },
   {
+    file: 'src/contract/service/plan/answers.spec.ts',
+    reason: 'the examples are in a folder beside the checkout, which is not here',
+  },
+  {
     file: 'src/console/record/result/arrange/examples.spec.ts',
     reason: 'the examples are in a folder beside the checkout, which is not here',
   },
