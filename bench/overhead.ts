@@ -26,7 +26,7 @@ const key = `svc_live_${'b'.repeat(64)}`
 /**
  * Compares the console's server with a direct call to the service, with two well-known proxies and with the
  * barest proxy possible, in one run on one machine: requests a second as a share of the direct call's. The
- * service is a stub that answers from memory.
+ * service is the smallest one possible, which answers from memory.
  */
 export async function measureOverhead(options: { readonly seconds: number }): Promise<void> {
   const servers = openServers()

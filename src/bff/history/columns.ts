@@ -18,8 +18,8 @@ export const SEARCHED_COLUMNS = [
 export type SearchedRow = Pick<IntentRow, (typeof SEARCHED_COLUMNS)[number]>
 
 /**
- * What purchases are told apart by. `car` is the line of its words; `facts` are the state, the verdict's tone
- * and whether people waited for it.
+ * The properties that a search filters by. `car` is make, model and year; `facts` are the state, the
+ * verdict's tone and whether a person waited for the purchase.
  */
 export const DIMENSIONS = ['service', 'person', 'plate', 'car', 'facts'] as const
 export type Dimension = (typeof DIMENSIONS)[number]

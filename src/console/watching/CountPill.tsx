@@ -3,7 +3,7 @@ const MOST = 99
 
 interface CountPillProps {
   readonly count: number
-  /** What is counted, for who does not see where it stands: `não lido`, `não lidos`. */
+  /** What is counted, for screen readers: `não lido`, `não lidos`. */
   readonly one: string
   readonly many: string
 }

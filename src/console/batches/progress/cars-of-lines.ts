@@ -4,7 +4,7 @@ import type { VerdictLabel } from '#contract/service/verdict/label.ts'
 
 /** The lines of a batch that are about one car, in their order. */
 export interface CarLines {
-  /** As it was asked first; null for a line about no plate, which stands for itself. */
+  /** The plate as the first line writes it; null for a line without a plate, which is a row of its own. */
   readonly plate: string | null
   readonly lines: readonly BatchLine[]
 }

@@ -38,7 +38,7 @@ export function AspectLine({ line, catalog }: AspectLineProps) {
   )
 }
 
-/** What is wrong or open stands out; what is clean is a tick, as on a record. */
+/** An alert or an open question has a coloured label; a clean answer has a tick, as on a record. */
 function Answer({ line }: Pick<AspectLineProps, 'line'>) {
   const text = aspectText(line.aspect, line)
   if (line.state === 'known') return text
