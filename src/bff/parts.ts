@@ -112,7 +112,7 @@ export async function createParts(base: Base) {
     ...base,
     events,
     metrics,
-    ...createSignInParts(base, () => upstreamParts.serviceHealth.state === 'refuses-key'),
+    ...createSignInParts(base, events, () => upstreamParts.serviceHealth.state === 'refuses-key'),
     origins: new Origins(config.publicUrl, config.host, config.port),
     /** Set once everything listens: probes wait for it. */
     readiness: { started: false },
@@ -129,7 +129,11 @@ export async function createParts(base: Base) {
 }
 
 /** People, their sessions, and the steps to one. */
-function createSignInParts({ config, store, now, https, log }: Base, isKeyRefused: () => boolean) {
+function createSignInParts(
+  { config, store, now, https, log }: Base,
+  events: Events,
+  isKeyRefused: () => boolean,
+) {
   const core = {
     store,
     now,
@@ -149,7 +153,8 @@ function createSignInParts({ config, store, now, https, log }: Base, isKeyRefuse
   const environment = environmentOf(config.service.key)
   const provider = config.oidc && new CompanyProvider({ oidc: config.oidc, now, log })
   const companyAccount = () => provider?.reachable
-  const signIn = new SignIn({ ...core, step, environment, isKeyRefused, companyAccount })
+  const lastEvent = () => events.reached
+  const signIn = new SignIn({ ...core, step, environment, isKeyRefused, companyAccount, lastEvent })
   const companyCookie = new CompanyCookie(https)
   const companySignIns = new CompanySignIns({ store, now })
   return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }

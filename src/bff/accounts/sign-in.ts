@@ -40,6 +40,8 @@ export interface SignInDeps {
   readonly companyAccount: () => boolean | undefined
   /** Whether the service refused the shop's key in its last answer. */
   readonly isKeyRefused: () => boolean
+  /** Number of an event that everything read from now on knows. */
+  readonly lastEvent: () => number | undefined
 }
 
 /** From the proof of who somebody is to their session, however it was given. */
@@ -53,6 +55,8 @@ export class SignIn {
   /** Who is signed in, as the console asks for it. */
   async session(person: Person | null, missing?: Missing): Promise<Session> {
     const { setup, environment, isKeyRefused } = this.#deps
+    // Before the rest: what changes meanwhile is an event after it.
+    const lastEvent = person === null ? undefined : this.#deps.lastEvent()
     const oidc = person === null ? this.#deps.companyAccount() : undefined
     return {
       person,
@@ -61,6 +65,7 @@ export class SignIn {
       keyRefused: person !== null && isKeyRefused(),
       ...(person === null && missing !== undefined && { secondFactor: missing }),
       ...(oidc !== undefined && { oidc }),
+      ...(lastEvent !== undefined && { lastEvent }),
     }
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LiveEventSchema, type LiveEvent } from '#contract/console/live-event.ts'
+import { SessionSchema } from '#contract/console/session.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, type ShopOptions, openShop } from '../test-stack.ts'
 
@@ -25,9 +26,12 @@ class Stream {
     void this.#read(answer)
   }
 
-  static async open(caller: Caller, lastEventId?: string): Promise<Stream> {
+  static async open(
+    caller: Caller,
+    { path = '/api/events', lastEventId }: { path?: string; lastEventId?: string | undefined } = {},
+  ): Promise<Stream> {
     const abort = new AbortController()
-    const answer = await caller.fetch('/api/events', {
+    const answer = await caller.fetch(path, {
       signal: abort.signal,
       ...(lastEventId !== undefined && { headers: { 'last-event-id': lastEventId } }),
     })
@@ -88,7 +92,7 @@ describeOnEachStore('the event stream', (fresh) => {
     return shop
   }
   async function listen(caller: Caller, last?: string) {
-    const stream = await Stream.open(caller, last)
+    const stream = await Stream.open(caller, { lastEventId: last })
     streams.push(stream)
     return stream
   }
@@ -131,6 +135,26 @@ describeOnEachStore('the event stream', (fresh) => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     expect(ids[0]).toBe(Number(last) + 1)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('begins after the event that the answer about the session names', async () => {
+    const { person } = await open()
+    const buyer = await person()
+    const bought = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+    await buyer.until(bought.id, 'done')
+    const lastEvent = async () =>
+      SessionSchema.parse(await (await buyer.fetch('/api/session')).json()).lastEvent ?? 0
+    // The answer may name an earlier event than the newest one, never a later one.
+    await expect.poll(lastEvent).toBeGreaterThan(0)
+    const known = await lastEvent()
+    const { id } = await buyer.buy({ servico: 'consulta', placa: 'ABC1D23' })
+    await buyer.until(id, 'done')
+
+    const stream = await Stream.open(buyer, { path: `/api/events?after=${known}` })
+    streams.push(stream)
+    await stream.until(() => states(stream, id).includes('done'))
+    expect(states(stream, id)).toEqual(['sending', 'processing', 'done'])
+    expect(Number(stream.received[0]?.id)).toBe(known + 1)
   })
 
   it('ends with its session, at once when signing out and at a heartbeat when it runs out', async () => {

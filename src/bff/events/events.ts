@@ -81,6 +81,11 @@ export class Events {
     return readNewestSeq(this.#options.store.db)
   }
 
+  /** Number of the last event that was passed on here; the newest one may be later. Undefined until `start`. */
+  get reached(): number | undefined {
+    return this.#last
+  }
+
   /** Number of the oldest event that is kept; 0 when there is none. */
   oldest(): Promise<number> {
     return readOldestSeq(this.#options.store.db)

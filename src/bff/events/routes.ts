@@ -27,7 +27,7 @@ interface RouteDeps {
 }
 
 /**
- * What changes, as it changes. Resumes after `Last-Event-ID`. The session is checked at every event and every
+ * What changes, as it changes. Begins after the event of the query, and resumes after `Last-Event-ID`. The session is checked at every event and every
  * heartbeat; with it the stream ends.
  */
 export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -52,8 +52,8 @@ export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void
     },
   ])
 
-  route(app, 'events', async ({ request, reply, person }) => {
-    const last = lastEventId(request) ?? (await deps.events.newest())
+  route(app, 'events', async ({ request, query, reply, person }) => {
+    const last = lastEventId(request) ?? query.after ?? (await deps.events.newest())
     // No `await` between the check and the increment.
     if ((streams.get(person.id) ?? 0) >= MAX_PER_PERSON) throw new HttpFailure('BUSY', { retryAfter: 30 })
     count(person.id, 1)

@@ -1,5 +1,6 @@
 import { parseVerdict } from '../purchases/record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
+import type { Place } from './pages.ts'
 import { remembered, wordLine } from './words.ts'
 
 /** The columns of an intent that the history searches by. */
@@ -54,11 +55,6 @@ export class Values {
 
 const ID_BYTES = 16
 const FIRST_CAPACITY = 1024
-
-interface Place {
-  readonly createdAt: number
-  readonly id: string
-}
 
 /**
  * All purchases by what the history searches them by, oldest first, in columns of numbers: some 45 bytes for
@@ -193,9 +189,14 @@ interface Asked {
   readonly later: number
 }
 
-/** The columns to be read, those of few values first: they stay in the processor's cache. */
+/**
+ * The columns to be read, those of few values first: they stay in the processor's cache. A column of which no
+ * value fulfils anything is not read.
+ */
 function askedOf(masks: Masks, numbers: Readonly<Record<Dimension, Uint32Array>>): readonly Asked[] {
-  const columns = [...masks].toSorted(([, a], [, b]) => a.bits.length - b.bits.length)
+  const columns = [...masks]
+    .filter(([, { all }]) => all !== 0)
+    .toSorted(([, a], [, b]) => a.bits.length - b.bits.length)
   return columns.map(([dimension, { bits }], index) => {
     const later = columns.slice(index + 1).reduce((sum, [, mask]) => sum | mask.all, 0)
     return { bits, numbers: numbers[dimension], later }

@@ -146,18 +146,31 @@ describeOnEachStore('the history', (fresh) => {
     expect((await find(query)).toSorted()).toEqual(names.toSorted())
   })
 
-  it('pages through everything in one order, with purchases of the same moment', async () => {
+  it.each<[string, HistoryQuery]>([
+    ['all', {}],
+    ['found', { q: 'c' }],
+  ])('pages through %s purchases in one order, with two of the same moment', async (_which, query) => {
+    const names = await find(query)
     const sorted = Object.entries(ROWS)
       .toSorted(([, a], [, b]) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1))
       .map(([name]) => name)
+      .filter((name) => names.includes(name))
     const seen: string[] = []
     for (let cursor: string | undefined; ;) {
-      const { items, nextCursor } = await page({ cursor, limit: 1 })
+      const { items, nextCursor } = await page({ ...query, cursor, limit: 1 })
       seen.push(...items.map(({ id }) => NAMES.get(id) ?? id))
       if (nextCursor === null) break
       cursor = nextCursor
     }
     expect(seen).toEqual(sorted)
+  })
+
+  it('shows pages without a search before the purchases are in memory', async () => {
+    const unread = { fresh: () => new Promise<never>(() => undefined) }
+    const serviceNames = async () => () => undefined
+    const query: HistoryQuery = { from: '2026-11-19', limit: 3 }
+    const { items } = await readHistory({ db: store.db, index: unread, serviceNames }, query)
+    expect(items.map(({ id }) => NAMES.get(id))).toEqual(await find({ limit: 3 }))
   })
 
   describe('what has changed', () => {

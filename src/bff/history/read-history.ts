@@ -1,11 +1,11 @@
 import { addDays, startOfDay } from '#brazil/dates.ts'
 import type { HistoryPage, HistoryQuery } from '#contract/console/record.ts'
-import { HttpFailure } from '../http/http-failure.ts'
-import { LISTED_COLUMNS, historyItem } from '../purchases/record.ts'
+import { LISTED_COLUMNS } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { type PurchaseColumns, SEARCHED_COLUMNS } from './columns.ts'
 import { type Names, conditionsOf, masksOf } from './conditions.ts'
 import type { HistoryIndex } from './history-index.ts'
+import { pageOf, readCursor, readOfDays } from './pages.ts'
 
 const DEFAULT_LIMIT = 30
 
@@ -27,6 +27,7 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
   const limit = query.limit ?? DEFAULT_LIMIT
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
   const conditions = conditionsOf(query, await namesFor(deps, query))
+  if (conditions.length === 0) return pageOf(await readOfDays(deps.db, query, cursor, limit + 1), limit)
   for (;;) {
     const columns = await deps.index.fresh()
     const wanted = masksOf(conditions, columns.values)
@@ -39,12 +40,10 @@ export async function readHistory(deps: HistoryDeps, query: HistoryQuery): Promi
     const changed = rows.map((row) => columns.put(row))
     if (changed.includes(true)) continue
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const page = ids.slice(0, limit).flatMap((id) => byId.get(id) ?? [])
-    const last = page.at(-1)
-    return {
-      items: page.map(historyItem),
-      nextCursor: ids.length > limit && last ? writeCursor(last.created_at, last.id) : null,
-    }
+    return pageOf(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      limit,
+    )
   }
 }
 
@@ -71,18 +70,4 @@ async function namesFor({ db, serviceNames }: HistoryDeps, { q }: HistoryQuery):
   const people = await db.selectFrom('person').select(['id', 'name']).execute()
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return { serviceName: await serviceNames(), personName: (id) => names.get(id) }
-}
-
-function writeCursor(createdAt: number, id: string): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url')
-}
-
-function readCursor(cursor: string): { createdAt: number; id: string } {
-  const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  if (!/^\d{1,15}$/.test(createdAt) || !/^[\da-f-]{36}$/.test(id)) {
-    throw new HttpFailure('INVALID_REQUEST', {
-      fields: [{ field: 'cursor', message: 'O valor deste campo não é aceito.' }],
-    })
-  }
-  return { createdAt: Number(createdAt), id }
 }

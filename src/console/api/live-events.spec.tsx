@@ -6,9 +6,11 @@ class Stream extends EventTarget {
   static readonly CLOSED = 2
   static readonly all: Stream[] = []
   readyState = 0
+  readonly url: string
 
-  constructor() {
+  constructor(url: string) {
     super()
+    this.url = url
     Stream.all.push(this)
   }
 
@@ -38,7 +40,6 @@ const latest = () => Stream.all.at(-1)
 describe('the stream of events', () => {
   const listener = {
     onEvent: vi.fn<LiveListener['onEvent']>(),
-    onStart: vi.fn<LiveListener['onStart']>(),
     onGap: vi.fn<LiveListener['onGap']>(),
     onRefused: vi.fn<LiveListener['onRefused']>(),
   }
@@ -47,7 +48,7 @@ describe('the stream of events', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('EventSource', Stream)
-    stop = listenToEvents(listener)
+    stop = listenToEvents(7, listener)
     latest()?.open()
   })
   afterEach(() => {
@@ -64,13 +65,21 @@ describe('the stream of events', () => {
     expect(listener.onGap).not.toHaveBeenCalled()
   })
 
-  it('reports its start once, when it is open', () => {
-    expect(listener.onStart).toHaveBeenCalledOnce()
+  it('begins after the last event that the first answers know, and later with what is new', () => {
+    expect(latest()?.url).toBe('/api/events?after=7')
     latest()?.refuse()
     vi.advanceTimersByTime(2_000)
+    expect(latest()?.url).toBe('/api/events')
     latest()?.open()
     expect(listener.onGap).toHaveBeenCalledOnce()
-    expect(listener.onStart).toHaveBeenCalledOnce()
+  })
+
+  it('begins with a gap where no answer named an event', () => {
+    stop()
+    stop = listenToEvents(undefined, listener)
+    latest()?.open()
+    expect(latest()?.url).toBe('/api/events')
+    expect(listener.onGap).toHaveBeenCalledOnce()
   })
 
   it('is opened again where the browser closed it without an event, and reports the gap', () => {

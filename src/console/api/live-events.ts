@@ -16,8 +16,6 @@ const FRESH_MS = 5_000
 
 export interface LiveListener {
   readonly onEvent: (event: LiveEvent) => void
-  /** The first stream is open. It has no event of the time between the page's first answers and now. */
-  readonly onStart: () => void
   /** The stream was replaced by a new one: events in between may be lost. */
   readonly onGap: () => void
   /** The BFF refuses the stream: the session may have ended. Another try follows. */
@@ -28,9 +26,11 @@ export interface LiveListener {
  * Listens to `GET /api/events`. One tab of a browser holds the stream where possible (see `holdInTurn`); the
  * others hear it through a BroadcastChannel. Polling goes on beside it, so nothing breaks when it does.
  *
+ * @param after number of the last event that the page's first answers know. Without it, whatever changed
+ *   between them and the opening of the stream is a gap
  * @returns the way to stop
  */
-export function listenToEvents(listener: LiveListener): () => void {
+export function listenToEvents(after: number | undefined, listener: LiveListener): () => void {
   const startedAt = performance.now()
   const stop = new AbortController()
   const channel = new BroadcastChannel(NAME)
@@ -38,15 +38,15 @@ export function listenToEvents(listener: LiveListener): () => void {
 
   let heldBefore = false
   holdInTurn(NAME, stop.signal, (signal) => {
+    // Events that the former tab did not pass on are lost.
     const takesOver = heldBefore || performance.now() - startedAt > FRESH_MS
     heldBefore = true
-    return holdStream(signal, takesOver, {
+    return holdStream(signal, takesOver ? undefined : after, {
       onEvent: (event) => {
         listener.onEvent(event)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin, a window has
         channel.postMessage(event)
       },
-      onStart: listener.onStart,
       onGap: listener.onGap,
       onRefused: listener.onRefused,
     })
@@ -57,11 +57,14 @@ export function listenToEvents(listener: LiveListener): () => void {
   }
 }
 
-/** Keeps a stream open, and opens another when the browser gives one up. Settles when it is stopped. */
+/**
+ * Keeps a stream open, and opens another when the browser gives one up. The first one begins after the event
+ * `after`; all others begin with a gap. Settles when it is stopped.
+ */
 function holdStream(
   signal: AbortSignal,
-  takesOver: boolean,
-  { onEvent, onStart, onGap, onRefused }: LiveListener,
+  after: number | undefined,
+  { onEvent, onGap, onRefused }: LiveListener,
 ): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined
@@ -70,18 +73,17 @@ function holdStream(
 
     const reopen = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => open(true), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
+      timer = setTimeout(() => open(undefined), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
       failures += 1
     }
-    const open = (replaces: boolean) => {
+    const open = (first: number | undefined) => {
       timer = undefined
-      const current = new EventSource(apiUrl('events'))
+      const current = new EventSource(apiUrl('events', { query: { after: first } }))
       source = current
       let greeted = false
       current.addEventListener('open', () => {
         failures = 0
-        if (!greeted && replaces) onGap()
-        if (!greeted && !replaces) onStart()
+        if (!greeted && first === undefined) onGap()
         greeted = true
       })
       for (const type of TYPES) {
@@ -97,8 +99,7 @@ function holdStream(
         reopen()
       })
     }
-    // Events that the former tab did not pass on are lost as well.
-    open(takesOver)
+    open(after)
     // Firefox closes the stream with no event when a link turns out to be a download.
     const look = setInterval(() => {
       if (timer === undefined && source?.readyState === EventSource.CLOSED) reopen()

@@ -11,10 +11,9 @@ export function LiveUpdates() {
   const personId = session?.person?.id
   useEffect(() => {
     if (personId === undefined) return undefined
-    return listenToEvents({
+    const known = queryClient.getQueryData(apiQuery('session').queryKey)
+    return listenToEvents(known?.lastEvent, {
       onEvent: (event) => void applyEvent(queryClient, event),
-      // An alarm about the shop's key may have been raised or cleared since the session was read.
-      onStart: () => void invalidate(queryClient, 'session'),
       onGap: () => void refreshAfterGap(queryClient),
       onRefused: () => void invalidate(queryClient, 'session'),
     })

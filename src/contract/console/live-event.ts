@@ -3,6 +3,11 @@ import { BatchSchema } from './batch.ts'
 import { CachedBalanceSchema } from './cached.ts'
 import { HistoryItemSchema } from './record.ts'
 
+/** Query of `GET /api/events`: the number of the event after which it begins, instead of now. */
+export const EventsQuerySchema = z.object({
+  after: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(0))),
+})
+
 /**
  * What `GET /api/events` sends, by SSE event name. An event says what changed, without personal data: a page
  * that shows the result reads it again.

@@ -5,7 +5,14 @@ const operationsSchemas = () => import('../operations.ts')
 
 /** Live events, the service's webhook, and what operators read. */
 export const OPERATION_ROUTES = {
-  events: { method: 'GET', path: '/api/events', access: 'signed-in', activity: false, answer: 'stream' },
+  events: {
+    method: 'GET',
+    path: '/api/events',
+    access: 'signed-in',
+    activity: false,
+    query: async () => (await import('../live-event.ts')).EventsQuerySchema,
+    answer: 'stream',
+  },
   webhook: {
     method: 'POST',
     path: '/webhooks/service',
