@@ -14,7 +14,7 @@ const PORTIONS = 20
 const EACH_CAR = 5
 
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
-const NEWEST_AT = Date.parse('2026-11-20T12:00:00-03:00')
+export const NEWEST_AT = Date.parse('2026-11-20T12:00:00-03:00')
 export const OLDEST_AT = NEWEST_AT - FIVE_YEARS_MS
 
 const PEOPLE = ['Ana Souza', 'Bruno Lima', 'Carla Dias', 'Davi Rocha', 'Elisa Melo', 'Fábio Reis'] as const
@@ -81,6 +81,10 @@ function purchaseRow(random: Random, index: number, purchases: number): IntentRo
     state: failed ? 'failed' : 'done',
     charged_cents: failed ? 0 : 890,
     accepted_at: at + 400,
+    debited_cents: 890,
+    debited_at: at + 400,
+    refunded_cents: failed ? 890 : 0,
+    refunded_at: failed ? at + 5000 : null,
     car: `${MODELS[car % 7] ?? ''}${TRIMS[Math.floor(car / 7) % 7] ?? ''} ${2000 + (car % 26)}`,
     verdict: failed ? null : JSON.stringify(pick(random, VERDICTS)),
     background: random.next() < 0.3 ? 1 : 0,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MIGRATIONS } from '../src/bff/migrations.ts'
-import { type Store, openStore } from '../src/bff/store/store.ts'
+import { type Store, openExistingStore, openStore } from '../src/bff/store/store.ts'
 import { databasesOn } from '../src/tooling/postgres/databases.ts'
 import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
 import { type Server, openServers, percentile, print } from './servers.ts'
@@ -56,7 +56,8 @@ async function measureStore({ rounds, fill, paths, rowsIn }: Pages, databaseUrl:
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-pages-'))
   const servers = openServers()
   try {
-    const store = await openStore({ dataDir, databaseUrl }, MIGRATIONS)
+    await (await openStore({ dataDir, databaseUrl }, MIGRATIONS)).close()
+    const store = await openExistingStore({ dataDir, databaseUrl, queryTimeoutMs: 0 })
     try {
       await fill(store)
     } finally {

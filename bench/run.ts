@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureCars } from './cars.ts'
+import { measureDesk } from './desk.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
 import { measureHistory } from './history.ts'
 import { measureOverhead } from './overhead.ts'
@@ -16,6 +17,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
 //   npm run bench -- --only history --rounds 40       five minutes, most of them to fill the stores
+//   npm run bench -- --only desk                      statement and audit trail
 //   npm run bench -- --only cars --purchases 100000   ten minutes with a million
 
 const { values } = parseArgs({
@@ -53,6 +55,9 @@ if (values.only === undefined || values.only === 'typeahead') {
 const pages = { rounds: Number(values.rounds), purchases: Number(values.purchases) }
 if (values.only === undefined || values.only === 'cars') {
   if (!(await measureCars(pages))) process.exitCode = 1
+}
+if (values.only === undefined || values.only === 'desk') {
+  if (!(await measureDesk(pages))) process.exitCode = 1
 }
 if (values.only === undefined || values.only === 'history') {
   if (!(await measureHistory(pages))) process.exitCode = 1

@@ -7,14 +7,17 @@ const CONNECTIONS = 10
 /** Type oid of int8. Our 64-bit columns are times and cents, far below 2^53. */
 const INT8 = 20
 
-/** Kysely on PostgreSQL, with int8 read as numbers so that both dialects give the same rows. */
-export function postgresDialect(databaseUrl: string): Dialect {
+/**
+ * Kysely on PostgreSQL, with int8 read as numbers so that both dialects give the same rows.
+ *
+ * @param queryTimeoutMs a query that takes longer fails; 0 for none
+ */
+export function postgresDialect(databaseUrl: string, queryTimeoutMs: number): Dialect {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
-    // A server that stops answering must not block a request for ever.
-    query_timeout: 30_000,
+    query_timeout: queryTimeoutMs,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),

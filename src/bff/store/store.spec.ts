@@ -199,10 +199,19 @@ describeOnEachStore('the store', (fresh, dialect) => {
 
 describe('a PostgreSQL server', () => {
   let postgres: TestPostgres
+  const slow = sql`select pg_sleep(0.5)`
   beforeAll(async () => {
     postgres = await openTestPostgres()
   })
   afterAll(() => postgres.close())
+
+  test('may take its time for a step of the schema, and for nothing else', async () => {
+    const step: Migration = { name: '999-slow', up: async (db) => void (await slow.execute(db)) }
+    const databaseUrl = await postgres.createDatabase()
+    const store = await openStore({ databaseUrl, dataDir: '', queryTimeoutMs: 100 }, [step])
+    open.push(store)
+    await expect(slow.execute(store.db)).rejects.toThrow('timeout')
+  })
 
   test('that is not there says that the store is unavailable', async () => {
     const open = openStore({ databaseUrl: 'postgres://patio@127.0.0.1:9/none', dataDir: '' }, MIGRATIONS)

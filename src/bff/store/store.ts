@@ -28,11 +28,23 @@ export interface StoreOptions {
   /** `postgres://…` for several replicas; without it a SQLite file in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
+  /** On PostgreSQL a query that takes longer fails (ms); 30 s by default, 0 for none. */
+  readonly queryTimeoutMs?: number
 }
+
+/** A server that stops answering must not block a request for ever. */
+const QUERY_TIMEOUT_MS = 30_000
 
 /** Opens the store and brings its schema up to date by `migrations`. Several processes may do so at once. */
 export async function openStore(options: StoreOptions, migrations: readonly Migration[]): Promise<Store> {
-  const store = await connect(options)
+  if (options.databaseUrl === undefined) return migrated(await connect(options), migrations)
+  // A step may take minutes in a large store, and other replicas wait for it.
+  const patient = await migrated(await connect({ ...options, queryTimeoutMs: 0 }), migrations)
+  await patient.close()
+  return connect(options)
+}
+
+async function migrated(store: Store, migrations: readonly Migration[]): Promise<Store> {
   try {
     await migrate(store, migrations)
     return store
@@ -54,9 +66,10 @@ export async function openExistingStore(options: StoreOptions): Promise<Store> {
 
 async function connect(options: StoreOptions): Promise<Store> {
   const scope = new AsyncLocalStorage<{ open: boolean }>()
-  const dialect: StoreDialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
+  const { databaseUrl, dataDir, queryTimeoutMs = QUERY_TIMEOUT_MS } = options
+  const dialect: StoreDialect = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const inner =
-    options.databaseUrl === undefined ? await sqlite(options.dataDir) : postgresDialect(options.databaseUrl)
+    databaseUrl === undefined ? await sqlite(dataDir) : postgresDialect(databaseUrl, queryTimeoutMs)
   const db = new Kysely<Tables>({ dialect: guarded(inner, scope) })
 
   return {

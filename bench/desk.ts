@@ -1,0 +1,63 @@
+import { AuditPageSchema } from '../src/contract/console/audit.ts'
+import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
+import { OpenPurchasesSchema, StatementSchema } from '../src/contract/console/statement.ts'
+import { buildPath } from '../src/contract/path.ts'
+import { fillAudit } from './audit-rows.ts'
+import { NEWEST_AT, OLDEST_AT, fillHistory, idOf } from './history-rows.ts'
+import { type PagesOptions, measurePages } from './pages.ts'
+
+const YEAR_MS = 365 * 86_400_000
+const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+const month = { from: '2026-11-01', to: day(NEWEST_AT) }
+const year = { from: day(NEWEST_AT - YEAR_MS), to: day(NEWEST_AT) }
+const firstYear = { from: day(OLDEST_AT), to: day(OLDEST_AT + YEAR_MS) }
+
+type Query = Readonly<Record<string, string>>
+
+const statement = (query: Query) => buildPath(CONSOLE_PATHS.statement, {}, query)
+const audit = (query: Query = {}) => buildPath(CONSOLE_PATHS.audit, {}, query)
+
+const PATHS = {
+  'statement of a month, by day': statement(month),
+  'by person': statement({ ...month, group: 'person' }),
+  'by service': statement({ ...month, group: 'service' }),
+  'by car': statement({ ...month, group: 'car' }),
+  'statement of a year, by month': statement({ ...year, group: 'month' }),
+  'open purchases': CONSOLE_PATHS.openPurchases,
+  'audit, newest page': audit(),
+  'audit, last page': audit({ cursor: '40' }),
+  'a person': audit({ by: idOf('Ana Souza') }),
+  'a person who left': audit({ by: idOf('Zeca Antunes') }),
+  'a frequent group': audit({ group: 'purchases' }),
+  'a rare group': audit({ group: 'settings' }),
+  'a group of nothing': audit({ group: 'privacy' }),
+  'a rare group of a person who left': audit({ group: 'settings', by: idOf('Zeca Antunes') }),
+  'a frequent group of a person who left': audit({ group: 'purchases', by: idOf('Zeca Antunes') }),
+  'the first year': audit(firstYear),
+  'until a year ago, a rare group': audit({ to: year.from, group: 'settings' }),
+  'a day of years ago': audit({ from: day(OLDEST_AT + YEAR_MS), to: day(OLDEST_AT + YEAR_MS) }),
+  'a person, after they left': audit({ by: idOf('Zeca Antunes'), from: year.from }),
+  'a plate': audit({ subject: 'ABA1B09' }),
+}
+
+/**
+ * Times what managers read: statement and audit trail, on both stores. Returns false where the 95th
+ * percentile of one page is past the limit.
+ */
+export function measureDesk(options: PagesOptions): Promise<boolean> {
+  return measurePages({
+    what: "a manager's desk",
+    ...options,
+    fill: async (store) => {
+      await fillHistory(store, options.purchases)
+      await fillAudit(store)
+    },
+    paths: PATHS,
+    rowsIn: (body) => {
+      const trail = AuditPageSchema.safeParse(body)
+      if (trail.success) return trail.data.items.length
+      const sums = StatementSchema.safeParse(body)
+      return sums.success ? sums.data.items.length : OpenPurchasesSchema.parse(body).count
+    },
+  })
+}
