@@ -66,7 +66,8 @@ async function measureStore({ rounds, fill, paths, rowsIn }: Pages, databaseUrl:
     const { url: upstream } = await servers.start({ kind: 'smallest-service' })
     const key = `svc_live_${'d'.repeat(64)}`
     const started = performance.now()
-    const server = await servers.start({ kind: 'console', upstream, key, dataDir, databaseUrl })
+    const spec = { upstream, key, dataDir, databaseUrl, role: 'manager' } as const
+    const server = await servers.start({ kind: 'console', ...spec })
     await timePage(server, Object.values(paths)[0] ?? '/', rowsIn)
     const readyMs = performance.now() - started
     const rows = []

@@ -45,7 +45,7 @@ async function start(): Promise<Server> {
         },
       })
       const cookies: string[] = []
-      while (cookies.length < (spec.people ?? 1)) cookies.push(await bff.signIn('buyer'))
+      while (cookies.length < (spec.people ?? 1)) cookies.push(await bff.signIn(spec.role ?? 'buyer'))
       return { url: bff.url, cookies }
     }
     case 'reply-from': {

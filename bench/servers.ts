@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Role } from '../src/contract/console/session.ts'
 import type { ServiceOptions } from '../src/service/options.ts'
 
 /** Which server a process of a measurement is. */
@@ -21,8 +22,10 @@ export type ServerSpec =
       /** PostgreSQL; SQLite in `dataDir` by default. */
       readonly databaseUrl?: string | undefined
       readonly port?: number
-      /** Signed-in buyers; 1 by default. */
+      /** People who are signed in; 1 by default. */
       readonly people?: number
+      /** Buyers by default. */
+      readonly role?: Role
       readonly clockSpeed?: number
     }
   | {
@@ -33,7 +36,7 @@ export type ServerSpec =
 
 export interface Server {
   readonly url: string
-  /** One for each signed-in buyer of a console; empty for other servers. */
+  /** One for each person who is signed in to a console; empty for other servers. */
   readonly cookies: readonly string[]
 }
 

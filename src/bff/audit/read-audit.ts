@@ -9,6 +9,7 @@ import { readHead } from '../journal/head.ts'
 import type { AuditEntryRow } from '../journal/tables.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { type Times, placesOf } from './places.ts'
 
 const DEFAULT_LIMIT = 50
 
@@ -18,13 +19,7 @@ type Condition = Expression<SqlBool>
 /** One page of the trail, newest first. */
 export async function readAudit(queries: Queries, query: AuditQuery): Promise<AuditPage> {
   const limit = query.limit ?? DEFAULT_LIMIT
-  const rows = await queries
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where((row) => row.and(conditionsOf(query, row)))
-    .orderBy('seq', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const rows = await readRows(queries, query, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -34,16 +29,45 @@ export async function readAudit(queries: Queries, query: AuditQuery): Promise<Au
   }
 }
 
-/** What an entry must fulfil. */
-function conditionsOf(query: AuditQuery, row: Row): readonly Condition[] {
-  const { from, to, by, group, cursor } = query
+/**
+ * Each action of a group by itself: indexes hold the entries of one action, of all people or of one, in the
+ * order of the page. So nothing has to be looked through for what is rare.
+ */
+async function readRows(queries: Queries, query: AuditQuery, limit: number): Promise<AuditEntryRow[]> {
+  const { from, to, group } = query
+  // Nothing newer than the first read, or a page could lack an entry between two that it shows.
+  const head = await readHead(queries)
+  const times = {
+    from: from === undefined ? undefined : startOfDay(from),
+    before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+  }
+  const places = await placesOf(queries, times)
+  const ends = [(head?.seq ?? 0) + 1, places.below, query.cursor]
+  const below = Math.min(...ends.flatMap((end) => (end === undefined ? [] : [Number(end)])))
+  const entries = queries
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where((row) => row.between('seq', places.above + 1, below - 1))
+    .where((row) => row.and(conditionsOf(query, times, row)))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+  if (group === undefined) return entries.execute()
+  const rows = await Promise.all(
+    actionsOf(group).map((action) => entries.where('action', '=', action).execute()),
+  )
+  return rows
+    .flat()
+    .toSorted((a, b) => b.seq - a.seq)
+    .slice(0, limit)
+}
+
+/** What an entry must fulfil beside its place and its action. */
+function conditionsOf({ by, subject }: AuditQuery, { from, before }: Times, row: Row): readonly Condition[] {
   const conditions = [
-    from !== undefined && row('at', '>=', startOfDay(from)),
-    to !== undefined && row('at', '<', startOfDay(addDays(to, 1))),
+    from !== undefined && row('at', '>=', from),
+    before !== undefined && row('at', '<', before),
     by !== undefined && row('person_id', '=', by),
-    group !== undefined && row('action', 'in', actionsOf(group)),
-    ofSubject(query.subject?.trim(), row),
-    cursor !== undefined && row('seq', '<', Number(cursor)),
+    ofSubject(subject?.trim(), row),
   ]
   return conditions.filter((each) => each !== false)
 }

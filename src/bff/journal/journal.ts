@@ -59,9 +59,9 @@ async function append(trx: Transaction<Tables>, events: readonly JournalEvent[])
   const head = await trx
     .updateTable('audit_head')
     .set((row) => ({ seq: row('seq', '+', contents.length) }))
-    .returning(['seq', 'hash'])
+    .returning(['seq', 'hash', 'newest_at', 'disorder_ms'])
     .executeTakeFirstOrThrow()
-  let { hash } = head
+  let { hash, newest_at: newestAt, disorder_ms: disorderMs } = head
   let seq = head.seq - contents.length
   const entries: AuditEntryRow[] = []
   const abouts: { about: string; seq: number }[] = []
@@ -69,12 +69,14 @@ async function append(trx: Transaction<Tables>, events: readonly JournalEvent[])
     seq += 1
     const entry = { seq, ...content, about: JSON.stringify(names) }
     hash = entryHash(hash, entry)
+    newestAt = Math.max(newestAt, entry.at)
+    disorderMs = Math.max(disorderMs, newestAt - entry.at)
     entries.push({ ...entry, hash })
     abouts.push(...names.map((about) => ({ about, seq: entry.seq })))
   }
   for (const rows of portions(entries)) await trx.insertInto('audit_entry').values(rows).execute()
   for (const rows of portions(abouts)) await trx.insertInto('audit_about').values(rows).execute()
-  await trx.updateTable('audit_head').set({ hash }).execute()
+  await trx.updateTable('audit_head').set({ hash, newest_at: newestAt, disorder_ms: disorderMs }).execute()
 }
 
 /** Everything of an entry but its place in the chain. */

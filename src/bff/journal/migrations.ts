@@ -71,4 +71,30 @@ async function refuseChanges(db: Kysely<unknown>, dialect: StoreDialect): Promis
   }
 }
 
-export const JOURNAL_MIGRATIONS: readonly Migration[] = [auditEntries]
+/** What the page filters by: see `readAudit`. */
+const auditSearch: Migration = {
+  name: '080-audit-search',
+  async up(db) {
+    for (const columns of [['person_id', 'action'], ['action']]) {
+      await db.schema
+        .createIndex(`audit_entry_${columns.join('_')}`)
+        .on('audit_entry')
+        .columns([...columns, 'seq'])
+        .execute()
+    }
+    for (const column of ['newest_at', 'disorder_ms']) {
+      await db.schema
+        .alterTable('audit_head')
+        .addColumn(column, 'bigint', (definition) => definition.notNull().defaultTo(0))
+        .execute()
+    }
+    await sql`
+      update audit_head set (newest_at, disorder_ms) = (
+        select coalesce(max(at), 0), coalesce(max(newest - at), 0)
+        from (select at, max(at) over (order by seq) as newest from audit_entry) as entry
+      )
+    `.execute(db)
+  },
+}
+
+export const JOURNAL_MIGRATIONS: readonly Migration[] = [auditEntries, auditSearch]

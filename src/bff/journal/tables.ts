@@ -21,10 +21,14 @@ export interface AuditEntryRow {
 }
 
 /** The newest entry. One row, which every writer locks: the chain has no branches. */
-interface AuditHeadRow {
+export interface AuditHeadRow {
   only: 1
   seq: number
   hash: string
+  /** The latest time of any entry. */
+  newest_at: number
+  /** By how much the time of an entry was earlier than that of one before it, at most (ms). */
+  disorder_ms: number
 }
 
 /** Finds entries by one of their `about`. */

@@ -1,0 +1,46 @@
+import type { Queries } from '../store/store.ts'
+
+/** Numbers of entries, both excluded. */
+interface Places {
+  readonly above: number
+  /** Undefined for no end. */
+  readonly below: number | undefined
+}
+
+export interface Times {
+  /** Epoch milliseconds, included; undefined for the beginning. */
+  readonly from: number | undefined
+  /** Epoch milliseconds, not included; undefined for no end. */
+  readonly before: number | undefined
+}
+
+/**
+ * Between which entries all of these times are. The order of the trail is that of its numbers, and clocks are
+ * set back or differ between replicas. `disorder_ms` says by how much at most: an entry that is earlier than
+ * the times by more than that has none of them before it, and one that is later by as much none after it.
+ */
+export async function placesOf(queries: Queries, { from, before }: Times): Promise<Places> {
+  if (from === undefined && before === undefined) return { above: 0, below: undefined }
+  const { disorder_ms: disorder } = await queries
+    .selectFrom('audit_head')
+    .select('disorder_ms')
+    .executeTakeFirstOrThrow()
+  const entries = queries.selectFrom('audit_entry').select('seq').limit(1)
+  const earlier =
+    from === undefined
+      ? undefined
+      : await entries
+          .where('at', '<', from - disorder)
+          .orderBy('at', 'desc')
+          .orderBy('seq', 'desc')
+          .executeTakeFirst()
+  const later =
+    before === undefined
+      ? undefined
+      : await entries
+          .where('at', '>=', before + disorder)
+          .orderBy('at')
+          .orderBy('seq')
+          .executeTakeFirst()
+  return { above: earlier?.seq ?? 0, below: later?.seq }
+}
