@@ -79,16 +79,17 @@ function purchaseRow(random: Random, index: number, purchases: number): IntentRo
     plate_key: plateKey(plate),
     request: JSON.stringify({ placa: plate }),
     state: failed ? 'failed' : 'done',
-    charged_cents: failed ? 0 : 890,
-    accepted_at: at + 400,
-    debited_cents: 890,
-    debited_at: at + 400,
-    refunded_cents: failed ? 890 : 0,
-    refunded_at: failed ? at + 5000 : null,
+    ...moneyOf(at, failed),
     car: `${MODELS[car % 7] ?? ''}${TRIMS[Math.floor(car / 7) % 7] ?? ''} ${2000 + (car % 26)}`,
     verdict: failed ? null : JSON.stringify(pick(random, VERDICTS)),
     background: random.next() < 0.3 ? 1 : 0,
   })
+}
+
+function moneyOf(at: number, failed: boolean) {
+  const debited = { accepted_at: at + 400, debited_cents: 890, debited_at: at + 400 }
+  if (!failed) return { ...debited, charged_cents: 890 }
+  return { ...debited, charged_cents: 0, refunded_cents: 890, refunded_at: at + 5000 }
 }
 
 /** The id of a person of this name, in the filled store. */

@@ -4,9 +4,9 @@ import replyFrom from '@fastify/reply-from'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { Pool } from 'undici'
-import { startTestBff } from '../src/bff/test-bff.ts'
+import { type TestBff, startTestBff } from '../src/bff/test-bff.ts'
 import { startService } from '../src/service/service.ts'
-import type { Server, ServerSpec } from './servers.ts'
+import type { ConsoleSpec, Server, ServerSpec } from './servers.ts'
 import { startSmallestService } from './smallest-service.ts'
 
 // One server of a measurement in a separate process, so that it gets a processor to itself if there is one.
@@ -44,9 +44,7 @@ async function start(): Promise<Server> {
           logLevel: 'error',
         },
       })
-      const cookies: string[] = []
-      while (cookies.length < (spec.people ?? 1)) cookies.push(await bff.signIn(spec.role ?? 'buyer'))
-      return { url: bff.url, cookies }
+      return { url: bff.url, cookies: await signIn(bff, spec) }
     }
     case 'reply-from': {
       const app = Fastify()
@@ -107,4 +105,10 @@ async function start(): Promise<Server> {
 
 async function listening(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+async function signIn(bff: TestBff, { people = 1, role = 'buyer' }: ConsoleSpec): Promise<readonly string[]> {
+  const cookies: string[] = []
+  while (cookies.length < people) cookies.push(await bff.signIn(role))
+  return cookies
 }

@@ -4,6 +4,21 @@ import { join } from 'node:path'
 import type { Role } from '../src/contract/console/session.ts'
 import type { ServiceOptions } from '../src/service/options.ts'
 
+export interface ConsoleSpec {
+  readonly kind: 'console'
+  readonly upstream: string
+  readonly key: string
+  readonly dataDir: string
+  /** PostgreSQL; SQLite in `dataDir` by default. */
+  readonly databaseUrl?: string | undefined
+  readonly port?: number
+  /** People who are signed in; 1 by default. */
+  readonly people?: number
+  /** Buyers by default. */
+  readonly role?: Role
+  readonly clockSpeed?: number
+}
+
 /** Which server a process of a measurement is. */
 export type ServerSpec =
   | { readonly kind: 'smallest-service' }
@@ -14,20 +29,7 @@ export type ServerSpec =
         'dataDir' | 'liveKey' | 'processingMs' | 'rateLimit' | 'webhooks'
       >
     }
-  | {
-      readonly kind: 'console'
-      readonly upstream: string
-      readonly key: string
-      readonly dataDir: string
-      /** PostgreSQL; SQLite in `dataDir` by default. */
-      readonly databaseUrl?: string | undefined
-      readonly port?: number
-      /** People who are signed in; 1 by default. */
-      readonly people?: number
-      /** Buyers by default. */
-      readonly role?: Role
-      readonly clockSpeed?: number
-    }
+  | ConsoleSpec
   | {
       readonly kind: 'reply-from' | 'http-proxy-middleware' | 'pass-through'
       readonly upstream: string

@@ -19,7 +19,7 @@ const ACTIONS = ['purchase', 'result-opened', 'signed-in', 'limits-changed', 'ba
 const ENTRIES = Array.from({ length: 480 }, (_, index) => ({
   at: NOON + index * 3_600_000 - (index % 37 === 0 ? (index % 5) * DAY_MS : 0),
   action: ACTIONS[(index * 7) % ACTIONS.length] ?? 'purchase',
-  person: { id: PEOPLE[index % 3 === 0 ? 0 : 1] ?? '', name: 'Somebody' },
+  person: { id: PEOPLE[index % 3 === 0 ? 0 : 1], name: 'Somebody' },
 }))
 
 let store: Store
