@@ -29,7 +29,6 @@ export function RecordView({
     <article className="paper tabular-nums">
       <div className="flex flex-col">
         <RecordHead record={record} />
-        {documentParts.panel}
         {documentParts.dialog}
         <div className="@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:gap-x-10 print:block">
           <div className="flex min-w-0 flex-col gap-4 pt-3">
@@ -45,6 +44,7 @@ export function RecordView({
             ) : (
               reveal
             )}
+            {documentParts.panel}
           </div>
           <Papers record={record} document={documentParts.button} />
         </div>

@@ -22,7 +22,7 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
   const shares = canShare(type)
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:whitespace-nowrap">
         <LinkButton
           href={file.path}
           target="_blank"
