@@ -149,7 +149,14 @@ function createSignInParts({ config, store, now, https, log }: Base, isKeyRefuse
   const environment = environmentOf(config.service.key)
   const provider = config.oidc && new CompanyProvider({ oidc: config.oidc, now, log })
   const companyAccount = () => provider?.reachable
-  const signIn = new SignIn({ ...core, step, environment, isKeyRefused, companyAccount })
+  const signIn = new SignIn({
+    ...core,
+    step,
+    environment,
+    shop: config.shopName,
+    isKeyRefused,
+    companyAccount,
+  })
   const companyCookie = new CompanyCookie(https)
   const companySignIns = new CompanySignIns({ store, now })
   return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }

@@ -4,6 +4,7 @@ import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { FinalState } from './FinalState.tsx'
+import { Letterhead } from './Letterhead.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Papers } from './Papers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
@@ -28,6 +29,7 @@ export function RecordView({
   return (
     <article className="paper tabular-nums">
       <div className="flex flex-col">
+        <Letterhead />
         <RecordHead record={record} />
         {documentParts.dialog}
         <div className="@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:gap-x-10 print:block">

@@ -1,6 +1,6 @@
-import { formatPlate } from '#brazil/plate.ts'
 import { formatDate } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
+import { formatPlate } from '#brazil/plate.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import { Section } from '#console/ui/Section.tsx'
