@@ -29,6 +29,7 @@ test(
     })
 
     await test.step('what is missing is ticked and bought as the cheapest way', async () => {
+      await page.getByText('Escolher o que consultar').click()
       await page.getByRole('checkbox', { name: /^Bloqueio judicial/ }).check()
       await page.getByRole('button', { name: `RENAJUD: 1 consulta, ${formatCents(COURT_CENTS)}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Confirmar consultas' })

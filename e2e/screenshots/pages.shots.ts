@@ -1,43 +1,16 @@
-import type { Page } from '@playwright/test'
 import { alertOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { freshPlate } from '../support/fresh.ts'
 import { openPage, PAGES } from '../support/pages.ts'
 import { expectState, INQUIRY_URL, openConfirmation, payButton } from '../support/purchase.ts'
+import { expectDrawn, shoot } from './shoot.ts'
 
-/** Pictures to look at, of every page, in `test-results/screenshots`: `npm run screenshots`. */
-const WIDTHS = [360, 768, 1440]
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await expectDrawn(page)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width < 700 ? 740 : 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({
-        path: `test-results/screenshots/${name}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      })
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
-/** Waits for fonts and images: those still on their way would be missing on the picture. */
-async function expectDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A picture shows the whole page, beyond the part that loads on its own.
-    for (const image of document.images) image.loading = 'eager'
-    await document.fonts.ready
-  })
-  const complete = () => page.evaluate(() => Array.from(document.images).every((image) => image.complete))
-  await expect.poll(complete, { message: 'all images have arrived' }).toBe(true)
-}
+// Pictures to look at, of every page and main state, in `test-results/screenshots`: `npm run screenshots`.
 
 for (const each of PAGES) {
   test(each.name, async ({ page }) => {
     await openPage(page, each)
-    await shoot(page, each.name)
+    await shoot(page, `first-day-${each.name}`)
   })
 }
 
@@ -63,27 +36,6 @@ test('confirmation and waiting', async ({ page }) => {
   await expect(page.getByRole('timer')).toBeVisible()
   await shoot(page, 'waiting')
 })
-
-const RESULTS = {
-  clean: ['TST0100', 'Consulta Completa', 'Concluída'],
-  lien: ['TST0101', 'Consulta Completa', 'Concluída'],
-  auction: ['TST0102', 'Consulta Completa', 'Concluída'],
-  debts: ['TST0103', 'Consulta Completa', 'Concluída'],
-  'nothing-verified': ['TST0104', 'Consulta Completa', 'Concluída'],
-  theft: ['TST0106', 'Consulta Completa', 'Concluída'],
-  hostile: ['TST0107', 'Consulta Completa', 'Concluída'],
-  'failed-retryable': ['TST0503', 'Gravame', 'Sem resultado'],
-  'failed-final': ['TST0404', 'Gravame', 'Sem resultado'],
-} as const
-
-for (const [name, [plate, service, state]] of Object.entries(RESULTS)) {
-  test(`result ${name}`, async ({ page }) => {
-    const dialog = await openConfirmation(page, plate, service)
-    await dialog.getByRole('button', { name: /^Consultar por/ }).click()
-    await expectState(page, state)
-    await shoot(page, `result-${name}`)
-  })
-}
 
 test('batch from a list to its pause', async ({ page }) => {
   await page.goto('/lotes/novo?servico=fipe-tabela')

@@ -154,7 +154,15 @@ function createSignInParts(
   const provider = config.oidc && new CompanyProvider({ oidc: config.oidc, now, log })
   const companyAccount = () => provider?.reachable
   const lastEvent = () => events.reached
-  const signIn = new SignIn({ ...core, step, environment, isKeyRefused, companyAccount, lastEvent })
+  const signIn = new SignIn({
+    ...core,
+    step,
+    environment,
+    shop: config.shopName,
+    isKeyRefused,
+    companyAccount,
+    lastEvent,
+  })
   const companyCookie = new CompanyCookie(https)
   const companySignIns = new CompanySignIns({ store, now })
   return { ...core, secretKey, factors, pending, step, signIn, provider, companyCookie, companySignIns }

@@ -41,6 +41,7 @@ function testConfig(dataDir: string, overrides: Partial<BffConfig> = {}): BffCon
     trustedProxies: [],
     metricsToken: undefined,
     monitoringPortalUrl: undefined,
+    shopName: undefined,
     topUpUrl: undefined,
     retentionDays: undefined,
     logLevel: 'info',

@@ -21,6 +21,17 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
   })
 }
 
+// Nor has it a screen: tests see a wide one with a mouse, unless they bring another.
+if (typeof globalThis.matchMedia !== 'function') {
+  Object.assign(globalThis, {
+    matchMedia: (query: string) => ({
+      matches: /min-width|pointer: fine/.test(query),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  })
+}
+
 // jsdom lays nothing out, so there is nothing to scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 

@@ -26,6 +26,13 @@ test('without a cookie the session is empty, which is no error', async () => {
   })
 })
 
+test('it names the shop where that is configured', async () => {
+  const named = await startTestBff({ config: { shopName: 'Veículos Boa Vista' } })
+  const answer = await fetch(`${named.url}/api/session`)
+  expect(SessionSchema.parse(await answer.json()).shop).toBe('Veículos Boa Vista')
+  await named.close()
+})
+
 test('signing in gives a strict, script-proof cookie whose token is not in the store', async () => {
   const email = await bff.addPerson('buyer', 'Ana')
   const answer = await signIn(email.toUpperCase(), TEST_PASSWORD)

@@ -36,6 +36,7 @@ export interface SignInDeps {
   readonly step: SignInStep
   /** The service's, by the kind of the shop's key. */
   readonly environment: 'live' | 'test' | null
+  readonly shop: string | undefined
   /** Whether the company's provider answers; undefined where its accounts do not sign in here. */
   readonly companyAccount: () => boolean | undefined
   /** Whether the service refused the shop's key in its last answer. */
@@ -54,7 +55,7 @@ export class SignIn {
 
   /** Who is signed in, as the console asks for it. */
   async session(person: Person | null, missing?: Missing): Promise<Session> {
-    const { setup, environment, isKeyRefused } = this.#deps
+    const { setup, environment, shop, isKeyRefused } = this.#deps
     // Before the rest: what changes meanwhile is an event after it.
     const lastEvent = person === null ? undefined : this.#deps.lastEvent()
     const oidc = person === null ? this.#deps.companyAccount() : undefined
@@ -66,6 +67,7 @@ export class SignIn {
       ...(person === null && missing !== undefined && { secondFactor: missing }),
       ...(oidc !== undefined && { oidc }),
       ...(lastEvent !== undefined && { lastEvent }),
+      ...(shop !== undefined && { shop }),
     }
   }
 

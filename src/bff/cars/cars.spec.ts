@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
 import { type CarFile, CarFileSchema } from '#contract/console/car.ts'
@@ -89,6 +90,16 @@ describeOnEachStore('the cars of a shop', (fresh) => {
     expect(JSON.stringify([stored, await entries('note-added')])).not.toContain(formatCpf(CPF))
   })
 
+  it('keep one note of one that is sent again under its id', async () => {
+    const id = randomUUID()
+    const before = (await entries('note-added')).length
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await calls.note('AAA1B11', 'Motor com ruído', id)).status).toBe(200)
+    }
+    expect(textsOf(await calls.file('AAA1B11'))).toEqual(['Motor com ruído'])
+    expect(await entries('note-added')).toHaveLength(before + 1)
+  })
+
   it('have a purchase account with who saved it, once for the same figures', async () => {
     const account = {
       fipeCents: 50_000_00,
@@ -140,7 +151,7 @@ describeOnEachStore('the cars of a shop', (fresh) => {
     const later = carCalls(await shop.person('buyer'))
     expect(textsOf(await later.file('AAA0B00'))).toEqual([])
     const purges = (await entries('retention-purged')).map(({ details }) => details)
-    expect(purges.filter((details) => details.includes('notes'))).toEqual(['{"days":30,"notes":1}'])
+    expect(purges.filter((details) => details.includes('notes'))).toEqual(['{"days":30,"notes":2}'])
     const file = await later.file('TST0101')
     expect(file.aspects.filter(({ state }) => state !== 'unknown')).toEqual([])
     expect(file).toMatchObject({ car: expect.any(String), chassis: null, documents: [], debts: null })

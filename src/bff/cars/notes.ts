@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { NoteRequest } from '#contract/console/car.ts'
 import type { Person } from '#contract/console/session.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { maskText } from '#contract/service/personal/shapes.ts'
@@ -20,17 +21,23 @@ export interface Written {
 
 /**
  * Adds a note to a car's file. Documents in it are masked before it is stored, since nobody is to read them;
- * their keyed hashes stay, so that a purge of the person finds the note.
+ * their keyed hashes stay, so that a purge of the person finds the note. A second note under an id is the
+ * first one, sent again after its answer was lost: it changes nothing.
  */
-export async function addNote(trx: Transaction<Tables>, written: Written, text: string): Promise<void> {
+export async function addNote(
+  trx: Transaction<Tables>,
+  written: Written,
+  { id = randomUUID(), text }: NoteRequest,
+): Promise<void> {
   const { plate, key, person, at } = written
   await touchCar(trx, { plate, key, at, isAsked: false })
-  const id = randomUUID()
   const author = { created_by: person.id, created_by_name: person.name, created_at: at }
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('car_note')
     .values({ id, plate_key: key, text: maskText(text), ...author })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
   for (const { kind, value } of documentsIn(text)) {
     const hash = await subjectHash(trx, kind, value)
     await trx

@@ -34,7 +34,7 @@ export function registerCarRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   route(app, 'addNote', async ({ params, body, person }) => {
     const written = { ...readPlate(params.plate), person, at: now() }
-    await store.transaction((trx) => addNote(trx, written, body.text))
+    await store.transaction((trx) => addNote(trx, written, body))
     log.info({ person: person.id }, 'A note was added to a car')
     return file(params.plate, person)
   })

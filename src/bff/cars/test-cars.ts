@@ -17,8 +17,8 @@ export function carCalls(person: Caller) {
       readFile(await person.fetch(buildPath('/api/cars/{plate}', { plate }, query))),
     list: async (query: Record<string, string> = {}): Promise<CarsPage> =>
       CarsPageSchema.parse(await (await person.fetch(buildPath('/api/cars', {}, query))).json()),
-    note: (plate: string, text: string) =>
-      send('POST', buildPath('/api/cars/{plate}/notes', { plate }), { text }),
+    note: (plate: string, text: string, id?: string) =>
+      send('POST', buildPath('/api/cars/{plate}/notes', { plate }), { id, text }),
     account: (plate: string, account: PurchaseAccountRequest) =>
       send('PUT', buildPath('/api/cars/{plate}/account', { plate }), account),
   }

@@ -42,7 +42,7 @@ describeOnEachStore('the timeline of a car', (fresh) => {
     for (let index = 0; index < 5; index += 1) {
       // A clock that is behind.
       const written = { plate: PLATE, key: PLATE, person: ANA, at: NOW - index * MINUTE_MS }
-      await store.transaction((trx) => addNote(trx, written, `Nota ${index}`))
+      await store.transaction((trx) => addNote(trx, written, { text: `Nota ${index}` }))
       const figures = { fipeCents: index, debtsCents: 0, transferCents: 0, repairsCents: 0 }
       const margin = { unit: 'cents', cents: 0 } as const
       await store.transaction((trx) => saveAccount(trx, written, { ...figures, margin }))

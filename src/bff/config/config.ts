@@ -19,6 +19,8 @@ export interface BffConfig {
   readonly metricsToken: string | undefined
   /** Where plates are added to monitoring, if the console can reach it: see `MONITORING_PORTAL_PATHS`. */
   readonly monitoringPortalUrl: string | undefined
+  /** What the shop is called, on papers and links. */
+  readonly shopName: string | undefined
   /** Where the shop puts money into its wallet, for a link. */
   readonly topUpUrl: string | undefined
   /** Results and personal data of purchases are removed so many days after their end; undefined for never. */

@@ -34,6 +34,7 @@ export function readConfig(environment: ProcessVariables): Config {
     },
     metricsToken: read('METRICS_TOKEN'),
     monitoringPortalUrl: read('MONITORING_PORTAL_URL'),
+    shopName: read('SHOP_NAME'),
     topUpUrl: read('TOP_UP_URL'),
     retentionDays: read('RETENTION_DAYS'),
     logLevel: read('LOG_LEVEL') ?? 'info',

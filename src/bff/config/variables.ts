@@ -77,6 +77,7 @@ export const VARIABLES = {
     'at least 16 printable characters',
   ),
   MONITORING_PORTAL_URL: variable(address(['http:', 'https:'], 'with path'), 'an http or https address'),
+  SHOP_NAME: variable(oneLine.check(z.maxLength(80)), 'one line of at most 80 characters'),
   TOP_UP_URL: variable(
     z.string().check(z.refine(isLink)),
     'an https address without user or password (http on this machine only)',

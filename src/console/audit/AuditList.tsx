@@ -77,9 +77,12 @@ function AuditLines({ items }: { readonly items: readonly AuditEntry[] }) {
           <span>
             <What entry={entry} />
           </span>
-          <span className="empty:hidden">
-            <About entry={entry} />
-          </span>
+          {entry.about.length > 0 && (
+            <span>
+              <span className="text-muted">Sobre: </span>
+              <About entry={entry} />
+            </span>
+          )}
           <span className="text-xs text-muted empty:hidden">{detailWords(entry).join(' · ')}</span>
         </li>
       ))}

@@ -64,7 +64,7 @@ export function Component() {
 function BatchList({ items }: { readonly items: readonly Batch[] }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <ul className="divide-y divide-line border-y border-line">
       {items.map((batch) => (
         <li key={batch.id}>
           <BatchLine batch={batch} title={batchTitle(catalog, batch)} />
@@ -80,7 +80,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
   return (
     <Link
       to={paths.batch(batch.id)}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken"
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold wrap-anywhere">{name ?? title}</span>
@@ -92,7 +92,7 @@ function BatchLine({ batch, title }: { readonly batch: Batch; readonly title: st
         {/* An amount alone would look like the value of the cars. */}
         <span className="text-muted">Cobrado</span> <Money cents={chargedCents} className="font-semibold" />
       </span>
-      <span className="text-sm text-muted">
+      <span className="col-span-2 text-sm text-muted sm:col-span-1">
         <span className="tabular-nums">
           {isOver(batch) ? counts.total.toLocaleString('pt-BR') : progressLabel(counts)}
         </span>{' '}

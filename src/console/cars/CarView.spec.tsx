@@ -22,6 +22,7 @@ function show(change: Partial<CarFile>, role: Role = 'buyer') {
         needsSetup: false,
         environment: 'live',
         keyRefused: false,
+        shop: 'Veículos Boa Vista',
       })
     },
   })
@@ -33,6 +34,12 @@ it('is read by a viewer without what they may not do', () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('Saber mais deste carro')).toBeNull()
   expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('is headed by its plate for who hears it, and by the shop on paper', () => {
+  show({ car: 'VW POLO 1.0 TSI 2025' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(/VW POLO.*placa/)
+  expect(screen.getByText('Veículos Boa Vista')).toBeInTheDocument()
 })
 
 it('warns of another plate with the same chassis, and leads to it', () => {

@@ -4,6 +4,7 @@ import { formatDateTime } from '#brazil/dates.ts'
 import { formatPlate } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { PlanPicker } from '#console/plans/PlanPicker.tsx'
+import { Letterhead } from '#console/record/Letterhead.tsx'
 import { PaperFooter } from '#console/record/PaperFooter.tsx'
 import { LeaveQuestion } from '#console/routing/LeaveQuestion.tsx'
 import { ShareButton } from '#console/shares/ShareButton.tsx'
@@ -41,6 +42,7 @@ export function CarView({ plate, file }: CarViewProps) {
       <LeaveQuestion armed={isUnsaved} />
       <article className="paper tabular-nums">
         <div>
+          <Letterhead />
           <CarHead file={file} />
           <CarActions plate={plate} file={file} isEmpty={isEmpty} />
           <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] print:block">

@@ -99,20 +99,24 @@ function CarList({ page: { items, nextCursor } }: { readonly page: CarsPage }) {
 
 function CarLine({ car: { plate, car, verdict, lastAt, running } }: { readonly car: CarSummary }) {
   return (
-    <li className="relative grid min-h-14 grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-2 hover:bg-sunken sm:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1fr)_auto] sm:min-h-11 sm:py-1">
+    <li className="relative grid min-h-14 grid-cols-[6.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 border-b border-line py-2 hover:bg-sunken sm:grid-cols-[6.25rem_minmax(0,1fr)_minmax(0,1fr)_auto] sm:min-h-11 sm:py-1">
       <Link
         to={paths.car(plate)}
-        className="row-span-2 text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus sm:row-span-1"
+        className="text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
       >
         <Plate plate={plate} size="sm" />
       </Link>
       <span className="min-w-0 max-sm:col-start-2">
         {car === null ? <span className="text-muted">Modelo ainda não visto</span> : <CarName car={car} />}
       </span>
-      <span className="min-w-0 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
+      <span className="min-w-0 max-sm:col-start-2 max-sm:row-start-2">
         {running ? <span className="text-muted">Em andamento</span> : <VerdictLabel label={verdict} />}
       </span>
-      <Age at={lastAt} className="text-right text-muted max-sm:col-start-3 max-sm:row-start-1" />
+      {/* Under the plate on a phone: the model needs the width. */}
+      <Age
+        at={lastAt}
+        className="text-muted max-sm:row-start-2 max-sm:self-start max-sm:text-xs sm:text-right"
+      />
     </li>
   )
 }

@@ -40,7 +40,7 @@ export function Component() {
       </header>
       <ModeTabs current={selection.por} />
       <ModeOff mode={selection.por} />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,48rem)_22rem] lg:items-start lg:gap-10">
         <div className="min-w-0">
           <SearchMode selection={selection} onSelect={onSelect} />
         </div>

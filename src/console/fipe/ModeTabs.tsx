@@ -18,7 +18,7 @@ export function ModeTabs({ current }: { readonly current: SearchMode }) {
               preventScrollReset
               aria-current={mode === current ? 'page' : undefined}
               className={cx(
-                'flex min-h-11 w-full items-center justify-center px-1 text-center leading-tight no-underline -outline-offset-2 sm:px-4 sm:whitespace-nowrap',
+                'flex min-h-11 w-full items-center justify-center px-1 text-center text-[0.9375rem] leading-tight whitespace-nowrap no-underline -outline-offset-2 sm:px-4 sm:text-base',
                 // A line that only the current mode has: forced colours show a transparent one too.
                 mode === current
                   ? 'border-b-2 border-accent font-bold text-accent'

@@ -41,7 +41,9 @@ export function HistoryPage({ openId }: { readonly openId: string | undefined })
         )}
       >
         <Heading openId={openId} />
-        <p className="text-sm text-muted">{found && countText(found, filters)}</p>
+        <p className="text-sm text-muted max-sm:order-last max-sm:basis-full">
+          {found && countText(found, filters)}
+        </p>
         {openId === undefined && <Download filters={filters} />}
       </div>
       <HistoryFilterForm

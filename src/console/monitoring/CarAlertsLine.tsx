@@ -57,11 +57,10 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
     <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 font-normal">
       {plate === '' ? <span className="text-muted">Sem placa</span> : <Plate plate={plate} size="sm" />}
       <CarName car={car} className="text-muted" />
-      <span className="col-start-3 flex items-center gap-2">
-        <Age at={newest.at} className="text-sm whitespace-nowrap text-muted" />
+      <span className="col-start-3 flex justify-end">
         {unread > 0 && <CountPill count={unread} one="novo" many="novos" />}
       </span>
-      <span className="col-span-3 flex flex-wrap items-center gap-x-3">
+      <span className="col-span-2 flex flex-wrap items-center gap-x-3">
         <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>
         {older.length > 0 && (
           <span className="text-sm text-muted">
@@ -69,6 +68,7 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
           </span>
         )}
       </span>
+      <Age at={newest.at} className="text-right text-sm whitespace-nowrap text-muted" />
     </span>
   )
 }

@@ -78,7 +78,7 @@ export function OrderForm({
     <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
       {paid && !isSent && <PaidBeforeNotice {...paid} />}
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,44rem)_20rem] lg:items-start lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
           {spec.fields.map((field) => (
             <Fragment key={field.key}>

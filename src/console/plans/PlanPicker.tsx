@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { usePackageOrder } from '#console/packages/use-package-order.ts'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import { AspectChoice } from './AspectChoice.tsx'
 import { planQuery } from './plan-query.ts'
@@ -30,6 +33,7 @@ interface PlanPickerProps {
  */
 export function PlanPicker({ plate, aspects }: PlanPickerProps) {
   const { wanted, choose } = useWanted()
+  const isNew = aspects.every(({ state }) => state === 'unknown')
   const flow = usePackageOrder()
   const catalog = useQuery(apiQuery('catalog'))
   const plan = useQuery({
@@ -45,7 +49,9 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
     >
       {() => (
         <Section title="Saber mais deste carro">
-          <AspectChoice legend="O que você quer saber?" wanted={wanted} onChange={choose} known={aspects} />
+          <Foldable isOpen={wanted.length > 0 || isNew}>
+            <AspectChoice legend="O que você quer saber?" wanted={wanted} onChange={choose} known={aspects} />
+          </Foldable>
           {wanted.length > 0 && (
             <QueryView query={catalog} {...LOADING}>
               {(shop) => (
@@ -63,6 +69,23 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
         </Section>
       )}
     </PurchaseInUrl>
+  )
+}
+
+interface FoldableProps {
+  /** At first; then it is the reader's. */
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** Where the page is one column, fifteen ticks would push everything below them three screens away. */
+function Foldable({ isOpen, children }: FoldableProps) {
+  const [open] = useState(isOpen)
+  if (useMedia(SIDE_BY_SIDE)) return children
+  return (
+    <Disclosure open={open} summary="Escolher o que consultar" className="border-b border-line">
+      <div className="pb-3">{children}</div>
+    </Disclosure>
   )
 }
 

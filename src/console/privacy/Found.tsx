@@ -115,6 +115,7 @@ function Purchases({ items }: { readonly items: readonly HistoryItem[] }) {
       rows={items}
       rowKey={({ id }) => id}
       cells="middle"
+      stacks
     />
   )
 }

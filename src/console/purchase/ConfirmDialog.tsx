@@ -76,7 +76,6 @@ export function ConfirmDialog({ children, ...props }: ConfirmDialogProps) {
             className="w-full"
           />
         )}
-        {!busy && <MoreRoom priceCents={priceCents} />}
       </div>
     </Dialog>
   )
@@ -146,15 +145,19 @@ function Actions({
   }
   return (
     <>
-      <Button
-        variant="primary"
-        size="lg"
-        busy={busy}
-        disabledReason={disabledReason}
-        onClick={() => flow.pay(priceCents)}
-      >
-        {payLabel} {price}
-      </Button>
+      {/* The way out is right under the reason. */}
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          busy={busy}
+          disabledReason={disabledReason}
+          onClick={() => flow.pay(priceCents)}
+        >
+          {payLabel} {price}
+        </Button>
+        {!busy && <MoreRoom priceCents={priceCents} />}
+      </div>
       {!busy && (
         <Button size="lg" onClick={() => onLeave()}>
           Voltar

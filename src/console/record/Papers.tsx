@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { ChevronRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
@@ -7,6 +7,7 @@ import { paths } from '#console/paths.ts'
 import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
@@ -18,9 +19,6 @@ interface PapersProps {
   readonly document: ReactNode
 }
 
-const ACTION =
-  'flex min-h-11 items-center gap-2 py-1.5 text-left text-[0.9375rem] font-semibold border-b border-line'
-
 /** What to take away from a finished inquiry, and its receipt. */
 export function Papers({ record, document }: PapersProps) {
   return (
@@ -28,25 +26,28 @@ export function Papers({ record, document }: PapersProps) {
       aria-label="Papéis e recibo"
       className="min-w-0 pt-2 @2xl:sticky @2xl:top-8 @2xl:self-start @2xl:pt-4"
     >
-      <div className="no-print grid">
-        {document && <div className="pb-1 @2xl:pb-2">{document}</div>}
+      <div className="no-print grid gap-2">
+        {document}
         {/* Side by side on a phone: the answer itself needs the height. */}
-        <div className="grid grid-cols-2 gap-x-4 @max-2xl:border-b @max-2xl:border-line @2xl:grid-cols-1">
+        <div className="grid grid-cols-2 gap-2 @2xl:grid-cols-1">
           <SendResult record={record} />
           {record.state === 'done' && (
-            <button
-              type="button"
-              className={cx(ACTION, '@max-2xl:border-b-0')}
+            <Button
+              icon={<Printer aria-hidden="true" className="size-5" />}
+              className="w-full"
               onClick={() => window.print()}
             >
-              <Printer aria-hidden="true" className="size-5 shrink-0" />
               Imprimir
-            </button>
+            </Button>
           )}
         </div>
         {record.plate && (
-          <Link to={paths.home({ placa: record.plate })} className={ACTION}>
+          <Link
+            to={paths.home({ placa: record.plate })}
+            className="flex min-h-11 items-center justify-between gap-2 border-b border-line py-1.5 text-[0.9375rem] font-semibold"
+          >
             Mais sobre este veículo
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </Link>
         )}
       </div>
@@ -59,15 +60,17 @@ export function Papers({ record, document }: PapersProps) {
 function SendResult({ record }: Pick<PapersProps, 'record'>) {
   const { id, state, result, plate, car, verdict, service } = record
   if (state !== 'done' || result === null || isDocumentAlone(result)) return null
+  // The server refuses it; so it does of a service that only the catalog can judge.
+  const disabledReason = isAboutPeople(service) === true ? NOT_SHARED : undefined
   return (
-    <div className="pb-1 @2xl:pb-2">
+    // The reason needs the whole width.
+    <div className={cx(disabledReason !== undefined && 'col-span-full')}>
       <ShareButton
         inquiryId={id}
         plate={plate}
         car={car}
         headline={verdict?.text}
-        // The server refuses it; so it does of a service that only the catalog can judge.
-        disabledReason={isAboutPeople(service) === true ? NOT_SHARED : undefined}
+        disabledReason={disabledReason}
         className="w-full"
       />
     </div>

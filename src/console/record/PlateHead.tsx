@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatPlate } from '#brazil/plate.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
@@ -49,6 +50,8 @@ export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, 
           {car !== '' && (
             <bdi className="line-clamp-3 text-lg leading-6 font-semibold wrap-anywhere">{car}</bdi>
           )}
+          {/* It is drawn beside the heading. */}
+          {plate !== null && <span className="sr-only">, placa {formatPlate(plate)}</span>}
         </PageTitle>
       </div>
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-2 text-xs text-muted sm:col-span-1 sm:text-sm sm:col-start-2 sm:self-start">

@@ -4,6 +4,7 @@ import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { FinalState } from './FinalState.tsx'
+import { Letterhead } from './Letterhead.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Papers } from './Papers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
@@ -28,8 +29,8 @@ export function RecordView({
   return (
     <article className="paper tabular-nums">
       <div className="flex flex-col">
+        <Letterhead />
         <RecordHead record={record} />
-        {documentParts.panel}
         {documentParts.dialog}
         <div className="@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_13.5rem] @2xl:gap-x-10 print:block">
           <div className="flex min-w-0 flex-col gap-4 pt-3">
@@ -45,6 +46,7 @@ export function RecordView({
             ) : (
               reveal
             )}
+            {documentParts.panel}
           </div>
           <Papers record={record} document={documentParts.button} />
         </div>

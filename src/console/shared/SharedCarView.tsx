@@ -1,5 +1,6 @@
 import { formatDate } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
+import { formatPlate } from '#brazil/plate.ts'
 import { PlateHead } from '#console/record/PlateHead.tsx'
 import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
 import { Section } from '#console/ui/Section.tsx'
@@ -13,7 +14,7 @@ export function SharedCarView({ file }: { readonly file: SharedCar }) {
   return (
     <>
       <PlateHead plate={plate} kind="Ficha do carro" documentTitle="Resultado enviado" car={car ?? ''}>
-        {otherForm !== null && <span>Também {otherForm}</span>}
+        {otherForm !== null && <span>Também {formatPlate(otherForm)}</span>}
       </PlateHead>
       <Section title="O que se sabe" className="pt-4">
         <ul className="-mt-3 text-[0.9375rem]">

@@ -6,6 +6,7 @@ import { ApiError } from '#console/api/api-error.ts'
 import { apiWithSignal } from '#console/api/api.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
+import { Letterhead } from '#console/record/Letterhead.tsx'
 import { PaperFooter } from '#console/record/PaperFooter.tsx'
 import { Brand } from '#console/ui/Brand.tsx'
 import { usePageTitle } from '#console/ui/document-title.ts'
@@ -90,7 +91,10 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
   return (
     <main id="conteudo" className="@container mx-auto w-full max-w-5xl px-4 pt-4 pb-16 sm:px-6 print:p-0">
       <p className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3 text-sm text-muted">
-        <Brand size="sm" />
+        <span className="flex items-center gap-3">
+          <Brand size="sm" />
+          {session?.shop !== undefined && <bdi className="font-semibold text-ink">{session.shop}</bdi>}
+        </span>
         <span>
           Link válido até <time dateTime={shared.expiresAt}>{until}</time>
         </span>
@@ -99,14 +103,15 @@ function Sheet({ shared, token }: { readonly shared: Shared; readonly token: str
         <Notice tone="warning" title="Ambiente de teste: os dados são fictícios" className="mb-4" />
       )}
       <article className="paper tabular-nums">
+        <Letterhead />
         {shared.kind === 'inquiry' ? (
           <SharedRecordView record={shared.record} token={token} />
         ) : (
           <SharedCarView file={shared.file} />
         )}
         <p className="mt-6 border-t border-line pt-3 text-sm text-muted">
-          Enviado por quem consultou. Dados de pessoas aparecem escondidos. O resultado vale para o dia da
-          consulta: confira de novo antes de fechar negócio.
+          Enviado por {session?.shop ?? 'quem consultou'}. Dados de pessoas aparecem escondidos. O resultado
+          vale para o dia da consulta: confira de novo antes de fechar negócio.
         </p>
         <PaperFooter parts={['Resultado enviado por link', `válido até ${until}`]} />
       </article>

@@ -27,7 +27,7 @@ export function Component() {
   const query = useQuery(apiQuery('shares'))
   const revoke = useRevoke()
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Links enviados">Links enviados</PageTitle>
         <p className="text-muted">

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, NavLink } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
 import { WalletCard } from '#console/account/Wallet.tsx'
+import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { Brand } from '#console/ui/Brand.tsx'
 import { cx } from '#console/ui/class-names.ts'
@@ -14,6 +16,7 @@ import { SearchButton } from './palette/SearchButton.tsx'
 export function SideNavigation() {
   const shop = shopItems(usePerson().role)
   const shopId = useId()
+  const { data: session } = useQuery(apiQuery('session'))
   return (
     <header
       data-chrome
@@ -26,6 +29,11 @@ export function SideNavigation() {
       >
         <Brand size="sm" />
       </Link>
+      {session?.shop !== undefined && (
+        <bdi className="-mt-3 line-clamp-2 px-2 text-sm leading-5 text-muted wrap-anywhere">
+          {session.shop}
+        </bdi>
+      )}
       <SearchButton place="side" />
       <nav aria-label="Principal">
         <Places items={NAVIGATION_ITEMS} />

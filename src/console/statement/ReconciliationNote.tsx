@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '#brazil/dates.ts'
 import { formatCents } from '#brazil/money.ts'
@@ -32,9 +33,13 @@ function Verdict({
 }) {
   if (agrees) {
     return (
-      <Notice tone="success" title={`Confere com o saldo da central até ${moment(to.at)}.`}>
-        <p>Tudo o que saiu da carteira foi gasto por este console.</p>
-      </Notice>
+      <div className="flex gap-2">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <p>
+          <strong>Confere com o saldo da central até {moment(to.at)}.</strong> Tudo o que saiu da carteira foi
+          gasto por este console.
+        </p>
+      </div>
     )
   }
   return (

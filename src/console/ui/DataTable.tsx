@@ -21,6 +21,18 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row, index: number) => Key
   /** `middle` where every cell is one line of its own height. */
   readonly cells?: 'top' | 'middle'
+  /** Where it is too narrow for its columns, a row is a block of names and values instead. */
+  readonly stacks?: boolean
+}
+
+const STACKED = {
+  table: '@max-xl:block',
+  head: '@max-xl:sr-only',
+  body: '@max-xl:block',
+  row: '@max-xl:flex @max-xl:flex-wrap @max-xl:gap-x-6 @max-xl:gap-y-1 @max-xl:py-2.5',
+  // The name of its column stands above the value; beside a name of the row it would be noise.
+  cell: '@max-xl:block @max-xl:p-0! @max-xl:before:block @max-xl:before:text-xs @max-xl:before:text-muted @max-xl:before:content-[attr(data-label)] @max-xl:empty:hidden',
+  rowHeader: '@max-xl:block @max-xl:basis-full @max-xl:p-0!',
 }
 
 /** Rows and columns. Wider than the screen it scrolls inside its own box, which the keyboard can reach. */
@@ -31,19 +43,22 @@ export function DataTable<Row>({
   rows,
   rowKey,
   cells = 'top',
+  stacks = false,
 }: DataTableProps<Row>) {
   return (
     // `relative`, or text for screen readers in a cell would leave the box and widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-left">
+    <section aria-label={caption} tabIndex={0} className="@container relative overflow-x-auto">
+      {/* Drawn as blocks, the elements would be no table any more: their roles are written out. */}
+      <table role="table" className={cx('w-full border-collapse text-left', stacks && STACKED.table)}>
         <caption className={showCaption ? 'pb-2 text-left font-semibold' : 'sr-only'}>{caption}</caption>
-        <thead>
-          <tr className="border-b border-line">
+        <thead role="rowgroup" className={cx(stacks && STACKED.head)}>
+          <tr role="row" className="border-b border-line">
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
+                role="columnheader"
                 className={cx(
                   'px-3 py-2 text-sm font-semibold text-muted first:pl-4 last:pr-4',
                   column.align === 'end' && 'text-right',
@@ -54,20 +69,27 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className={cx(stacks && STACKED.body)}>
           {rows.map((row, index) => (
-            <tr key={rowKey(row, index)} className="border-b border-line last:border-b-0">
+            <tr
+              key={rowKey(row, index)}
+              role="row"
+              className={cx('border-b border-line last:border-b-0', stacks && STACKED.row)}
+            >
               {columns.map((column) => {
                 const Cell = column.rowHeader ? 'th' : 'td'
                 return (
                   <Cell
                     key={column.id}
                     scope={column.rowHeader ? 'row' : undefined}
+                    role={column.rowHeader ? 'rowheader' : 'cell'}
+                    data-label={typeof column.header === 'string' ? column.header : undefined}
                     className={cx(
                       'px-3 py-2.5 font-normal first:pl-4 last:pr-4',
                       cells === 'middle' ? 'align-middle' : 'align-top',
                       column.align === 'end' && 'text-right tabular-nums',
                       column.className,
+                      stacks && (column.rowHeader ? STACKED.rowHeader : STACKED.cell),
                     )}
                   >
                     {column.cell(row)}

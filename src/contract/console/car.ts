@@ -125,6 +125,7 @@ export type CarFile = z.infer<typeof CarFileSchema>
 
 /** `POST /api/cars/:plate/notes`; answers the file's first page. */
 export const NoteRequestSchema = z.object({
+  id: z.optional(z.string().check(z.toLowerCase(), z.uuid())),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE)),
 })
 export type NoteRequest = z.infer<typeof NoteRequestSchema>

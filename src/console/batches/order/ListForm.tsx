@@ -71,7 +71,7 @@ export function ListForm({ service, items, defaults, blocked, onComplete, childr
       onSubmit={({ text, name }) => onComplete(read(text), name.trim() === '' ? undefined : name.trim())}
       className="flex flex-col gap-6"
     >
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-10">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,44rem)_20rem] lg:items-start lg:gap-10">
         <div className="flex min-w-0 flex-col gap-6">
           {children}
           {service && (

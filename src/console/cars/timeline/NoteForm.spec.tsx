@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
-import { MAX_NOTE } from '#contract/console/car.ts'
+import { MAX_NOTE, NoteRequestSchema } from '#contract/console/car.ts'
 import { BIA, carFile, PLATE } from '../test-car.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -57,5 +57,25 @@ it('stores a note, shows its markup as text, and is empty again', async () => {
   expect(document.querySelector('img')).toBeNull()
   expect(box.value).toBe('')
   const [path, { method, body } = {}] = answer.mock.calls[0] ?? []
-  expect([method, path, body]).toEqual(['POST', `/api/cars/${PLATE}/notes`, JSON.stringify({ text: MARKUP })])
+  expect([method, path]).toEqual(['POST', `/api/cars/${PLATE}/notes`])
+  expect(NoteRequestSchema.parse(JSON.parse(String(body)))).toEqual({ id: expect.any(String), text: MARKUP })
+})
+
+it('sends the same note again under its id, and another text under another one', async () => {
+  answer.mockReset()
+  answer.mockRejectedValue(new TypeError('the connection broke'))
+  vi.stubGlobal('fetch', answer)
+  const { box, save } = show()
+  const sent = () =>
+    answer.mock.calls.map(([, { body }]) => NoteRequestSchema.parse(JSON.parse(String(body))).id)
+  for (const text of ['Pneus novos', 'Pneus novos', 'Pneus gastos']) {
+    const before = sent().length
+    fireEvent.change(box, { target: { value: text } })
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(before + 1))
+    expect(await screen.findByRole('alert')).toBeVisible()
+  }
+  const [first, again, other] = sent()
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { api } from '#console/api/api.ts'
@@ -7,6 +8,7 @@ import { FormTextAreaField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { newId } from '#console/purchase/purchase-id.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { MAX_NOTE } from '#contract/console/car.ts'
 import { showFile } from '../show-file.ts'
@@ -29,8 +31,9 @@ export function NoteForm({ plate }: { readonly plate: string }) {
   const client = useQueryClient()
   const form = useAppForm({ defaultValues: { text: '' }, resolver: zodResolver(NoteFormSchema) })
   useUnsaved('note', form.formState.isDirty)
+  const idOf = useNoteId()
   const save = async (text: string) => {
-    const file = await api('addNote', { params: { plate }, body: { text } })
+    const file = await api('addNote', { params: { plate }, body: { id: idOf(text), text } })
     await showFile(client, plate, file)
     form.reset()
     announce('Anotação guardada')
@@ -52,6 +55,15 @@ export function NoteForm({ plate }: { readonly plate: string }) {
       </div>
     </Form>
   )
+}
+
+/** One id for a text until it is another one: what is sent again after a lost answer is one note. */
+function useNoteId() {
+  const last = useRef<{ readonly id: string; readonly text: string }>(undefined)
+  return (text: string) => {
+    if (last.current?.text !== text) last.current = { id: newId(), text }
+    return last.current.id
+  }
 }
 
 /** How many letters are left. */

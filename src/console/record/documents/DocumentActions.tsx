@@ -22,14 +22,14 @@ export function DocumentActions({ file, type, readFile = fetchFile }: DocumentAc
   const shares = canShare(type)
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:whitespace-nowrap">
         <LinkButton
           href={file.path}
           target="_blank"
           rel="noreferrer"
           icon={<ExternalLink aria-hidden="true" className="size-5" />}
         >
-          Abrir em outra aba
+          Abrir<span className="max-sm:sr-only"> em outra aba</span>
         </LinkButton>
         <LinkButton href={file.downloadPath} icon={<Download aria-hidden="true" className="size-5" />}>
           Baixar

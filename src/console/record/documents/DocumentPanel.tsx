@@ -1,12 +1,11 @@
-import { Section } from '#console/ui/Section.tsx'
 import { ShownFile } from './ShownFile.tsx'
 import { documentFile } from './stored-file.ts'
 
 /** The document of a finished inquiry: opened in the page where the browser can, with ways to keep it. */
 export function DocumentPanel({ id }: { readonly id: string }) {
   return (
-    <Section title="Documento" className="no-print">
+    <section aria-label="Documento" className="no-print">
       <ShownFile file={documentFile(id)} name="Documento da consulta" />
-    </Section>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { Money } from '#console/ui/Money.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { Debt, Debts } from '#contract/service/result/debts.ts'
+import { accented } from './accents.ts'
 import { Isolated, InRecord } from './general/Scalar.tsx'
 import { usePrinting } from './general/use-printing.ts'
 import { ValueView } from './general/ValueView.tsx'
@@ -48,7 +49,7 @@ function DebtLine({ debt: { kind, description, cents, rest } }: { readonly debt:
   const line = (
     <>
       <span className="min-w-0 flex-1">
-        <Isolated text={nameOf(kind, description)} />
+        <Isolated text={accented(nameOf(kind, description))} />
       </span>
       {cents === null ? (
         <span className="shrink-0 text-unverified">não informado</span>

@@ -128,7 +128,7 @@ describe('ResultView', () => {
     expect(debts.getAllByRole('listitem')).toHaveLength(13)
     expect(debts.getByText('não informado')).toBeVisible()
     expect(debts.queryByText('Vencimento')).toBeNull()
-    await userEvent.click(debts.getByText('IPVA 2026 - COTA UNICA'))
+    await userEvent.click(debts.getByText('IPVA 2026 - COTA ÚNICA'))
     expect(debts.getByText('Vencimento')).toBeVisible()
     expect(screen.queryByText(/não somam/)).toBeNull()
     view.unmount()

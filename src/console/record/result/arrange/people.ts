@@ -2,6 +2,7 @@ import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import { aspectsNamed } from '#contract/service/verdict/aspects.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
+import { accented } from '../accents.ts'
 
 /** The car in the page's head. */
 export interface CarInHead {
@@ -30,7 +31,7 @@ export function takeCar(inquiry: Inquiry, vehicle: JsonObject): CarInHead {
   const place = [town && inWords(town), state].filter(Boolean).join(', ')
   return {
     name,
-    facts: [years, colour?.toLowerCase(), fuel?.toLowerCase(), place].filter(
+    facts: [years, colour?.toLowerCase(), fuel && accented(fuel.toLowerCase()), place].filter(
       (part): part is string => typeof part === 'string' && part !== '',
     ),
   }

@@ -5,6 +5,9 @@ import { labelOf } from '../field-label.ts'
 import { InRecord, isScalar, Scalar } from './Scalar.tsx'
 import { show } from './value.ts'
 
+/** More do not fit beside each other on a phone. */
+const PHONE_COLUMNS = 3
+
 type Row = Readonly<Record<string, unknown>>
 
 interface TableViewProps {
@@ -29,6 +32,7 @@ export function TableView({ name, columns, rows }: TableViewProps) {
           cell: (row: Row) => <Cell name={column} row={row} />,
         }))}
         rows={visible}
+        stacks={columns.length > PHONE_COLUMNS}
         // Rows of one stored answer never change their order.
         rowKey={(_, index) => index}
       />

@@ -1,4 +1,5 @@
 import { isJsonObject } from '#contract/open-schema.ts'
+import { accented } from '../accents.ts'
 
 /** How a value of unknown shape is shown. Nothing is dropped: an unrecognised value is text. */
 export type Shown =
@@ -20,10 +21,13 @@ export type Shown =
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Keys of names and addresses, which are shown as they are written. */
+const PROPER_KEY =
+  /(^|_)(nome|razao|fantasia|agente|financiado|socio|logradouro|bairro|municipio|complemento)(_|$)/
 /** Longer text is folded. */
 const LONG_TEXT = 280
 /** A wider table cannot be read on any screen: its rows become records. */
-const TABLE_COLUMNS = 8
+const TABLE_COLUMNS = 5
 
 const MONEY_KEY =
   /(^|_)(valor|valores|preco|total|multa|multas|juros|ipva|dpvat|licenciamento|renda|faturamento|capital|limite|saldo|divida|custas)(_|$)/
@@ -76,7 +80,9 @@ function showText(value: string, key: string): Shown {
   if (date) return date
   if (/^[A-Z]{3}-?\d[A-Z\d]\d{2}$/.test(text)) return { kind: 'plate', plate: text.replace('-', '') }
   if (CODE_KEY.test(snake(key)) && /\d/.test(text) && text.length <= 80) return { kind: 'code', text }
-  return { kind: 'text', text: value, long: text.length > LONG_TEXT }
+  // Sentences come spelled; what registers write in capitals does not.
+  const isCapitals = text === text.toUpperCase() && !PROPER_KEY.test(snake(key))
+  return { kind: 'text', text: isCapitals ? accented(value) : value, long: text.length > LONG_TEXT }
 }
 
 function showDate(text: string): Shown | undefined {

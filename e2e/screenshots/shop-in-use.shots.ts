@@ -1,0 +1,61 @@
+import { expect, test } from '../support/fixtures.ts'
+import { openPage, PAGES } from '../support/pages.ts'
+import { liveIn } from './lived-in.ts'
+import { shoot } from './shoot.ts'
+
+test.use({ stackEnv: { LOG_LEVEL: 'error' } })
+
+test('every page of a shop in use', async ({ page, stack, portal }) => {
+  test.setTimeout(900_000)
+  const { bought, shareUrl } = await liveIn(page, stack, portal)
+  for (const each of PAGES) {
+    await test.step(each.name, async () => {
+      await openPage(page, each)
+      await shoot(page, each.name)
+    })
+  }
+  for (const [name, id] of bought) {
+    await test.step(name, async () => {
+      await page.goto(`/consultas/${id}`)
+      await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
+      await shoot(page, `result-${name.replace(' ', '-')}`)
+    })
+  }
+  for (const plate of ['TST0101', 'TST0103', 'KLM1C34', 'QWE1R23']) {
+    await test.step(plate, async () => {
+      await page.goto(`/carros/${plate}`)
+      await expect(page.getByRole('button', { name: 'Salvar a conta' })).toBeVisible()
+      await shoot(page, `car-${plate}`)
+    })
+  }
+  await test.step('an alert that is open', async () => {
+    await page.goto('/alertas')
+    await page.getByRole('main').locator('summary').first().click()
+    await shoot(page, 'alerts-open')
+  })
+  await test.step('what a link shows', async () => {
+    await page.goto(shareUrl)
+    await expect(page.getByText(/^Link válido até/)).toBeVisible()
+    await shoot(page, 'shared')
+  })
+  await test.step('the statement by person', async () => {
+    await page.goto('/extrato')
+    await page.getByRole('link', { name: 'Pessoa', exact: true }).click()
+    await shoot(page, 'statement-person')
+  })
+  await test.step('services, as a manager sets them', async () => {
+    await page.goto('/servicos?gerenciar=1')
+    await page.getByRole('button', { name: 'Novo pacote' }).click()
+    await shoot(page, 'catalog-manage')
+  })
+  await test.step('a new person', async () => {
+    await page.goto('/equipe')
+    await page.getByRole('button', { name: 'Adicionar pessoa' }).click()
+    await shoot(page, 'staff-add')
+  })
+  await test.step('a plate that is known', async () => {
+    await page.goto('/?placa=KLM1C34')
+    await expect(page.getByRole('link', { name: /^Gravame/ }).first()).toBeVisible()
+    await shoot(page, 'home-known')
+  })
+})
