@@ -104,7 +104,7 @@ export async function createParts(base: Base) {
   const eventTimings = { ...EVENT_TIMINGS, ...timings.events }
   const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
   const metrics = createMetrics()
-  measureStore(metrics, store)
+  measureStore(metrics, store, config)
   measurePurchases({ metrics, store, now })
   const upstreamParts = await createUpstreamParts(base, events, metrics)
   const notes = new Notes({ store, now, log, retryMs: timings.noteRetryMs })
@@ -177,6 +177,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   const serviceHealth = new ServiceHealth()
   const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
   const upstream = createUpstream(service, quota, {
+    log,
     note: (state) => {
       serviceHealth.note(state)
       if (state === 'ok') keyAlarm.clear()

@@ -1,5 +1,6 @@
 import type { PathParams } from '#contract/path.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
+import { currentRequestId } from '../http/request-id.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
@@ -101,6 +102,7 @@ function logAttempt({ log }: PurchaseDeps, sending: IntentRow, outcome: Outcome<
   log.info(
     {
       intent: sending.id,
+      reqId: currentRequestId(),
       attempt: sending.attempts,
       outcome: outcome.kind,
       ...(outcome.kind === 'indefinite' && { reason: outcome.reason }),
