@@ -39,3 +39,27 @@ test('a purchase is sent under the id of its request, and polled under none', as
   expect(polls.length).toBeGreaterThan(0)
   for (const poll of polls) expect(poll).not.toHaveProperty('reqId')
 })
+
+test('a request keeps the id that the browser gave it, if it is a UUID', async () => {
+  const answeredAs = async (id: string) => {
+    const { headers } = await fetch(`${shop.bff.url}/api/nothing`, { headers: { 'x-request-id': id } })
+    return headers.get('x-request-id')
+  }
+  const id = '7d1f6e9a-3b52-4c0e-9f8d-2a6b5c4d3e2f'
+  expect(await answeredAs(id)).toBe(id)
+  const hostile = [
+    id.toUpperCase(),
+    id.replace('-4', '-1'),
+    `${id}, ${id}`,
+    `${id}"}`,
+    'a'.repeat(36),
+    'a'.repeat(8000),
+    '111.444.777-35',
+    '',
+  ]
+  for (const each of hostile) {
+    const given = await answeredAs(each)
+    expect(given).toMatch(/^[\da-f-]{36}$/)
+    expect(given).not.toBe(each)
+  }
+})
