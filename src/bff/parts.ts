@@ -35,8 +35,10 @@ import { noteAnswered, noteAsked } from './privacy/identities.ts'
 import { Retention } from './privacy/retention.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
-import { measurePurchases } from './purchases/purchase-metrics.ts'
+import { measureLost, measurePurchases } from './purchases/purchase-metrics.ts'
 import { Purchases } from './purchases/purchases.ts'
+import { SentFile } from './purchases/sent-file.ts'
+import { StoreCheck } from './purchases/store-check.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
 import { CompanyProvider } from './sign-in/company-provider.ts'
 import { CompanyCookie } from './sign-in/company-routes.ts'
@@ -121,7 +123,7 @@ export async function createParts(base: Base) {
     beginToClose: () => closing.abort(),
     ...upstreamParts,
     notes,
-    ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
+    ...createPurchaseParts({ ...base, notes, metrics }, events, upstreamParts),
     ...createMonitoringParts(base),
     history: new HistoryIndex({ store, events, log }),
     ...createPrivacyParts(base, closing.signal),
@@ -202,12 +204,17 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
 }
 
 /** The purchase core with the hooks of the features, and the features that are built on it. */
-function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Events, parts: UpstreamParts) {
+function createPurchaseParts(
+  base: Base & { readonly notes: Notes; readonly metrics: Registry },
+  events: Events,
+  parts: UpstreamParts,
+) {
   const { store, now, log, notes } = base
   const { upstream, balance, catalog } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
-  const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
+  const sent = SentFile.in(base.config)
+  const core = { store, upstream, events, balance, catalog, now, log, processId, timings, sent }
   const limits = createLimits({ store, events, now })
   const readings = new ReadingSchedule({
     ...core,
@@ -215,9 +222,15 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
     timings: { ...READING_TIMINGS, ...base.timings.readings },
   })
   const hooks = purchaseHooks(parts, limits, base)
+  const storeCheck = new StoreCheck({ ...core, config: base.config, hooks })
+  measureLost(base.metrics, () => storeCheck.lost)
   const purchases = new Purchases({
     ...core,
-    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, readings.chargeListener] },
+    hooks: {
+      ...hooks,
+      vetoes: [storeCheck.veto, ...hooks.vetoes],
+      chargeListeners: [...hooks.chargeListeners, readings.chargeListener],
+    },
   })
   const batchDeps = { ...core, notes, purchases, knownFields, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({
@@ -227,7 +240,15 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
     onHint: (upstreamId) => purchases.hint(upstreamId),
     listeners: [storeAlert({ events, now })],
   })
-  return { limits, purchases, readings, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+  return {
+    limits,
+    storeCheck,
+    purchases,
+    readings,
+    batchDeps,
+    batchRunner: new BatchRunner(batchDeps),
+    receiver,
+  }
 }
 
 /** Where plates are put under monitoring, and what removes the words of old alerts. */

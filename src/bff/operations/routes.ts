@@ -30,6 +30,8 @@ interface RouteDeps {
   readonly isServing: () => boolean
   /** What the last call to the inquiry service showed. */
   readonly serviceState: () => AnswerOf<'ready'>['service']
+  /** What this start found missing in the store. */
+  readonly lostRows: () => { readonly entries: number; readonly purchases: number }
 }
 
 /** For operators: alive, ready, measured. */
@@ -59,10 +61,12 @@ export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): 
 /** With less room than this SQLite refuses to write sooner or later (bytes). */
 const LEAST_ROOM = 1_000_000
 
-async function stateOf({ store, config }: RouteDeps): Promise<AnswerOf<'ready'>['store']> {
+async function stateOf({ store, config, lostRows }: RouteDeps): Promise<AnswerOf<'ready'>['store']> {
   if (!(await storeAnswers(store))) return 'unavailable'
   const room = await roomLeft(config).catch(() => 0)
-  return room !== undefined && room < LEAST_ROOM ? 'full' : 'ok'
+  if (room !== undefined && room < LEAST_ROOM) return 'full'
+  const { entries, purchases } = lostRows()
+  return entries + purchases > 0 ? 'lost-rows' : 'ok'
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {

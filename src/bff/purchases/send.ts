@@ -58,7 +58,9 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
   const stored = { ...where, now: now(), processId: definite ? undefined : processId }
-  return storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
+  const after = await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
+  if (after?.state === 'rejected') deps.sent?.refused(row.id)
+  return after
 }
 
 /**
@@ -76,12 +78,15 @@ function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Tic
     : quota.acquire('spend')
 }
 
-function begin(row: IntentRow, { events, processId, now }: PurchaseDeps): Promise<IntentRow | undefined> {
-  return events.commit(async (trx, emit) => {
+async function begin(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
+  const { events, processId, now, sent } = deps
+  const sending = await events.commit(async (trx, emit) => {
     const marked = await markSending(trx, row.id, processId, now())
     if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
     return marked
   })
+  if (sending) sent?.add(sending)
+  return sending
 }
 
 function post(upstream: Upstream, ticket: Ticket, row: IntentRow): Promise<Outcome<Paid>> {

@@ -83,9 +83,14 @@ async function connect(options: StoreOptions): Promise<Store> {
 /**
  * Writes SQLite's log back into the file, as far as no reader needs it: a file that is copied without its log
  * then lacks little. PostgreSQL does so by itself.
+ *
+ * @returns whether the file has everything now
  */
-export async function writeBack({ db, dialect }: Store): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(db)
+export async function writeBack({ db, dialect }: Store): Promise<boolean> {
+  if (dialect !== 'sqlite') return true
+  type Done = { readonly busy: number; readonly log: number; readonly checkpointed: number }
+  const { rows } = await sql<Done>`pragma wal_checkpoint(passive)`.execute(db)
+  return rows.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)
 }
 
 /**
