@@ -1,39 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
-import { maskedJsonText } from '#contract/service/personal/mask-json.ts'
 import { Devices } from './accounts/devices.ts'
 import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
 import { SignIn } from './accounts/sign-in.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
-import { alertCharge } from './alerts/charge-alerts.ts'
-import { auditPurchase } from './audit/audit-purchase.ts'
-import { auditReading } from './audit/audit-reading.ts'
-import { availabilityVeto } from './availability/availability.ts'
-import { batchVeto } from './batches/batch-veto.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
 import { KEPT_NOTES } from './cars/kept-notes.ts'
 import { knownFields } from './cars/known.ts'
-import { forgetCarAnswers, noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
+import { forgetCarAnswers } from './cars/note-purchase.ts'
 import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
-import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
 import { HistoryIndex } from './history/history-index.ts'
 import { Origins } from './http/origins.ts'
 import { Notes } from './journal/notes.ts'
-import { type Limits, createLimits } from './limits/limits.ts'
+import { createLimits } from './limits/limits.ts'
 import { countServiceCalls, createMetrics, measureStore } from './metrics/metrics.ts'
 import { alertRetention } from './monitoring/alert-retention.ts'
 import { MonitoringPortal } from './monitoring/portal.ts'
 import { storeAlert } from './monitoring/store-alert.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
-import { noteAnswered, noteAsked } from './privacy/identities.ts'
 import { Retention } from './privacy/retention.ts'
-import type { PurchaseHooks } from './purchases/order.ts'
+import { purchaseHooks } from './purchase-hooks.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { measureLost, measurePurchases } from './purchases/purchase-metrics.ts'
 import { Purchases } from './purchases/purchases.ts'
@@ -47,7 +39,6 @@ import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
 import { SecondFactors } from './sign-in/second-factors.ts'
 import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
 import { SecretBox } from './sign-in/secret-box.ts'
-import { staffVeto } from './staff/staff-veto.ts'
 import { observeBalance } from './statement/observe-balance.ts'
 import { READING_TIMINGS, ReadingSchedule, type ReadingTimings } from './statement/reading-schedule.ts'
 import { type Store } from './store/store.ts'
@@ -273,22 +264,4 @@ function createPrivacyParts(base: Base, closing: AbortSignal) {
     closing,
   })
   return { retentionDays, purgeListeners, keptTexts, retention }
-}
-
-function purchaseHooks(
-  { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
-  limits: Limits,
-  { now, notes }: { readonly now: () => number; readonly notes: Notes },
-): PurchaseHooks {
-  return {
-    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
-    knownAnswers: [knownTableValue(lists)],
-    // The journal's is the last: its writers wait for each other until the transaction ends.
-    intentListeners: [limits.intentListener, noteAsked, noteCarOrder, auditPurchase],
-    refusalListeners: [limits.refusalListener],
-    resultListeners: [noteValues, noteAnswered, noteCarAnswer],
-    chargeListeners: [alertCharge(now)],
-    readListeners: [auditReading(notes, now)],
-    present: maskedJsonText,
-  }
 }

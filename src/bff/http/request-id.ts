@@ -14,7 +14,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 
 /** A request while it is being answered. */
 interface Scope {
-  id: string | undefined
+  request: FastifyRequest | undefined
 }
 
 const current = new AsyncLocalStorage<Scope>()
@@ -24,7 +24,12 @@ const current = new AsyncLocalStorage<Scope>()
  * that outlives its request belongs to none.
  */
 export function currentRequestId(): string | undefined {
-  return current.getStore()?.id
+  return current.getStore()?.request?.id
+}
+
+/** The person whose request is being answered here. */
+export function currentPersonId(): string | undefined {
+  return current.getStore()?.request?.person?.id
 }
 
 /** Runs work that belongs to no request, also where one starts it. */
@@ -35,7 +40,7 @@ export function outsideRequests<T>(work: () => T): T {
 export function registerRequestScope(app: FastifyInstance): void {
   const scopes = new WeakMap<FastifyRequest, Scope>()
   app.addHook('onRequest', (request, _reply, done) => {
-    const scope: Scope = { id: request.id }
+    const scope: Scope = { request }
     scopes.set(request, scope)
     current.run(scope, done)
   })
@@ -47,6 +52,6 @@ export function registerRequestScope(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request) => {
     const scope = scopes.get(request)
-    if (scope) scope.id = undefined
+    if (scope) scope.request = undefined
   })
 }

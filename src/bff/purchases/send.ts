@@ -58,8 +58,14 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
   const stored = { ...where, now: now(), processId: definite ? undefined : processId }
-  const after = await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
-  if (after?.state === 'rejected') deps.sent?.refused(row.id)
+  return noteRefused(
+    deps,
+    await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context)),
+  )
+}
+
+function noteRefused({ sent }: PurchaseDeps, after: IntentRow | undefined): IntentRow | undefined {
+  if (after?.state === 'rejected') sent?.refused(after.id)
   return after
 }
 
