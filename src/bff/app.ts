@@ -49,7 +49,7 @@ import { sweepInvites } from './staff/invites.ts'
 import { registerStaffRoutes } from './staff/routes.ts'
 import { registerStatementRoutes } from './statement/routes.ts'
 import { serviceNames } from './statement/service-names.ts'
-import { openStore, writeBack } from './store/store.ts'
+import { openStore } from './store/store.ts'
 import { watchStoredTimes } from './store/stored-times.ts'
 import { storedTimes } from './stored-times.ts'
 import { registerCacheRoutes } from './upstream/cache/routes.ts'
@@ -148,6 +148,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     metricsToken: config.metricsToken,
     isServing: () => parts.readiness.started && !parts.closing.aborted,
     serviceState: () => serviceHealth.state,
+    lostRows: () => parts.storeCheck.lost,
   })
   registerCacheRoutes(app, parts)
   registerCatalogRoutes(app, parts)
@@ -186,6 +187,7 @@ async function start(parts: Context): Promise<void> {
   // Before anything waits for one of them.
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
   closing.addEventListener('abort', stop, { once: true })
+  await parts.storeCheck.start()
   await purchases.start()
   batchRunner.start()
   readings.start()
@@ -209,7 +211,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     parts.retention,
     parts.alertRetention,
     { sweep: () => sweepInvites(parts) },
-    { sweep: () => writeBack(store) },
+    parts.storeCheck,
     { sweep: () => sweepShares(parts) },
     new ChainLog(store.db, now, app.log),
   ]
@@ -231,6 +233,7 @@ function registerClose(app: FastifyInstance, parts: Context): void {
     await finished
     await notes.close()
     await events.close()
+    await parts.storeCheck.close()
     await store.close()
   })
 }

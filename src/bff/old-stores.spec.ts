@@ -9,7 +9,8 @@ import { PurchasedValuesSchema } from '#contract/console/purchased-values.ts'
 import { HistoryPageSchema } from '#contract/console/record.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
-import type { StoreOptions } from './store/store.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { type StoreOptions, openExistingStore, openStore } from './store/store.ts'
 import { describeOnEachStore } from './store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from './test-bff.ts'
 import { type Caller, caller } from './test-stack.ts'
@@ -47,6 +48,24 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
     // The session that was open when the old program ended.
     return { ana: caller(() => opened.url, `patio=${'A'.repeat(43)}`), bff: opened }
   }
+
+  it('is as it was after an upgrade that failed at its last step', async () => {
+    const where = await fresh()
+    await fillFrom('0.1.0', where)
+    const tables = async () => {
+      const store = await openExistingStore(where)
+      const found = await store.db.introspection.getTables({ withInternalKyselyTables: true })
+      await store.close()
+      return found
+    }
+    const before = await tables()
+    const broken = { name: '999-broken', up: () => Promise.reject(new Error('cannot')) }
+    await expect(openStore(where, [...MIGRATIONS, broken])).rejects.toThrow('cannot')
+    expect(await tables()).toEqual(before)
+    const store = await openStore(where, MIGRATIONS)
+    expect(await store.db.selectFrom('intent').select('id').execute()).toHaveLength(12)
+    await store.close()
+  })
 
   it('keeps its people, their passwords and their sessions', async () => {
     const { ana, bff } = await open()

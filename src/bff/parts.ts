@@ -1,42 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
-import { maskedJsonText } from '#contract/service/personal/mask-json.ts'
 import { Devices } from './accounts/devices.ts'
 import { DeviceCookie, SessionCookie } from './accounts/session-cookie.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { Setup } from './accounts/setup.ts'
 import { SignIn } from './accounts/sign-in.ts'
 import { SignInThrottle } from './accounts/throttle.ts'
-import { alertCharge } from './alerts/charge-alerts.ts'
-import { auditPurchase } from './audit/audit-purchase.ts'
-import { auditReading } from './audit/audit-reading.ts'
-import { availabilityVeto } from './availability/availability.ts'
-import { batchVeto } from './batches/batch-veto.ts'
 import { purgeLines } from './batches/purge-lines.ts'
 import { BatchRunner } from './batches/runner.ts'
 import { KEPT_NOTES } from './cars/kept-notes.ts'
 import { knownFields } from './cars/known.ts'
-import { forgetCarAnswers, noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
+import { forgetCarAnswers } from './cars/note-purchase.ts'
 import { type BffConfig, environmentOf } from './config/config.ts'
 import { EVENT_TIMINGS, type EventTimings, Events } from './events/events.ts'
-import { knownTableValue, noteValues } from './fipe/hooks.ts'
 import { createFipeLists } from './fipe/lists.ts'
 import { HistoryIndex } from './history/history-index.ts'
 import { Origins } from './http/origins.ts'
 import { Notes } from './journal/notes.ts'
-import { type Limits, createLimits } from './limits/limits.ts'
+import { createLimits } from './limits/limits.ts'
 import { countServiceCalls, createMetrics, measureStore } from './metrics/metrics.ts'
 import { alertRetention } from './monitoring/alert-retention.ts'
 import { MonitoringPortal } from './monitoring/portal.ts'
 import { storeAlert } from './monitoring/store-alert.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
-import { noteAnswered, noteAsked } from './privacy/identities.ts'
 import { Retention } from './privacy/retention.ts'
-import type { PurchaseHooks } from './purchases/order.ts'
+import { purchaseHooks } from './purchase-hooks.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
-import { measurePurchases } from './purchases/purchase-metrics.ts'
+import { measureLost, measurePurchases } from './purchases/purchase-metrics.ts'
 import { Purchases } from './purchases/purchases.ts'
+import { SentFile } from './purchases/sent-file.ts'
+import { StoreCheck } from './purchases/store-check.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
 import { CompanyProvider } from './sign-in/company-provider.ts'
 import { CompanyCookie } from './sign-in/company-routes.ts'
@@ -45,7 +39,6 @@ import { PendingSignIns } from './sign-in/pending-sign-ins.ts'
 import { SecondFactors } from './sign-in/second-factors.ts'
 import { PendingCookie, SecondStep } from './sign-in/second-step.ts'
 import { SecretBox } from './sign-in/secret-box.ts'
-import { staffVeto } from './staff/staff-veto.ts'
 import { observeBalance } from './statement/observe-balance.ts'
 import { READING_TIMINGS, ReadingSchedule, type ReadingTimings } from './statement/reading-schedule.ts'
 import { type Store } from './store/store.ts'
@@ -104,7 +97,7 @@ export async function createParts(base: Base) {
   const eventTimings = { ...EVENT_TIMINGS, ...timings.events }
   const events = new Events({ store, now, log, databaseUrl: config.databaseUrl, timings: eventTimings })
   const metrics = createMetrics()
-  measureStore(metrics, store)
+  measureStore(metrics, store, config)
   measurePurchases({ metrics, store, now })
   const upstreamParts = await createUpstreamParts(base, events, metrics)
   const notes = new Notes({ store, now, log, retryMs: timings.noteRetryMs })
@@ -121,7 +114,7 @@ export async function createParts(base: Base) {
     beginToClose: () => closing.abort(),
     ...upstreamParts,
     notes,
-    ...createPurchaseParts({ ...base, notes }, events, upstreamParts),
+    ...createPurchaseParts({ ...base, notes, metrics }, events, upstreamParts),
     ...createMonitoringParts(base),
     history: new HistoryIndex({ store, events, log }),
     ...createPrivacyParts(base, closing.signal),
@@ -190,6 +183,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   const serviceHealth = new ServiceHealth()
   const keyAlarm = new KeyAlarm({ events, health: serviceHealth, log })
   const upstream = createUpstream(service, quota, {
+    log,
     note: (state) => {
       serviceHealth.note(state)
       if (state === 'ok') keyAlarm.clear()
@@ -214,12 +208,17 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
 }
 
 /** The purchase core with the hooks of the features, and the features that are built on it. */
-function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Events, parts: UpstreamParts) {
+function createPurchaseParts(
+  base: Base & { readonly notes: Notes; readonly metrics: Registry },
+  events: Events,
+  parts: UpstreamParts,
+) {
   const { store, now, log, notes } = base
   const { upstream, balance, catalog } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
-  const core = { store, upstream, events, balance, catalog, now, log, processId, timings }
+  const sent = SentFile.in(base.config)
+  const core = { store, upstream, events, balance, catalog, now, log, processId, timings, sent }
   const limits = createLimits({ store, events, now })
   const readings = new ReadingSchedule({
     ...core,
@@ -227,9 +226,15 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
     timings: { ...READING_TIMINGS, ...base.timings.readings },
   })
   const hooks = purchaseHooks(parts, limits, base)
+  const storeCheck = new StoreCheck({ ...core, config: base.config, hooks })
+  measureLost(base.metrics, () => storeCheck.lost)
   const purchases = new Purchases({
     ...core,
-    hooks: { ...hooks, chargeListeners: [...hooks.chargeListeners, readings.chargeListener] },
+    hooks: {
+      ...hooks,
+      vetoes: [storeCheck.veto, ...hooks.vetoes],
+      chargeListeners: [...hooks.chargeListeners, readings.chargeListener],
+    },
   })
   const batchDeps = { ...core, notes, purchases, knownFields, fingerprint: upstream.service.fingerprint }
   const receiver = new Receiver({
@@ -239,7 +244,15 @@ function createPurchaseParts(base: Base & { readonly notes: Notes }, events: Eve
     onHint: (upstreamId) => purchases.hint(upstreamId),
     listeners: [storeAlert({ events, now })],
   })
-  return { limits, purchases, readings, batchDeps, batchRunner: new BatchRunner(batchDeps), receiver }
+  return {
+    limits,
+    storeCheck,
+    purchases,
+    readings,
+    batchDeps,
+    batchRunner: new BatchRunner(batchDeps),
+    receiver,
+  }
 }
 
 /** Where plates are put under monitoring, and what removes the words of old alerts. */
@@ -264,22 +277,4 @@ function createPrivacyParts(base: Base, closing: AbortSignal) {
     closing,
   })
   return { retentionDays, purgeListeners, keptTexts, retention }
-}
-
-function purchaseHooks(
-  { lists, catalog }: Pick<UpstreamParts, 'lists' | 'catalog'>,
-  limits: Limits,
-  { now, notes }: { readonly now: () => number; readonly notes: Notes },
-): PurchaseHooks {
-  return {
-    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
-    knownAnswers: [knownTableValue(lists)],
-    // The journal's is the last: its writers wait for each other until the transaction ends.
-    intentListeners: [limits.intentListener, noteAsked, noteCarOrder, auditPurchase],
-    refusalListeners: [limits.refusalListener],
-    resultListeners: [noteValues, noteAnswered, noteCarAnswer],
-    chargeListeners: [alertCharge(now)],
-    readListeners: [auditReading(notes, now)],
-    present: maskedJsonText,
-  }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config/read-config.ts'
+import { forgetHead } from './journal/head-file.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { lockDataDir } from './operations/data-dir.ts'
 import { restore } from './store/backup-file.ts'
@@ -32,6 +33,8 @@ async function run(words: readonly string[]): Promise<number> {
   const lock = lockDataDir(dataDir)
   try {
     const former = await restore(dataDir, resolve(name), MIGRATIONS, Date.now())
+    // The next start would take what the backup lacks for lost.
+    forgetHead({ dataDir })
     print(`The store of ${dataDir} is the backup's now.`)
     if (former !== undefined) print(`The former one is in ${former}`)
     print('What was bought after the backup is not in it, and cannot be asked for again: look at the')

@@ -58,7 +58,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
     return stream(call, {
       name: (type) => fileName([row.service, row.plate ?? row.id], type),
       open: (signal) =>
-        upstream.open('document', { params: { id: upstreamId }, signal }, { maxWaitMs: MAX_WAIT_MS, signal }),
+        upstream.open('document', { params: { id: upstreamId }, signal }, { ...waitOf(call), signal }),
       onFailedStream: () => log.warn({ intent: row.id }, 'A document broke off'),
       onStream: () => deps.notes.note(event('document-downloaded', call, row.id)),
     })
@@ -71,7 +71,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
     const params = { id: upstreamId, tipo, indice }
     return stream(call, {
       name: (type) => fileName([tipo, indice, row.plate ?? row.id], type),
-      open: (signal) => upstream.open('image', { params, signal }, { maxWaitMs: MAX_WAIT_MS, signal }),
+      open: (signal) => upstream.open('image', { params, signal }, { ...waitOf(call), signal }),
       onFailedStream: () => log.warn({ intent: row.id }, 'An image broke off'),
       onStream: () => {
         const opened = event('image-opened', call, row.id)
@@ -81,6 +81,10 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       },
     })
   })
+}
+
+function waitOf({ person }: { readonly person: Pick<Person, 'id'> }) {
+  return { maxWaitMs: MAX_WAIT_MS, person: person.id }
 }
 
 /**

@@ -5,6 +5,7 @@ import { type QueryParams, buildPath } from '#contract/path.ts'
 import { type ListKind, readList } from '#contract/service/fipe-list.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { currentPersonId } from '../http/request-id.ts'
 import type { CachedAnswers, Question } from '../upstream/cache/cached-answers.ts'
 import type { OddValues } from '../upstream/client/odd-values.ts'
 import type { CallOptions } from '../upstream/client/service-client.ts'
@@ -75,7 +76,7 @@ export function createFipeLists(cache: CachedAnswers, upstream: Upstream, odd: O
       fallbackMs: Infinity,
       // A refusal for lack of slots is no answer for a caller that needs the list.
       flight: `${wanted} ${key}`,
-      ask: () => upstream.call(name, options, callClass, wait),
+      ask: () => upstream.call(name, options, callClass, { ...wait, person: currentPersonId() }),
       read: (body) => readItems(body, KINDS[name], odd),
     }
   }

@@ -63,6 +63,7 @@ export class HttpFailure extends Error {
 const RETRYABLE: readonly string[] = [
   'BUSY',
   'STORE_UNAVAILABLE',
+  'RECONCILING',
   'SERVICE_UNREACHABLE',
   'SERVICE_UNREADABLE',
   'TOO_MANY_ATTEMPTS',

@@ -35,6 +35,7 @@ export const BFF_MESSAGES: Readonly<Record<BffErrorCode, string>> = {
   TOO_MANY_ATTEMPTS: 'Muitas tentativas de entrada. Aguarde um pouco e tente de novo.',
   BUSY: 'O console está ocupado. Tente de novo em instantes.',
   STORE_UNAVAILABLE: 'Não foi possível gravar agora. Tente de novo em instantes.',
+  RECONCILING: 'O Pátio está conferindo com a central as últimas compras. Tente de novo em instantes.',
   SERVICE_UNREACHABLE: 'O serviço de consultas não respondeu. Tente de novo em instantes.',
   SERVICE_UNREADABLE:
     'A central de consultas respondeu, mas o Pátio não entendeu a resposta. Tente de novo em instantes.',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookiePlugin from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import {
@@ -14,6 +13,7 @@ import { warnOfForwardedHeader } from './forwarded-header.ts'
 import { BODY_LIMIT, registerJsonBody } from './json-body.ts'
 import { registerHostCheck } from './known-host.ts'
 import type { Origins } from './origins.ts'
+import { registerRequestScope, requestIdOf } from './request-id.ts'
 import { registerSameOrigin } from './same-origin.ts'
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
 
@@ -35,7 +35,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     ...(logger !== undefined && { logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     requestIdHeader: false,
     // HEAD only where a route declares it: on a stream it would open one without a reader.
     exposeHeadRoutes: false,
@@ -61,6 +61,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     isShared: sharedAddresses(trustedProxies),
     report: (reason) => app.log.warn({ reason }, 'refused connections: too many are open'),
   })
+  registerRequestScope(app)
   warnOfForwardedHeader(app, trustedProxies)
   return app
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { type Store, storeAnswers } from '../store/store.ts'
+import { type Store, type StoreOptions, roomLeft, storeAnswers } from '../store/store.ts'
 import { registerGauges } from './gauges.ts'
 
 /** Name of the counter of calls to the service. */
@@ -31,8 +31,11 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
   })
 }
 
-/** How long the store takes for the smallest question; no value while it gives no answer. */
-export function measureStore(registry: Registry, store: Store): void {
+/**
+ * How long the store takes for the smallest question, with no value while it gives no answer, and the room
+ * on its disk.
+ */
+export function measureStore(registry: Registry, store: Store, options: StoreOptions): void {
   const probe = async () => {
     const startedAt = performance.now()
     if (!(await storeAnswers(store))) throw new Error('The store does not answer')
@@ -43,6 +46,13 @@ export function measureStore(registry: Registry, store: Store): void {
       name: 'patio_store_probe_seconds',
       help: 'Time of the smallest question to the store, asked when the metrics are read',
       values: (ms) => [[{}, ms / 1000]],
+    },
+  ])
+  registerGauges(registry, () => roomLeft(options), [
+    {
+      name: 'patio_store_room_bytes',
+      help: 'Room on the disk of a SQLite store; no value for PostgreSQL',
+      values: (bytes) => (bytes === undefined ? [] : [[{}, bytes]]),
     },
   ])
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { storeAnswers } from '../store/store.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { storedWebhookSecret, lockDataDir } from './data-dir.ts'
 import { maskUrl, scrub } from './log.ts'
@@ -28,7 +29,9 @@ test('readiness shows whether the service can be reached', async () => {
   expect(await (await fetch(`${bff.url}/healthz`)).json()).toEqual({ status: 'ok' })
   const ready = async () => (await fetch(`${bff.url}/readyz`)).json()
   expect(await ready()).toMatchObject({ status: 'ready', store: 'ok' })
-  bff.context.serviceHealth.note('unreachable')
+  // Nothing listens where tests expect the service.
+  const cookie = await bff.signIn('buyer')
+  expect((await fetch(`${bff.url}/api/fipe/carros/brands`, { headers: { cookie } })).status).toBe(502)
   expect(await ready()).toMatchObject({ status: 'ready', service: 'unreachable' })
 })
 
@@ -39,6 +42,16 @@ test('without its store it is alive and not ready', async () => {
   const answer = await fetch(`${bff.url}/readyz`)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ status: 'not-ready', store: 'unavailable' })
+})
+
+test('a store that keeps a question waiting is given up on', async () => {
+  const { context } = await start()
+  const gate = Promise.withResolvers<void>()
+  const held = context.store.transaction(() => gate.promise)
+  expect(await storeAnswers(context.store, 20)).toBe(false)
+  gate.resolve()
+  await held
+  expect(await storeAnswers(context.store)).toBe(true)
 })
 
 test('not ready before everything listens', async () => {

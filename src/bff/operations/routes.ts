@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 import type { AnswerOf } from '#contract/console/routes.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
-import { type Store, storeAnswers } from '../store/store.ts'
+import { type Store, type StoreOptions, roomLeft, storeAnswers } from '../store/store.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
@@ -22,6 +22,7 @@ const PROXY_HEADERS = [
 
 interface RouteDeps {
   readonly store: Store
+  readonly config: StoreOptions
   readonly metrics: Registry
   /** Lets `/metrics` be read from elsewhere than loopback. */
   readonly metricsToken: string | undefined
@@ -29,6 +30,8 @@ interface RouteDeps {
   readonly isServing: () => boolean
   /** What the last call to the inquiry service showed. */
   readonly serviceState: () => AnswerOf<'ready'>['service']
+  /** What this start found missing in the store. */
+  readonly lostRows: () => { readonly entries: number; readonly purchases: number }
 }
 
 /** For operators: alive, ready, measured. */
@@ -38,12 +41,12 @@ export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): 
   // A service that cannot be reached does not make this replica useless: history, results and accounts still
   // work.
   route(app, 'ready', async ({ reply }) => {
-    const store = await storeAnswers(deps.store)
-    const ready = store && deps.isServing()
+    const store = await stateOf(deps)
+    const ready = store !== 'unavailable' && deps.isServing()
     void reply.code(ready ? 200 : 503)
     return {
       status: ready ? 'ready' : 'not-ready',
-      store: store ? 'ok' : 'unavailable',
+      store,
       service: deps.serviceState(),
     }
   })
@@ -53,6 +56,17 @@ export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): 
     if (!mayReadMetrics(request, deps.metricsToken)) throw new HttpFailure('NOT_FOUND')
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })
+}
+
+/** With less room than this SQLite refuses to write sooner or later (bytes). */
+const LEAST_ROOM = 1_000_000
+
+async function stateOf({ store, config, lostRows }: RouteDeps): Promise<AnswerOf<'ready'>['store']> {
+  if (!(await storeAnswers(store))) return 'unavailable'
+  const room = await roomLeft(config).catch(() => 0)
+  if (room !== undefined && room < LEAST_ROOM) return 'full'
+  const { entries, purchases } = lostRows()
+  return entries + purchases > 0 ? 'lost-rows' : 'ok'
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {

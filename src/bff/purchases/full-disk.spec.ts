@@ -34,7 +34,9 @@ describe('on a full disk', () => {
   it('nothing is sent, and the answer says that nothing was charged', async (test) => {
     const { disk, shop, network, buyer } = await openOnSmallDisk(test)
     const sent = countSent(network)
+    expect(await readiness(shop)).toMatchObject([200, { status: 'ready', store: 'ok' }])
     await fillUp(shop, disk)
+    expect(await readiness(shop)).toMatchObject([200, { status: 'ready', store: 'full' }])
     const id = crypto.randomUUID()
     const answer = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { id })
     expect(answer).toMatchObject({
@@ -88,6 +90,11 @@ describe('on a full disk', () => {
 async function fillUp(shop: Shop, disk: SmallDisk): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(shop.bff.context.store.db)
   disk.fill()
+}
+
+async function readiness(shop: Shop): Promise<[status: number, body: unknown]> {
+  const answer = await fetch(`${shop.bff.url}/readyz`)
+  return [answer.status, await answer.json()]
 }
 
 /** Counts the purchases that leave the console from now on. */

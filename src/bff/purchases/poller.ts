@@ -1,4 +1,5 @@
 import type { InquiryAnswer } from '#contract/service/inquiry.ts'
+import { currentPersonId } from '../http/request-id.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { CallClass } from '../upstream/quota/call-classes.ts'
 import type { WaitOptions } from '../upstream/quota/call-quota.ts'
@@ -130,14 +131,15 @@ export class Poller {
     const { upstream } = this.#deps
     const call = (callClass: CallClass, wait: WaitOptions) =>
       upstream.call('inquiry', { params: { id } }, row.background === 1 ? 'background' : callClass, wait)
-    if (row.poll_requests > 0) return call('interactive', { maxWaitMs: REQUESTED_MAX_WAIT_MS })
+    const requested = { maxWaitMs: REQUESTED_MAX_WAIT_MS, person: currentPersonId() }
+    if (row.poll_requests > 0) return call('interactive', requested)
     const hurry = new AbortController()
     this.#waiting.set(row.id, () => hurry.abort())
     const outcome = await call('polling', { maxWaitMs: MAX_WAIT_MS, signal: hurry.signal }).finally(() =>
       this.#waiting.delete(row.id),
     )
     const gaveWay = hurry.signal.aborted && outcome.kind === 'limited'
-    return gaveWay ? call('interactive', { maxWaitMs: REQUESTED_MAX_WAIT_MS }) : outcome
+    return gaveWay ? call('interactive', requested) : outcome
   }
 
   /** Makes the next poll due now. False where no running inquiry has this id. */

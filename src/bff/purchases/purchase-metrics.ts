@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import { registerGauges } from '../metrics/gauges.ts'
 import type { Store } from '../store/store.ts'
 import { OPEN_STATES } from './change.ts'
+import type { Lost } from './store-check.ts'
 
 interface Measured {
   readonly metrics: Registry
@@ -32,6 +33,21 @@ export function measurePurchases({ metrics, store, now }: Measured): void {
       name: 'patio_polled_purchases',
       help: 'Purchases that are polled at the normal pace',
       values: (rows) => [[{}, rows.reduce((sum, { polled }) => sum + polled, 0)]],
+    },
+  ])
+}
+
+/** What this start found missing in the store. */
+export function measureLost(metrics: Registry, lost: () => Lost): void {
+  registerGauges(metrics, lost, [
+    {
+      name: 'patio_store_lost_rows',
+      help: 'Rows that the last run wrote and this start did not find: entries of the audit trail, purchases',
+      labels: ['kind'],
+      values: ({ entries, purchases }) => [
+        [{ kind: 'entries' }, entries],
+        [{ kind: 'purchases' }, purchases],
+      ],
     },
   ])
 }

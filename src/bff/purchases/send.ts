@@ -1,5 +1,6 @@
 import type { PathParams } from '#contract/path.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
+import { currentRequestId } from '../http/request-id.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
@@ -57,7 +58,15 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
   const stored = { ...where, now: now(), processId: definite ? undefined : processId }
-  return storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
+  return noteRefused(
+    deps,
+    await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context)),
+  )
+}
+
+function noteRefused({ sent }: PurchaseDeps, after: IntentRow | undefined): IntentRow | undefined {
+  if (after?.state === 'rejected') sent?.refused(after.id)
+  return after
 }
 
 /**
@@ -75,12 +84,15 @@ function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Tic
     : quota.acquire('spend')
 }
 
-function begin(row: IntentRow, { events, processId, now }: PurchaseDeps): Promise<IntentRow | undefined> {
-  return events.commit(async (trx, emit) => {
+async function begin(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
+  const { events, processId, now, sent } = deps
+  const sending = await events.commit(async (trx, emit) => {
     const marked = await markSending(trx, row.id, processId, now())
     if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
     return marked
   })
+  if (sending) sent?.add(sending)
+  return sending
 }
 
 function post(upstream: Upstream, ticket: Ticket, row: IntentRow): Promise<Outcome<Paid>> {
@@ -101,6 +113,7 @@ function logAttempt({ log }: PurchaseDeps, sending: IntentRow, outcome: Outcome<
   log.info(
     {
       intent: sending.id,
+      reqId: currentRequestId(),
       attempt: sending.attempts,
       outcome: outcome.kind,
       ...(outcome.kind === 'indefinite' && { reason: outcome.reason }),

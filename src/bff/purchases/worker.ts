@@ -1,4 +1,5 @@
 import type { RecordState } from '#contract/console/record.ts'
+import { outsideRequests } from '../http/request-id.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { renewLease, takeLease } from './intent-store.ts'
 import type { IntentRow } from './tables.ts'
@@ -147,7 +148,8 @@ export class Worker {
   #sleep(ms: number): void {
     if (this.#closed) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#search(), ms)
+    // The rows that it finds belong to anybody, not to the request that wakes it.
+    this.#timer = outsideRequests(() => setTimeout(() => void this.#search(), ms))
     this.#timer.unref()
   }
 }

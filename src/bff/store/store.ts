@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Dialect, Kysely, type Transaction, sql } from 'kysely'
 import { withEnd } from './at-end.ts'
 import { StoreUnreachable } from './errors.ts'
@@ -95,9 +96,14 @@ async function connect(options: StoreOptions): Promise<Store> {
 /**
  * Writes SQLite's log back into the file, as far as no reader needs it: a file that is copied without its log
  * then lacks little. PostgreSQL does so by itself.
+ *
+ * @returns whether the file has everything now
  */
-export async function writeBack({ db, dialect }: Store): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(db)
+export async function writeBack({ db, dialect }: Store): Promise<boolean> {
+  if (dialect !== 'sqlite') return true
+  type Done = { readonly busy: number; readonly log: number; readonly checkpointed: number }
+  const { rows } = await sql<Done>`pragma wal_checkpoint(passive)`.execute(db)
+  return rows.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)
 }
 
 /**
@@ -107,14 +113,25 @@ export async function forgetPages({ db, dialect }: Store): Promise<void> {
   if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** Whether the store answers, for the readiness probe. */
-export async function storeAnswers(store: Store): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(store.db)
-    return true
-  } catch {
-    return false
-  }
+/** Probes give up sooner than who sends them (ms): a late answer would look like a dead process. */
+const PROBE_MS = 2000
+
+/** Whether the store answers in time, for the readiness probe. */
+export async function storeAnswers(store: Store, withinMs = PROBE_MS): Promise<boolean> {
+  const late = new AbortController()
+  const answer = sql`select 1`.execute(store.db).then(
+    () => true,
+    () => false,
+  )
+  const patience = delay(withinMs, false, { signal: late.signal, ref: false }).catch(() => false)
+  return Promise.race([answer, patience]).finally(() => late.abort())
+}
+
+/** Bytes that are free on the disk of a SQLite store; undefined for a database elsewhere. */
+export async function roomLeft({ databaseUrl, dataDir }: StoreOptions): Promise<number | undefined> {
+  if (databaseUrl !== undefined) return undefined
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
 }
 
 async function sqlite(dataDir: string): Promise<Dialect> {

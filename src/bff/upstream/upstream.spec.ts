@@ -36,6 +36,7 @@ describeOnOneStore('the state of the key', (fresh) => {
     open.push(() => quota.close())
     const states: string[] = []
     const upstream = createUpstream(service, quota, {
+      log: common.log,
       note: (state) => states.push(state),
       count: () => undefined,
     })

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceRouteName } from '#contract/service/routes.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
+import { currentRequestId } from '../http/request-id.ts'
 import type { FailedCall, Limited, OpenStream, Outcome } from './client/outcome.ts'
 import type { BodyOf, CallOptions, ServiceClient } from './client/service-client.ts'
 import type { CallClass } from './quota/call-classes.ts'
@@ -35,6 +37,7 @@ export interface Upstream {
 
 /** Hears of every call that has ended. */
 interface Observer {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'debug'>
   /** Whether the service answers and takes the key. */
   readonly note: (state: Exclude<ServiceState, 'unknown'>) => void
   readonly count: (call: ServiceRouteName, outcome: string) => void
@@ -43,13 +46,14 @@ interface Observer {
 export function createUpstream(
   service: ServiceClient,
   quota: CallQuota,
-  { note, count }: Observer,
+  { log, note, count }: Observer,
 ): Upstream {
   /** End of the last call whose key the service took. */
   let acceptedAt = -Infinity
 
-  function learn(call: ServiceRouteName, startedAt: number, outcome: Outcome<unknown> | OpenStream): void {
+  function learn({ call, startedAt, reqId }: Begun, outcome: Outcome<unknown> | OpenStream): void {
     count(call, outcome.kind)
+    logCall(log, { call, startedAt, reqId }, outcome)
     quota.learn(outcome.rateLimit)
     if (outcome.kind === 'unauthorized') {
       // Answers overtake each other: a refusal of a call older than the last success is old news.
@@ -70,16 +74,21 @@ export function createUpstream(
 
     async call(name, options, callClass, wait) {
       // Public routes need no key and count towards no limit (interface part 8).
-      if (SERVICE_ROUTES[name].auth === 'public') return service.call(name, options)
+      if (SERVICE_ROUTES[name].auth === 'public') {
+        const begun = begin(name)
+        const outcome = await service.call(name, options)
+        logCall(log, begun, outcome)
+        return outcome
+      }
       const ticket = await quota.acquire(callClass, wait)
       return ticket ? upstream.callWith(ticket, name, options) : NO_ROOM
     },
 
     async callWith(ticket, name, options) {
-      const startedAt = performance.now()
+      const begun = begin(name)
       try {
         const outcome = await service.call(name, options)
-        learn(name, startedAt, outcome)
+        learn(begun, outcome)
         return outcome
       } finally {
         ticket.done()
@@ -89,10 +98,10 @@ export function createUpstream(
     async open(name, options, { callClass = 'download', ...wait } = {}) {
       const ticket = await quota.acquire(callClass, wait)
       if (!ticket) return NO_ROOM
-      const startedAt = performance.now()
+      const begun = begin(name)
       try {
         const outcome = await service.open(name, options)
-        learn(name, startedAt, outcome)
+        learn(begun, outcome)
         return outcome
       } finally {
         ticket.done()
@@ -100,6 +109,41 @@ export function createUpstream(
     },
   }
   return upstream
+}
+
+/** A call that has left. */
+interface Begun {
+  readonly call: ServiceRouteName
+  readonly startedAt: number
+  /** Of the browser's request that it was made for; undefined for one that nobody waits for. */
+  readonly reqId: string | undefined
+}
+
+function begin(call: ServiceRouteName): Begun {
+  return { call, startedAt: performance.now(), reqId: currentRequestId() }
+}
+
+/** The line in which the browser's request and the service's own id of the call stand beside each other. */
+function logCall(
+  log: Observer['log'],
+  { call, startedAt, reqId }: Begun,
+  outcome: Outcome<unknown> | OpenStream,
+): void {
+  const succeeded = outcome.kind === 'success' || outcome.kind === 'stream'
+  // Polls that nobody waits for would drown the rest.
+  const level = succeeded && reqId === undefined ? 'debug' : 'info'
+  log[level](
+    {
+      call,
+      reqId,
+      upstreamRequest: outcome.requestId,
+      outcome: outcome.kind,
+      ...(outcome.kind === 'indefinite' && { reason: outcome.reason }),
+      status: outcome.status,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    'Service call',
+  )
 }
 
 const NO_ROOM: Limited = {

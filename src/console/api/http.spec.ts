@@ -76,6 +76,20 @@ describe('fetchJson', () => {
     expect([status, detail.code, detail.charged, detail.retryable]).toEqual([0, 'NETWORK', charged, true])
   })
 
+  it('names a request by the id that it was sent under, where nothing came back or a proxy answered', async () => {
+    const sent: unknown[] = []
+    const url = await serve((request, response) => {
+      sent.push(request.headers['x-request-id'])
+      if (sent.length === 1) request.socket.destroy()
+      else response.writeHead(502).end('<html>nginx</html>')
+    })
+    const lost = await failureOf(fetchJson(answer, url))
+    const refused = await failureOf(fetchJson(answer, url))
+    expect([lost.detail.requestId, refused.detail.requestId]).toEqual(sent)
+    expect(new Set(sent).size).toBe(2)
+    expect(sent).toEqual(Array(2).fill(expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/)))
+  })
+
   it("turns a proxy's page into an error, without its text", async () => {
     const url = await serve((_, response) => response.writeHead(502).end('<html>nginx</html>'))
     const { status, detail } = await failureOf(fetchJson(answer, url))

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ApiError, NETWORK, UNREADABLE } from './api-error.ts'
+import { newId } from './random-id.ts'
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -8,6 +9,9 @@ export interface RequestOptions {
   readonly body?: unknown
   readonly signal?: AbortSignal
 }
+
+/** Under which the server logs a request, and support finds it. */
+const REQUEST_ID = 'x-request-id'
 
 /** A schema that is loaded when it is needed: the first script holds no zod. */
 type SchemaSource<T> = () => Promise<z.ZodMiniType<T>>
@@ -28,7 +32,9 @@ export async function fetchJson<T>(
   if (parsed.success) return parsed.data
   throw new ApiError(
     response.status,
-    failure(UNREADABLE, 'A resposta veio em um formato que esta versão não entende.', options),
+    failure(UNREADABLE, 'A resposta veio em um formato que esta versão não entende.', options, {
+      requestId: response.headers.get(REQUEST_ID),
+    }),
   )
 }
 
@@ -39,7 +45,7 @@ async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): 
   try {
     return await schema()
   } catch {
-    throw new ApiError(0, unreachable(options))
+    throw new ApiError(0, unreachable(options, null))
   }
 }
 
@@ -49,7 +55,8 @@ async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): 
  */
 export async function fetchResponse(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, signal } = options
-  const headers = new Headers({ accept: 'application/json' })
+  const requestId = newId()
+  const headers = new Headers({ accept: 'application/json', [REQUEST_ID]: requestId })
   if (body !== undefined) headers.set('content-type', 'application/json')
   let response: Response
   try {
@@ -62,19 +69,23 @@ export async function fetchResponse(path: string, options: RequestOptions = {}):
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError(0, unreachable(options))
+    throw new ApiError(0, unreachable(options, requestId))
   }
   if (response.ok) return response
-  throw new ApiError(response.status, await readFailure(response, options))
+  throw new ApiError(response.status, await readFailure(response, options, requestId))
 }
 
-async function readFailure(response: Response, options: RequestOptions): Promise<ErrorDetail> {
+async function readFailure(
+  response: Response,
+  options: RequestOptions,
+  requestId: string,
+): Promise<ErrorDetail> {
   const schema = await loadSchema(loadErrorBodySchema, options)
   const parsed = schema.safeParse(await readJson(response))
   if (parsed.success) return parsed.data.error
   // A proxy between browser and BFF answered in its own words (an HTML page, say).
   const message = `O servidor respondeu com o erro ${response.status}.`
-  return failure('INTERNAL', message, options, response.status >= 500)
+  return failure('INTERNAL', message, options, { retryable: response.status >= 500, requestId })
 }
 
 /** Undefined for an empty body and for one that is not JSON; the schema then fails. */
@@ -86,12 +97,17 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function unreachable(options: RequestOptions): ErrorDetail {
-  return failure(NETWORK, 'Não foi possível falar com o Pátio.', options, true)
+function unreachable(options: RequestOptions, requestId: string | null): ErrorDetail {
+  return failure(NETWORK, 'Não foi possível falar com o Pátio.', options, { retryable: true, requestId })
 }
 
-function failure(code: string, message: string, options: RequestOptions, retryable = false): ErrorDetail {
+function failure(
+  code: string,
+  message: string,
+  options: RequestOptions,
+  { retryable = false, requestId }: { retryable?: boolean; requestId: string | null },
+): ErrorDetail {
   // A read never moves money. A write without a readable answer may have moved some: the record will say.
   const charged = (options.method ?? 'GET') === 'GET' ? 'no' : 'unknown'
-  return { code, message, retryable, requestId: null, charged }
+  return { code, message, retryable, requestId, charged }
 }

@@ -107,6 +107,7 @@ it.each<[string, Partial<AuditEntry>, string]>([
   ['csv-downloaded', { subject: 'audit' }, 'Bia baixou a planilha da auditoria'],
   ['data-purged', { subject: `cpf:${HASH}` }, 'Bia apagou os dados de uma pessoa'],
   ['entries-lost', { person: null, subject: null }, 'O Pátio não conseguiu gravar registros'],
+  ['rows-lost', { person: null, subject: null }, 'O Pátio perdeu registros que já tinha gravado'],
   ['of-tomorrow', { subject: null }, 'Bia of-tomorrow'],
 ])('puts %s into words', async (action, more, words) => {
   show(pageOf([entry(1, { action, ...more })]), { width: 360 })

@@ -52,6 +52,7 @@ const VERBS: Readonly<Record<AuditAction, string>> = {
   'data-purged': 'apagou os dados de uma pessoa',
   'retention-purged': 'apagou dados pessoais vencidos',
   'entries-lost': 'não conseguiu gravar registros',
+  'rows-lost': 'perdeu registros que já tinha gravado',
 }
 
 const SAVED_VERBS: Partial<Record<AuditAction, string>> = {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#console/api/api-error.ts'
 import { invalidate } from '#console/api/queries.ts'
+import { newId } from '#console/api/random-id.ts'
 import { useOnline } from '#console/ui/use-online.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
@@ -17,7 +18,7 @@ import {
   isConfirming,
   reusableId,
 } from './flow.ts'
-import { isId, newId } from './purchase-id.ts'
+import { isId } from './purchase-id.ts'
 import { type DefiniteFailure, changesOffer, passesLimit, putFailureOf } from './put-failure.ts'
 
 const REPEAT_MS = 3000

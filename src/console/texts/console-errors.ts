@@ -167,6 +167,11 @@ export const CONSOLE_ERROR_TEXTS = {
     whatHappened: 'O banco de dados não respondeu, e sem registro nada é enviado à central.',
     whatToDo: 'Tente de novo em instantes. Se continuar, avise quem administra o Pátio.',
   },
+  RECONCILING: {
+    title: 'O Pátio está conferindo as últimas compras',
+    whatHappened: 'O banco de dados perdeu registros, e o Pátio pergunta à central o que já foi comprado.',
+    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
+  },
   SERVICE_UNREACHABLE: {
     title: 'A central de consultas não responde',
     whatHappened: 'O Pátio não conseguiu falar com a central de consultas.',

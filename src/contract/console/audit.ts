@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'csv-downloaded',
   /** So many openings and sign-ins could not be written. */
   'entries-lost',
+  /** A start found fewer entries and purchases in the store than the last run had written. */
+  'rows-lost',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -96,6 +98,7 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'watch-begun': 'settings',
   'watch-ended': 'settings',
   'entries-lost': 'settings',
+  'rows-lost': 'settings',
   'data-searched': 'privacy',
   'data-exported': 'privacy',
   'data-purged': 'privacy',

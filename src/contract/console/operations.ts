@@ -5,9 +5,11 @@ export const HealthSchema = z.object({ status: z.literal('ok') })
 
 /**
  * Body of `GET /readyz`; 503 with `not-ready`. `service` is what the last call to the inquiry service showed.
+ * A store that is `full` can be read and takes no purchase; with `lost-rows` this start found fewer than the
+ * last run wrote.
  */
 export const ReadinessSchema = z.object({
   status: z.enum(['ready', 'not-ready']),
-  store: z.enum(['ok', 'unavailable']),
+  store: z.enum(['ok', 'lost-rows', 'full', 'unavailable']),
   service: z.enum(['unknown', 'ok', 'unreachable', 'unreadable', 'refuses-key']),
 })

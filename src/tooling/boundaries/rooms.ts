@@ -38,7 +38,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'wallet',
       'webhooks',
     ],
-    ['migrations.ts', 'stored-times.ts'],
+    ['migrations.ts', 'purchase-hooks.ts', 'stored-times.ts'],
     ['parts.ts'],
     ['app.ts', 'audit-verify.ts', 'backup.ts', 'reset-password.ts', 'restore.ts'],
   ],

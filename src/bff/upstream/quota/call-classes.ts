@@ -1,5 +1,13 @@
 /** Why a call is made, the most urgent first. */
-export const CALL_CLASSES = ['spend', 'interactive', 'download', 'polling', 'background', 'prefetch'] as const
+export const CALL_CLASSES = [
+  'spend',
+  'interactive',
+  'download',
+  'polling',
+  'background',
+  'excess',
+  'prefetch',
+] as const
 export type CallClass = (typeof CALL_CLASSES)[number]
 
 /**
@@ -14,6 +22,8 @@ const RESERVES: Readonly<Record<CallClass, number>> = {
   // Purchases of long lists and their polls: a person who works by hand never waits for a list. A few
   // inquiries about one car are such work, and buy as single ones do.
   background: 50,
+  // Beyond a person's share: the others keep half of the window.
+  excess: 60,
   prefetch: 60,
 }
 
@@ -24,6 +34,10 @@ const FULL_RING = 118
  * is shut out.
  */
 export function reserveOf(callClass: CallClass, size: number): number {
-  const reserve = RESERVES[callClass]
-  return size >= FULL_RING ? reserve : Math.floor((reserve * size) / FULL_RING)
+  return size >= FULL_RING ? RESERVES[callClass] : inProportion(RESERVES[callClass], size)
+}
+
+/** A number of slots of a live key's ring, in a ring of `size`. */
+export function inProportion(slots: number, size: number): number {
+  return Math.floor((slots * size) / FULL_RING)
 }

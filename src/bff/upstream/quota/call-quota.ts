@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
 import type { Store } from '../../store/store.ts'
 import { CALL_CLASSES, type CallClass } from './call-classes.ts'
+import { FairShares, type Ranked } from './fair-shares.ts'
 import { QuotaStore, type Taken } from './quota-store.ts'
 import { MAX_BLOCK_MS, ringSize } from './ring.ts'
 import { type Waiter, WaitingCalls } from './waiting-calls.ts'
@@ -19,6 +20,11 @@ export interface WaitOptions {
    */
   readonly maxWaitMs?: number
   readonly signal?: AbortSignal
+  /**
+   * Who asks for something that nobody else waits for: more than a share of the window gives way to everybody
+   * else's calls.
+   */
+  readonly person?: string | undefined
 }
 
 interface QuotaOptions {
@@ -52,6 +58,7 @@ export class CallQuota {
   readonly #options: QuotaOptions
   readonly #ring: QuotaStore
   readonly #waiting = new WaitingCalls<Ticket>()
+  readonly #shares = new FairShares()
   #timer: NodeJS.Timeout | undefined
   #serving = false
   #writing = Promise.resolve()
@@ -75,13 +82,17 @@ export class CallQuota {
   }
 
   /** A ticket when the class is admitted; undefined after `maxWaitMs` or an abort. */
-  acquire(callClass: CallClass, { maxWaitMs, signal }: WaitOptions = {}): Promise<Ticket | undefined> {
+  acquire(
+    callClass: CallClass,
+    { maxWaitMs, signal, person }: WaitOptions = {},
+  ): Promise<Ticket | undefined> {
     if (this.#closed || signal?.aborted) return Promise.resolve(undefined)
     const { promise, resolve } = Promise.withResolvers<Ticket | undefined>()
     const giveUp = () => this.#waiting.giveUp(waiter)
     const patience = maxWaitMs ? setTimeout(giveUp, maxWaitMs) : undefined
     const waiter: Waiter<Ticket> = {
       callClass,
+      person,
       since: this.#options.now(),
       nowOrNever: maxWaitMs === 0,
       settle(ticket) {
@@ -118,13 +129,13 @@ export class CallQuota {
 
   /** The slots as they were last read, and the calls that wait here: how many, and since when (epoch ms). */
   state(): QuotaState {
-    const waiting = this.#waiting.inOrder()
+    const waiting = this.#ranked()
     return {
       limit: this.#limit,
       free: this.#free,
       waiting: CALL_CLASSES.map((callClass) => {
         const calls = waiting.filter((each) => each.callClass === callClass)
-        return { callClass, count: calls.length, since: calls[0]?.since ?? null }
+        return { callClass, count: calls.length, since: calls[0]?.call.since ?? null }
       }),
     }
   }
@@ -162,24 +173,33 @@ export class CallQuota {
   /** @returns when the next slot is free for a waiting call; undefined where it can be asked for at once */
   async #serveOnce(): Promise<number | undefined> {
     await this.#allWritten()
-    const asking = this.#waiting.inOrder()
+    const ranked = this.#ranked()
+    const asking = ranked.map(({ call }) => call)
     if (asking.length === 0) return undefined
     const { now } = this.#options
     const { taken, free, size } = await this.#ring.take(
-      asking.map(({ callClass }) => callClass),
+      ranked.map(({ callClass }) => callClass),
       now(),
     )
     this.#free = free
     this.#size = size
     let retryAt: number | undefined
     for (const [index, each] of taken.entries()) {
+      const waiter = asking[index]
       if (!each.admitted) retryAt = each.retryAt
-      else this.#waiting.settle(asking[index], this.#ticket(each))
+      else if (waiter) {
+        this.#shares.count(waiter, now())
+        this.#waiting.settle(waiter, this.#ticket(each))
+      }
     }
     this.#waiting.giveUpNowOrNever(asking)
     // A newcomer may be more urgent than the one that was refused.
     const nobodyNew = this.#waiting.inOrder().every((each) => asking.includes(each))
     return nobodyNew ? retryAt : undefined
+  }
+
+  #ranked(): readonly Ranked<Waiter<Ticket>>[] {
+    return this.#shares.rank(this.#waiting.inOrder(), this.#size, this.#options.now())
   }
 
   #sleep(ms: number): void {

@@ -3,6 +3,8 @@ import { CALL_CLASSES, type CallClass } from './call-classes.ts'
 /** A call that waits for a slot. */
 export interface Waiter<Ticket> {
   readonly callClass: CallClass
+  /** Who asks, where it is something that nobody else waits for. */
+  readonly person: string | undefined
   /** When it began to wait (epoch ms). */
   readonly since: number
   /** Takes a slot that is free now, or none. */

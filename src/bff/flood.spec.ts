@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest'
+import { type Shop, openShop } from './test-stack.ts'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+it('a viewer who asks for lists without end holds up no purchase, result or document of others', async () => {
+  shop = await openShop({ service: { rateLimit: { live: 120, test: 120 } } })
+  const [viewer, buyer] = await Promise.all([shop.person('viewer'), shop.person()])
+  const { quota } = shop.bff.context.upstream
+  const stop = new AbortController()
+  const flood = Array.from({ length: 120 }, (_, index) =>
+    viewer
+      .fetch(`/api/fipe/carros/brands/${900_000 + index}/models`, { signal: stop.signal })
+      .catch(() => undefined),
+  )
+  const excess = () => quota.state().waiting.find(({ callClass }) => callClass === 'excess')?.count ?? 0
+  await expect.poll(excess).toBeGreaterThan(20)
+
+  const waiting = () =>
+    quota.state().waiting.filter(({ count, callClass }) => count > 0 && callClass !== 'excess')
+  for (let count = 0; count < 5; count++) {
+    const { id } = await buyer.buy({ servico: 'consulta-completa', placa: `FLD1A0${count}` })
+    await buyer.until(id, 'done')
+    expect((await buyer.fetch(`/api/inquiries/${id}/document`)).status).toBe(200)
+    expect(waiting()).toEqual([])
+  }
+  expect(excess()).toBeGreaterThan(20)
+  stop.abort()
+  await Promise.all(flood)
+})

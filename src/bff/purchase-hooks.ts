@@ -1,0 +1,34 @@
+import { maskedJsonText } from '#contract/service/personal/mask-json.ts'
+import { alertCharge } from './alerts/charge-alerts.ts'
+import { auditPurchase } from './audit/audit-purchase.ts'
+import { auditReading } from './audit/audit-reading.ts'
+import { availabilityVeto } from './availability/availability.ts'
+import { batchVeto } from './batches/batch-veto.ts'
+import { noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
+import { knownTableValue, noteValues } from './fipe/hooks.ts'
+import type { FipeLists } from './fipe/lists.ts'
+import type { Notes } from './journal/notes.ts'
+import type { Limits } from './limits/limits.ts'
+import { noteAnswered, noteAsked } from './privacy/identities.ts'
+import type { PurchaseHooks } from './purchases/order.ts'
+import { staffVeto } from './staff/staff-veto.ts'
+import type { CatalogCache } from './upstream/cache/catalog.ts'
+
+/** What the features add to each purchase, in the order in which they are asked and told. */
+export function purchaseHooks(
+  { lists, catalog }: { readonly lists: FipeLists; readonly catalog: CatalogCache },
+  limits: Limits,
+  { now, notes }: { readonly now: () => number; readonly notes: Notes },
+): PurchaseHooks {
+  return {
+    vetoes: [batchVeto, availabilityVeto, staffVeto(catalog), limits.groupVeto],
+    knownAnswers: [knownTableValue(lists)],
+    // The journal's is the last: its writers wait for each other until the transaction ends.
+    intentListeners: [limits.intentListener, noteAsked, noteCarOrder, auditPurchase],
+    refusalListeners: [limits.refusalListener],
+    resultListeners: [noteValues, noteAnswered, noteCarAnswer],
+    chargeListeners: [alertCharge(now)],
+    readListeners: [auditReading(notes, now)],
+    present: maskedJsonText,
+  }
+}

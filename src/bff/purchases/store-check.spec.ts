@@ -1,0 +1,119 @@
+import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { AuditPageSchema } from '#contract/console/audit.ts'
+import { readHead } from '../journal/head.ts'
+import { type Caller, type Shop, QUICK, openShop } from '../test-stack.ts'
+
+const MINUTE = 60_000
+
+let shop: Shop
+afterEach(() => shop.close())
+
+const timings = { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 300 } }
+const inFolder = (name: string) => join(shop.bff.context.config.dataDir, name)
+const BESIDE = ['console.sent', 'console.head']
+
+/** Of the folder as it is now, what a machine keeps that loses SQLite's log. */
+async function lastsWithoutLog(): Promise<() => void> {
+  const head = await readHead(shop.bff.context.store.db)
+  await expect.poll(() => readFileSync(inFolder('console.head'), 'utf8')).toBe(String(head?.seq))
+  const names = ['console.sqlite', ...BESIDE].filter((name) => existsSync(inFolder(name)))
+  for (const name of names) copyFileSync(inFolder(name), inFolder(`${name}.kept`))
+  return () => {
+    for (const name of names) copyFileSync(inFolder(`${name}.kept`), inFolder(name))
+    for (const name of ['console.sqlite-wal', 'console.sqlite-shm']) rmSync(inFolder(name), { force: true })
+  }
+}
+
+async function readiness(): Promise<unknown> {
+  return (await fetch(`${shop.bff.url}/readyz`)).json()
+}
+
+async function lossesIn(manager: Caller): Promise<readonly unknown[]> {
+  const page = AuditPageSchema.parse(await (await manager.fetch('/api/audit')).json())
+  return page.items.filter(({ action }) => action === 'rows-lost').map(({ details }) => details)
+}
+
+it('asks for every purchase of a lost log again, says so, and sells nothing meanwhile', async () => {
+  const clock = { ahead: 0 }
+  shop = await openShop({ timings, now: () => Date.now() + clock.ahead })
+  const [buyer, manager] = [await shop.person(), await shop.person('manager')]
+  const kept = await buyer.buy({ servico: 'gravame', placa: 'LST1A00' })
+  await buyer.until(kept.id, 'done')
+  await shop.bff.context.storeCheck.sweep()
+  expect(readFileSync(inFolder('console.sent'), 'utf8')).toBe('')
+
+  const done = await buyer.buy({ servico: 'gravame', placa: 'LST1A01' })
+  const before = await buyer.until(done.id, 'done')
+  const refused = await buyer.buy({ servico: 'gravame', placa: 'TST0402' })
+  expect(refused.record?.state).toBe('rejected')
+  const silent = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
+  expect(silent.record?.state).toBe('sending')
+  const paid = shop.spent()
+  const loseLog = await lastsWithoutLog()
+  await shop.bff.close()
+  loseLog()
+
+  await shop.restart()
+  const log = shop.bff.logLines.join('')
+  expect(log).toContain('THE STORE HAS LOST ROWS')
+  expect(log).toContain(done.id)
+  expect(log).not.toContain('LST1A01')
+  expect(await readiness()).toMatchObject({ status: 'ready', store: 'lost-rows' })
+  expect(await lossesIn(manager)).toEqual([{ purchases: 2, entries: expect.any(Number) }])
+
+  // What was paid comes back as it was; what was refused stays refused.
+  expect(await buyer.until(done.id, 'done')).toMatchObject({
+    chargedCents: before.chargedCents,
+    upstreamId: before.upstreamId,
+  })
+  expect((await buyer.fetch(`/api/inquiries/${refused.id}`)).status).toBe(404)
+  expect(shop.spent()).toEqual(paid)
+
+  // One of them has no answer yet.
+  const order = { servico: 'gravame', placa: 'LST1A03' }
+  expect(await buyer.buy(order)).toMatchObject({
+    status: 503,
+    error: { code: 'RECONCILING', charged: 'no', retryable: true },
+  })
+  clock.ahead += 11 * MINUTE
+  await buyer.until(silent.id, 'unresolved')
+  expect((await buyer.buy(order)).status).toBe(201)
+})
+
+it('says that entries are missing although nothing was bought', async () => {
+  shop = await openShop({ timings })
+  const manager = await shop.person('manager')
+  await shop.bff.context.storeCheck.sweep()
+  await manager.fetch('/api/wallet', { method: 'PUT', body: JSON.stringify({ lowBelowCents: 5000 }) })
+  await shop.bff.context.notes.settled()
+  const loseLog = await lastsWithoutLog()
+  await shop.bff.close()
+  loseLog()
+  await shop.restart()
+  expect(await readiness()).toMatchObject({ store: 'lost-rows' })
+  expect(shop.bff.logLines.join('')).toContain('THE STORE HAS LOST ROWS')
+  expect((await (await shop.person()).buy({ servico: 'gravame', placa: 'LST1A04' })).status).toBe(201)
+})
+
+it('finds nothing missing after a stop, nor after a crash that kept the log', async () => {
+  shop = await openShop({ timings })
+  const buyer = await shop.person()
+  const { id } = await buyer.buy({ servico: 'gravame', placa: 'LST1A05' })
+  await buyer.until(id, 'done')
+  // As a crash leaves it: the log, and a line that was cut.
+  const names = ['console.sqlite', 'console.sqlite-wal', ...BESIDE].filter((name) =>
+    existsSync(inFolder(name)),
+  )
+  expect(names).toContain('console.sqlite-wal')
+  for (const name of names) copyFileSync(inFolder(name), inFolder(`${name}.kept`))
+  await shop.bff.close()
+  expect(readFileSync(inFolder('console.sent'), 'utf8')).toBe('')
+  for (const name of names) copyFileSync(inFolder(`${name}.kept`), inFolder(name))
+  appendFileSync(inFolder('console.sent'), '\n{"sent":{"id":"0f9d')
+  await shop.restart()
+  expect(await readiness()).toMatchObject({ store: 'ok' })
+  expect(shop.bff.logLines.join('')).not.toContain('LOST ROWS')
+  expect((await buyer.read(id)).state).toBe('done')
+})

@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { HttpFailure } from '../http/http-failure.ts'
+import { HeadFile } from '../journal/head-file.ts'
+import { record } from '../journal/journal.ts'
+import { type Store, type StoreOptions, writeBack } from '../store/store.ts'
+import { findIntent } from './intent-store.ts'
+import type { PurchaseHooks, Veto } from './order.ts'
+import type { SentFile } from './sent-file.ts'
+import type { IntentRow } from './tables.ts'
+
+interface Deps {
+  readonly config: StoreOptions
+  readonly store: Store
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  readonly hooks: Pick<PurchaseHooks, 'intentListeners'>
+  /** Undefined on PostgreSQL, whose log is not a file that somebody can leave behind. */
+  readonly sent: SentFile | undefined
+}
+
+/** What a start found missing: entries of the journal, and purchases. */
+export interface Lost {
+  readonly entries: number
+  readonly purchases: number
+}
+
+/**
+ * Whether the store has all that the last run wrote. SQLite takes a log that was lost for none at all, and
+ * starts with what was written back before. Files beside the store tell.
+ */
+export class StoreCheck {
+  readonly #deps: Deps
+  readonly #heads: HeadFile | undefined
+  /** Purchases that the service is being asked about again. */
+  #asking: readonly string[] = []
+  #lost: Lost = { entries: 0, purchases: 0 }
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#heads = deps.sent && new HeadFile(deps.config.dataDir, deps)
+  }
+
+  /** What this start found. */
+  get lost(): Lost {
+    return this.#lost
+  }
+
+  /** Stores lost purchases again and says so. Before the first purchase of this run. */
+  async start(): Promise<void> {
+    const { store, now, log } = this.#deps
+    const entries = (await this.#heads?.lost()) ?? 0
+    const purchases = await this.#restore()
+    this.#lost = { entries, purchases }
+    if (entries > 0 || purchases > 0) {
+      log.error(
+        this.#lost,
+        'THE STORE HAS LOST ROWS that the last run wrote: was console.sqlite-wal removed, or an old file copied?',
+      )
+      const details = { ...this.#lost }
+      await store.transaction((trx) => record(trx, { at: now(), action: 'rows-lost', person: null, details }))
+    }
+    this.#heads?.start()
+  }
+
+  /** Refuses every order until the service was asked for each lost purchase: it may be among them. */
+  readonly veto: Veto = async (queries) => {
+    if (this.#asking.length === 0) return
+    const unheard = await queries
+      .selectFrom('intent')
+      .select('id')
+      .where('id', 'in', this.#asking)
+      .where('state', '=', 'sending')
+      .execute()
+    if (unheard.length > 0) throw new HttpFailure('RECONCILING')
+    this.#asking = []
+  }
+
+  /** Writes SQLite's log back, after which the copies of what was sent are not needed. */
+  async sweep(): Promise<void> {
+    const { store, sent } = this.#deps
+    if (sent) await sent.emptyAfter(() => writeBack(store))
+  }
+
+  /** Before the store is closed. */
+  async close(): Promise<void> {
+    await this.#heads?.close()
+    // A store that takes no write now keeps its log and the copies.
+    await this.sweep().catch(() => undefined)
+  }
+
+  async #restore(): Promise<number> {
+    const asking: string[] = []
+    for (const row of this.#deps.sent?.read() ?? []) {
+      if (await this.#restoreOne(row)) asking.push(row.id)
+    }
+    this.#asking = asking
+    return asking.length
+  }
+
+  /**
+   * As `sending`: the worker repeats it with the same key and bytes, by which the service finds what it has
+   * charged (interface part 8).
+   */
+  async #restoreOne(sent: IntentRow): Promise<boolean> {
+    const { store, now, hooks, log } = this.#deps
+    const known = await findIntent(store.db, sent.id)
+    if (known && known.state !== 'prepared') return false
+    // A later purchase that was not lost may hold its lock. Nothing is sold until it was asked for.
+    const row = { ...sent, dedupe_lock: null, due_at: now(), process_id: null, lease_until: 0 }
+    await store.transaction(async (trx) => {
+      if (known) {
+        await trx.updateTable('intent').set(row).where('id', '=', row.id).execute()
+        return
+      }
+      await trx.insertInto('intent').values(row).execute()
+      for (const listen of hooks.intentListeners) {
+        await listen(trx, row).catch((error: unknown) => {
+          // It was bought already, and no limit undoes that.
+          if (!(error instanceof HttpFailure)) throw error
+        })
+      }
+    })
+    log.error({ intent: row.id, service: row.service }, 'A purchase was lost from the store; asking again')
+    return true
+  }
+}
