@@ -21,6 +21,11 @@ export interface Store {
    * until it ends, so nothing slow (no network) belongs inside.
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Two equal versions: nothing was written in between, neither here nor by another process. Undefined on
+   * PostgreSQL, where only a question to the server could tell, and that costs what reading again does.
+   */
+  version(): string | undefined
   close(): Promise<void>
 }
 
@@ -55,8 +60,8 @@ export async function openExistingStore(options: StoreOptions): Promise<Store> {
 async function connect(options: StoreOptions): Promise<Store> {
   const scope = new AsyncLocalStorage<{ open: boolean }>()
   const dialect: StoreDialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres'
-  const inner =
-    options.databaseUrl === undefined ? await sqlite(options.dataDir) : postgresDialect(options.databaseUrl)
+  const file = options.databaseUrl === undefined ? await sqlite(options.dataDir) : undefined
+  const inner = file ?? postgresDialect(options.databaseUrl ?? '')
   const db = new Kysely<Tables>({ dialect: guarded(inner, scope) })
 
   return {
@@ -75,6 +80,7 @@ async function connect(options: StoreOptions): Promise<Store> {
       for (const each of afterwards) each()
       return value
     },
+    version: () => file?.version(),
     close: () => db.destroy(),
   }
 }
@@ -104,7 +110,7 @@ export async function storeAnswers(store: Store): Promise<boolean> {
   }
 }
 
-async function sqlite(dataDir: string): Promise<Dialect> {
+async function sqlite(dataDir: string): Promise<NodeSqliteDialect> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   return new NodeSqliteDialect(storeFile(dataDir))
 }
