@@ -6,6 +6,7 @@ import type { JsonText } from '../http/json-text.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
 import type { Queries } from '../store/store.ts'
+import type { Ticket } from '../upstream/quota/call-quota.ts'
 import { catalogSlug } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED, findIntent } from './intent-store.ts'
@@ -14,7 +15,7 @@ import { Poller } from './poller.ts'
 import { checkPrice } from './price.ts'
 import { readIntent, readRecord } from './read-record.ts'
 import { recoverForeign } from './recover.ts'
-import { sendOnce } from './send.ts'
+import { sendBegun, sendOnce } from './send.ts'
 import { findOwn, storeIntent } from './store-intent.ts'
 import type { IntentRow } from './tables.ts'
 import { Worker } from './worker.ts'
@@ -186,8 +187,8 @@ export class Purchases {
     await Promise.all([this.#worker.close(), this.#poller.close()])
   }
 
-  async #send(row: IntentRow): Promise<void> {
-    const after = await sendOnce(row, this.#deps)
+  async #send(row: IntentRow, ticket?: Ticket): Promise<void> {
+    const after = await (ticket ? sendBegun({ row, ticket }, this.#deps) : sendOnce(row, this.#deps))
     if (after?.state !== 'processing' || after.upstream_id === null) return
     this.#poller.accepted(after.upstream_id).catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'An early webhook could not be searched; the next poll is on time')
@@ -225,7 +226,7 @@ export class Purchases {
       // money moved.
       throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
     })
-    if (placed.created) void this.#worker.adopt(placed.row)
+    if (placed.created) void this.#worker.adopt(placed.row, (row) => this.#send(row, placed.ticket))
     return placed
   }
 }
