@@ -10,10 +10,14 @@ export interface OddService {
   close(): Promise<void>
 }
 
+const KEEP_ALIVE_MS = 72_000
+
 /** A proxy that changes the shape of the service's answers, and never their amounts or states. */
 export async function startOddService(target: string): Promise<OddService> {
   const userAgents = new Set<string | undefined>()
-  const server = createServer((request, response) => {
+  // As long as the embedded service keeps a connection: on a busy machine Node's five seconds end while a
+  // request is on its way.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     userAgents.add(request.headers['user-agent'])
     void passOn(target, request, response).catch(() => response.destroy())
   })

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
+import { Memo } from '../store/memo.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { SessionRow } from './tables.ts'
@@ -27,6 +28,7 @@ export interface Origin {
 
 interface FoundSession {
   readonly person: Person
+  readonly createdAt: number
   readonly seenAt: number
   readonly origin: { readonly [Part in keyof Origin]: string | null }
 }
@@ -34,15 +36,20 @@ interface FoundSession {
 /** `seen_at` is written at most this often, so that reading does not cost a write each time. */
 const TOUCH_MS = 30_000
 
+/** Sessions that one process remembers. */
+const MAX_REMEMBERED = 1000
+
 /** Opaque tokens, rows in the store: signing out, suspending or changing a role works at the next request. */
 export class Sessions {
   readonly #options: SessionsOptions
+  readonly #remembered: Memo<FoundSession | undefined>
   readonly #listeners = new Set<(sessionId: string) => void>()
   /** Sessions that ended while the store could not be written. */
   readonly #endedHere = new Set<string>()
 
   constructor(options: SessionsOptions) {
     this.#options = options
+    this.#remembered = new Memo(options.store, MAX_REMEMBERED)
   }
 
   /**
@@ -183,11 +190,18 @@ export class Sessions {
 
   async #find(id: string): Promise<FoundSession | undefined> {
     if (this.#endedHere.has(id)) return undefined
+    const found = this.#remembered.get(id) ?? (await this.#remembered.read(id, () => this.#readRow(id)))
     const { idleBefore, startedBefore } = this.#limits()
+    return found && found.seenAt > idleBefore && found.createdAt > startedBefore ? found : undefined
+  }
+
+  /** The session of somebody who may sign in, however old it is. */
+  async #readRow(id: string): Promise<FoundSession | undefined> {
     const row = await this.#options.store.db
       .selectFrom('session')
       .innerJoin('person', 'person.id', 'session.person_id')
       .select([
+        'session.created_at',
         'session.seen_at',
         'session.user_agent',
         'session.address',
@@ -198,12 +212,11 @@ export class Sessions {
         'may_query_people',
       ])
       .where('session.id', '=', id)
-      .where('session.seen_at', '>', idleBefore)
-      .where('session.created_at', '>', startedBefore)
       .where('person.suspended_at', 'is', null)
       .executeTakeFirst()
     if (!row) return undefined
     const {
+      created_at: createdAt,
       seen_at: seenAt,
       user_agent: userAgent,
       address,
@@ -212,6 +225,7 @@ export class Sessions {
     } = row
     return {
       person: { ...person, mayQueryPeople: mayQueryPeople === 1 },
+      createdAt,
       seenAt,
       origin: { userAgent, address },
     }
@@ -232,5 +246,5 @@ function differ(known: FoundSession['origin'], { userAgent, address }: Origin): 
 }
 
 function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

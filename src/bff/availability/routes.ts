@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { CachedCatalog } from '#contract/console/cached.ts'
 import { HttpFailure } from '../http/http-failure.ts'
+import { KeptJson } from '../http/json-text.ts'
 import { route } from '../http/route.ts'
 import { record } from '../journal/journal.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
+import { Memo } from '../store/memo.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import { readAvailability, setAvailability } from './availability.ts'
@@ -15,13 +18,23 @@ interface RouteDeps {
   readonly log: FastifyBaseLogger
 }
 
+/** The one catalog of a shop. */
+const KEY = 'catalog'
+
 /** What the account may buy today, and which of it the shop's managers have turned off. */
 export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, now, log }: RouteDeps): void {
-  const shopCatalog = async (): Promise<ShopCatalog> => {
+  const remembered = new Memo<{ readonly of: CachedCatalog; readonly json: KeptJson<ShopCatalog> }>(store, 1)
+  const shopCatalog = async (): Promise<KeptJson<ShopCatalog>> => {
     const cached = await catalog.get()
-    const services = cached.servicos.map(({ servico }) => servico)
-    // Read at every request, never cached: a change shows at the next request, on every replica.
-    return { ...cached, switches: await readAvailability(store.db, services) }
+    const known = remembered.get(KEY)
+    if (known?.of === cached) return known.json
+    const { json } = await remembered.read(KEY, async () => {
+      const services = cached.servicos.map(({ servico }) => servico)
+      // As new as the store: a change shows at the next request, on every replica.
+      const shop: ShopCatalog = { ...cached, switches: await readAvailability(store.db, services) }
+      return { of: cached, json: new KeptJson<ShopCatalog>(JSON.stringify(shop)) }
+    })
+    return json
   }
 
   route(app, 'catalog', shopCatalog)

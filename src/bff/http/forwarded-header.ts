@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify'
  * and one stranger's wrong passwords hold up everybody.
  */
 export function warnOfForwardedHeader(app: FastifyInstance, trustedProxies: readonly string[]): void {
-  let said = trustedProxies.length > 0
-  app.addHook('onRequest', async (request) => {
-    if (said || request.headers['x-forwarded-for'] === undefined) return
+  if (trustedProxies.length > 0) return
+  let said = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (said || request.headers['x-forwarded-for'] === undefined) return done()
     said = true
     request.log.warn(
       'requests carry X-Forwarded-For, but TRUSTED_PROXIES is not set: everybody behind the proxy counts as one',
     )
+    done()
   })
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,11 +14,32 @@ const compress = promisify(gzip)
  */
 export class JsonText<T> {
   readonly text: string
+  #bytes: Buffer | undefined
+  #compressed: Promise<Buffer> | undefined
+  #tag: string | undefined
   /** Never set: it makes the text of one type differ from that of another. */
   declare readonly of?: T
 
   constructor(text: string) {
     this.text = text
+  }
+
+  /** The text in UTF-8; encoded once, however often it is sent. */
+  get bytes(): Buffer {
+    this.#bytes ??= Buffer.from(this.text)
+    return this.#bytes
+  }
+
+  /** The text's bytes in gzip; made once, however often they are sent. */
+  compressed(): Promise<Buffer> {
+    this.#compressed ??= compress(this.bytes, { level: constants.Z_BEST_SPEED })
+    return this.#compressed
+  }
+
+  /** Names the text. Weak, since its compressed form has the same (RFC 9110, 8.8.1). */
+  get tag(): string {
+    this.#tag ??= `W/"${hash('sha256', this.text, 'base64url').slice(0, 22)}"`
+    return this.#tag
   }
 
   /** The JSON of `part` with one more member, given as JSON text. */
@@ -27,16 +49,30 @@ export class JsonText<T> {
 }
 
 /**
+ * JSON of the shop that is about nobody: the browser keeps it, and asks whether it is still the same before it
+ * uses it. Who is signed out is refused and sees none of it.
+ */
+export class KeptJson<T> extends JsonText<T> {}
+
+/**
  * Sends JSON text. Stored answers of the service may be megabytes, a list of a thousand lines too, and a
  * phone in the yard has a slow connection. The fastest level of compression is enough: JSON repeats so much
  * that more effort gains little.
  */
-export async function sendJsonText(reply: FastifyReply, { text }: JsonText<unknown>): Promise<FastifyReply> {
-  void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-  if (text.length < WORTH_IT || !acceptedEncodings(reply.request).includes('gzip')) return reply.send(text)
-  const bytes = await compress(text, { level: constants.Z_BEST_SPEED })
-  return reply.header('content-encoding', 'gzip').send(bytes)
+export async function sendJsonText(reply: FastifyReply, json: JsonText<unknown>): Promise<FastifyReply> {
+  const { request } = reply
+  void reply.headers(JSON_HEADERS)
+  if (json instanceof KeptJson && request.method === 'GET') {
+    void reply.header('cache-control', 'private, no-cache').header('etag', json.tag)
+    // Of several tags the browser has none to choose from: it sends the one of the answer that it keeps.
+    if (request.headers['if-none-match'] === json.tag) return reply.code(304).send()
+  }
+  if (json.text.length < WORTH_IT || !acceptedEncodings(request).includes('gzip'))
+    return reply.send(json.bytes)
+  return reply.header('content-encoding', 'gzip').send(await json.compressed())
 }
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
 
 /** Content codings that the browser takes, in lower case; one with `q=0` is refused (RFC 9110, 12.5.3). */
 export function acceptedEncodings(request: FastifyRequest): readonly (string | undefined)[] {

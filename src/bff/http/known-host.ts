@@ -18,8 +18,8 @@ const PROBES = new Set(['/healthz', '/readyz'])
  */
 export function registerHostCheck(app: FastifyInstance, check: HostCheck): void {
   let said = false
-  app.addHook('onRequest', async (request) => {
-    if (PROBES.has(request.routeOptions.url ?? '') || isAllowed(request, check)) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (PROBES.has(request.routeOptions.url ?? '') || isAllowed(request, check)) return done()
     if (!said) {
       said = true
       request.log.warn(
@@ -32,11 +32,20 @@ export function registerHostCheck(app: FastifyInstance, check: HostCheck): void 
 
 function isAllowed({ headers, raw, socket }: FastifyRequest, check: HostCheck): boolean {
   // Of two, a proxy may have believed the one and we the other.
-  if (raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
-    return false
+  if (countHosts(raw.rawHeaders) > 1) return false
   if (check.isTrustedProxy(socket.remoteAddress ?? '')) return true
   const name = hostName(headers.host)
   return name !== undefined && (name === 'localhost' || isIP(name) !== 0 || check.isOurName(name))
+}
+
+/** @param rawHeaders names and values in turn */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
 }
 
 /** The name in lower case, without port and brackets; undefined for what is no host. */

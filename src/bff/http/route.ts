@@ -51,13 +51,14 @@ export function route<Name extends ConsoleRouteName>(
   options: RouteOptions = {},
 ): void {
   const declared: ConsoleRoute = CONSOLE_ROUTES[name]
+  const parseCall = callParser(declared)
   app.route({
     method: declared.head ? [declared.method, 'HEAD'] : declared.method,
     url: routePath(declared.path),
     config: { access: declared.access, activity: declared.activity },
     ...options,
     async handler(request, reply) {
-      const parsed = await parseCall(declared, request)
+      const parsed = await parseCall(request)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schemas of `Name`
       const call = { ...parsed, person: request.person, request, reply } as Call<Name>
       const answer: unknown = await handler(call)
@@ -68,11 +69,22 @@ export function route<Name extends ConsoleRouteName>(
   })
 }
 
-async function parseCall(declared: ConsoleRoute, request: FastifyRequest) {
-  return {
-    params: declared.params && parseParams(await declared.params(), declared.method, request.params),
-    query: declared.query && parse(await declared.query(), request.query),
-    body: declared.body && parse(await declared.body(), request.body),
+/** Parses what a caller gives. The schemas load with the route's first call. */
+function callParser(declared: ConsoleRoute) {
+  const load = async () => ({
+    params: await declared.params?.(),
+    query: await declared.query?.(),
+    body: await declared.body?.(),
+  })
+  let loading: ReturnType<typeof load> | undefined
+  return async (request: FastifyRequest) => {
+    loading ??= load()
+    const { params, query, body } = await loading
+    return {
+      params: params && parseParams(params, declared.method, request.params),
+      query: query && parse(query, request.query),
+      body: body && parse(body, request.body),
+    }
   }
 }
 

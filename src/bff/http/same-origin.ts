@@ -22,9 +22,9 @@ import { mayComeFromElsewhere, mayOpenInTab } from './opens-in-tab.ts'
  * nothing but its own cookie and `state`, which the tab brought along from here.
  */
 export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: string) => boolean): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // The route's own path, not the address as it was written: `/%61pi/…` reaches the same route.
-    if (!request.routeOptions.url?.startsWith('/api/')) return
+    if (!request.routeOptions.url?.startsWith('/api/')) return done()
     const refusal = crossSiteReason(request, isOurOrigin)
     if (refusal === 'type') throw new HttpFailure('UNSUPPORTED_TYPE')
     if (refusal) {
@@ -34,6 +34,7 @@ export function registerSameOrigin(app: FastifyInstance, isOurOrigin: (origin: s
       )
       throw new HttpFailure('CROSS_SITE')
     }
+    done()
   })
 }
 

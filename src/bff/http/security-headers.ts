@@ -60,8 +60,10 @@ const HSTS = 'max-age=31536000'
  * Puts the strictest headers on every answer before its route runs; a route loosens one by setting it again.
  */
 export function registerSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(reply, https, request.id)
+  const headers = securityHeaders(https)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
 }
 

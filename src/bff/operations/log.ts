@@ -100,7 +100,7 @@ function describeError(error: unknown): { type: string; message: string; stack: 
 
 /** One line for each answer: the request, its status and its time. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       req: request,
       status: reply.statusCode,
@@ -111,5 +111,6 @@ export function registerRequestLog(app: FastifyInstance): void {
     // Probes and timers would drown the rest.
     const quiet = configOf(request)?.activity === false && reply.statusCode < 400
     request.log[quiet ? 'debug' : 'info'](line, 'request')
+    done()
   })
 }

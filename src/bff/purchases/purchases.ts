@@ -4,16 +4,18 @@ import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { JsonText } from '../http/json-text.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
+import { Memo } from '../store/memo.ts'
 import type { Queries } from '../store/store.ts'
+import type { Ticket } from '../upstream/quota/call-quota.ts'
 import { catalogSlug } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED, findIntent } from './intent-store.ts'
 import { type Order, type VetoedOrder, askVetoes } from './order.ts'
 import { Poller } from './poller.ts'
 import { checkPrice } from './price.ts'
-import { readRecord } from './read-record.ts'
+import { readIntent, readRecord } from './read-record.ts'
 import { recoverForeign } from './recover.ts'
-import { sendOnce } from './send.ts'
+import { sendBegun, sendOnce } from './send.ts'
 import { findOwn, storeIntent } from './store-intent.ts'
 import type { IntentRow } from './tables.ts'
 import { Worker } from './worker.ts'
@@ -27,6 +29,9 @@ const ROW_POLL_MS = 250
 /** Deliveries end after five minutes (interface 6.5); a day allows for clocks and repeated histories (ms). */
 const HINT_MAX_AGE_MS = 24 * 3_600_000
 
+/** Records that are remembered, all together (characters): a few of the largest, or thousands of others. */
+const MAX_REMEMBERED = 8_000_000
+
 export interface Placed {
   readonly row: IntentRow
   readonly created: boolean
@@ -39,11 +44,14 @@ export class Purchases {
   readonly #deps: PurchaseDeps
   readonly #worker: Worker
   readonly #poller: Poller
+  /** Records as people of one role see them. */
+  readonly #records: Memo<{ readonly row: IntentRow; readonly json: JsonText<InquiryRecord> }>
   #recovering: NodeJS.Timeout | undefined
 
   constructor(deps: PurchaseDeps) {
     this.#deps = deps
     this.#poller = new Poller(deps)
+    this.#records = new Memo(deps.store, MAX_REMEMBERED, ({ json }) => json.text.length)
     this.#worker = new Worker({
       ...deps,
       fingerprint: deps.upstream.service.fingerprint,
@@ -107,6 +115,23 @@ export class Purchases {
     return readRecord(store.db, row, { role: person.role, present: whole ? undefined : hooks.present })
   }
 
+  /**
+   * The record of this id, as people see it.
+   *
+   * @throws {HttpFailure} 404 where there is none
+   */
+  async read(id: string, person: Pick<Person, 'id' | 'name' | 'role'>): Promise<JsonText<InquiryRecord>> {
+    const { store, hooks } = this.#deps
+    const key = `${id} ${person.role}`
+    const read = async () => {
+      const row = await readIntent(store.db, id)
+      return { row, json: await readRecord(store.db, row, { role: person.role, present: hooks.present }) }
+    }
+    const { row, json } = this.#records.get(key) ?? (await this.#records.read(key, read))
+    for (const listen of hooks.readListeners) listen(row, person)
+    return json
+  }
+
   /** A stored request or result as people see it, as JSON text. */
   present(text: string): string {
     return this.#deps.hooks.present?.(text) ?? text
@@ -162,8 +187,8 @@ export class Purchases {
     await Promise.all([this.#worker.close(), this.#poller.close()])
   }
 
-  async #send(row: IntentRow): Promise<void> {
-    const after = await sendOnce(row, this.#deps)
+  async #send(row: IntentRow, ticket?: Ticket): Promise<void> {
+    const after = await (ticket ? sendBegun({ row, ticket }, this.#deps) : sendOnce(row, this.#deps))
     if (after?.state !== 'processing' || after.upstream_id === null) return
     this.#poller.accepted(after.upstream_id).catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'An early webhook could not be searched; the next poll is on time')
@@ -201,7 +226,7 @@ export class Purchases {
       // money moved.
       throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
     })
-    if (placed.created) void this.#worker.adopt(placed.row)
+    if (placed.created) void this.#worker.adopt(placed.row, (row) => this.#send(row, placed.ticket))
     return placed
   }
 }

@@ -25,9 +25,7 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
     return placeOrder(call, deps, order)
   })
 
-  route(app, 'inquiry', async ({ params, person }) =>
-    purchases.record(await readIntent(db, params.id), person),
-  )
+  route(app, 'inquiry', ({ params, person }) => purchases.read(params.id, person))
 
   route(app, 'checkInquiry', async ({ params, person }) => {
     const row = await readIntent(db, params.id)

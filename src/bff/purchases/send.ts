@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { PathParams } from '#contract/path.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
+import type { Emit } from '../events/events.ts'
 import { currentRequestId } from '../http/request-id.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Outcome } from '../upstream/client/outcome.ts'
 import type { BodyOf } from '../upstream/client/service-client.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
@@ -49,6 +52,27 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
     return undefined
   }
 
+  return sendBegun({ row: sending, ticket }, deps)
+}
+
+/** An attempt that is committed as `sending`, and the slot for its call. */
+export interface Begun {
+  readonly row: IntentRow
+  readonly ticket: Ticket
+}
+
+/** The rest of an attempt that has begun: the call, and one transaction with the change that came of it. */
+export async function sendBegun(
+  { row: sending, ticket }: Begun,
+  deps: PurchaseDeps,
+): Promise<IntentRow | undefined> {
+  const { now, processId, timings, upstream, sent } = deps
+  try {
+    sent?.add(sending)
+  } catch (error) {
+    ticket.done()
+    throw error
+  }
   const outcome = await post(upstream, ticket, sending)
   const context = { now: now(), timings }
   const change = afterAttempt(sending, outcome, context)
@@ -57,14 +81,13 @@ export async function sendOnce(row: IntentRow, deps: PurchaseDeps): Promise<Inte
   // A definite answer counts whichever process has the lease by now; anything less must not undo what another
   // has written.
   const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
-  const stored = { ...where, now: now(), processId: definite ? undefined : processId }
-  return noteRefused(
-    deps,
-    await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context)),
-  )
-}
-
-function noteRefused({ sent }: PurchaseDeps, after: IntentRow | undefined): IntentRow | undefined {
+  const stored = {
+    id: sending.id,
+    now: now(),
+    from: UNANSWERED,
+    processId: definite ? undefined : processId,
+  }
+  const after = await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
   if (after?.state === 'rejected') sent?.refused(after.id)
   return after
 }
@@ -84,15 +107,20 @@ function takeTicket({ background }: IntentRow, { quota }: Upstream): Promise<Tic
     : quota.acquire('spend')
 }
 
-async function begin(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
-  const { events, processId, now, sent } = deps
-  const sending = await events.commit(async (trx, emit) => {
-    const marked = await markSending(trx, row.id, processId, now())
-    if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
-    return marked
-  })
-  if (sending) sent?.add(sending)
-  return sending
+function begin(row: IntentRow, deps: PurchaseDeps): Promise<IntentRow | undefined> {
+  return deps.events.commit((trx, emit) => beginIn(trx, emit, row.id, deps))
+}
+
+/** The step to `sending` and its event, as a part of a transaction. */
+export async function beginIn(
+  trx: Transaction<Tables>,
+  emit: Emit,
+  id: string,
+  { processId, now }: Pick<PurchaseDeps, 'processId' | 'now'>,
+): Promise<IntentRow | undefined> {
+  const marked = await markSending(trx, id, processId, now())
+  if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
+  return marked
 }
 
 function post(upstream: Upstream, ticket: Ticket, row: IntentRow): Promise<Outcome<Paid>> {

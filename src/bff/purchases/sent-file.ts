@@ -26,7 +26,7 @@ export class SentFile {
     return databaseUrl === undefined ? new SentFile(join(dataDir, 'console.sent')) : undefined
   }
 
-  /** On the disk when it returns; before the first byte leaves. */
+  /** Before the first byte leaves. A process that dies leaves it behind; a power cut is the store's log's concern. */
   add(row: IntentRow): void {
     if (this.#written.has(row.id)) return
     this.#append({ sent: row })
@@ -70,7 +70,7 @@ export class SentFile {
 
   #append(line: z.input<typeof LineSchema> | { readonly sent: IntentRow }): void {
     // A line that a crash has cut ends here.
-    appendFileSync(this.#file, `\n${JSON.stringify(line)}`, { mode: 0o600, flush: true })
+    appendFileSync(this.#file, `\n${JSON.stringify(line)}`, { mode: 0o600 })
   }
 }
 

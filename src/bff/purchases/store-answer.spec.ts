@@ -4,7 +4,7 @@ import type { JsonObject } from '#contract/open-schema.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 import { afterAttempt, afterUnstorable } from './after-attempt.ts'
-import { findIntent, findResult, markSending } from './intent-store.ts'
+import { findIntent, findResult } from './intent-store.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storeIntent } from './store-intent.ts'
 import { PURCHASE_TIMINGS } from './timings.ts'
@@ -37,7 +37,7 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
         readListeners: [],
       },
     }
-    const { row } = await storeIntent(deps, {
+    const { row: sent } = await storeIntent(deps, {
       id: randomUUID(),
       kind: 'fipeByPlate',
       service: 'fipe',
@@ -47,18 +47,14 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
       person: { id: 'p', name: 'Ana' },
     })
     const now = Date.now()
-    const sent = await shop.bff.context.store.transaction((trx) =>
-      markSending(trx, row.id, deps.processId, now),
-    )
-    if (!sent) throw new Error('The row is leased to this process')
     const context = { now, timings: PURCHASE_TIMINGS }
     const reply = { status: 200, requestId: 'r-1', rateLimit: {} }
     const paid = (result: JsonObject) => {
       const body = { id: 'u', servico: 'fipe', placa: '', fipe: [], valor_cobrado: 0.25, ...result }
       return afterAttempt(sent, { ...reply, kind: 'success', body }, context)
     }
-    const where = { id: row.id, now, from: ['sending'] as const }
-    return { id: row.id, deps, where, paid, otherwise: afterUnstorable(sent, reply, context) }
+    const where = { id: sent.id, now, from: ['sending'] as const }
+    return { id: sent.id, deps, where, paid, otherwise: afterUnstorable(sent, reply, context) }
   }
 
   it('moves the purchase on: asked for again ever more slowly, and nobody says what was charged', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries } from '../store/store.ts'
+import type { Ticket } from '../upstream/quota/call-quota.ts'
 import { acceptanceOf } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
 import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
@@ -9,6 +10,7 @@ import type { PurchaseDeps } from './deps.ts'
 import { findIntent } from './intent-store.ts'
 import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
 import { checkPrice } from './price.ts'
+import { beginIn } from './send.ts'
 import { similarSince } from './similar-since.ts'
 import type { IntentRow } from './tables.ts'
 
@@ -26,23 +28,29 @@ export async function findOwn(queries: Queries, order: Order): Promise<IntentRow
   return row
 }
 
+export interface Stored {
+  readonly row: IntentRow
+  readonly created: boolean
+  /** Leave for the first attempt, where a slot of the call quota was free: the row is `sending` already. */
+  readonly ticket?: Ticket | undefined
+}
+
 /**
  * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this
- * process's lease: it is about to send it.
+ * process's lease: it is about to send it. Where nothing has to be waited for, the same commit takes a slot of
+ * the call quota and the step to `sending`.
  *
  * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 409
  *   PRICE_CHANGED; and what a veto or a listener throws
  */
-export async function storeIntent(
-  deps: PurchaseDeps,
-  order: Order,
-): Promise<{ readonly row: IntentRow; readonly created: boolean }> {
-  const { store, now, hooks, timings, catalog, log } = deps
+export async function storeIntent(deps: PurchaseDeps, order: Order): Promise<Stored> {
+  const { store, events, upstream, now, hooks, timings, catalog, log } = deps
   const searches = await Promise.all(hooks.knownAnswers.map((known) => known(order)))
   const row = newRow(deps, order)
   const since = similarSince(order, now(), timings.similarMs)
+  const takeSlot = order.background ? undefined : await upstream.quota.withinTransaction('spend')
   try {
-    await store.transaction(async (trx) => {
+    return await events.commit(async (trx, emit) => {
       await askVetoes(hooks, trx, order)
       // Prices may have been read since the caller compared them.
       checkPrice(catalog.newestItem(catalogSlug(order.service)), order)
@@ -54,8 +62,10 @@ export async function storeIntent(
         .values({ ...row, duplicate_of: similar?.id ?? null })
         .execute()
       for (const listen of hooks.intentListeners) await listen(trx, row)
+      const ticket = await takeSlot?.(trx)
+      const begun = ticket && (await beginIn(trx, emit, row.id, deps))
+      return { row: begun ?? row, created: true, ticket: begun && ticket }
     })
-    return { row, created: true }
   } catch (error) {
     if (!isUniqueViolation(error)) {
       for (const hear of hooks.refusalListeners) {

@@ -54,9 +54,9 @@ export class Worker {
     )
   }
 
-  /** Acts on a row that was stored under this process's lease. */
-  async adopt(row: IntentRow): Promise<boolean> {
-    return this.#begin(row.id, () => Promise.resolve(row))
+  /** Acts on a row that was stored under this process's lease; as on every row, by default. */
+  async adopt(row: IntentRow, handle = this.#options.handle): Promise<boolean> {
+    return this.#begin(row.id, () => Promise.resolve(row), handle)
   }
 
   /** Resolves when this process's work on a row has ended; never where there is none. */
@@ -71,10 +71,14 @@ export class Worker {
     await Promise.allSettled(this.#running.values())
   }
 
-  #begin(id: string, lease: () => Promise<IntentRow | undefined>): Promise<boolean> {
+  #begin(
+    id: string,
+    lease: () => Promise<IntentRow | undefined>,
+    handle = this.#options.handle,
+  ): Promise<boolean> {
     const work = (async () => {
       const row = await lease()
-      if (row) await this.#act(row)
+      if (row) await this.#act(row, handle)
       return row !== undefined
     })()
     const running = work
@@ -87,8 +91,8 @@ export class Worker {
     return running
   }
 
-  async #act(row: IntentRow): Promise<void> {
-    const { store, processId, timings, now, handle, log } = this.#options
+  async #act(row: IntentRow, handle: WorkerOptions['handle']): Promise<void> {
+    const { store, processId, timings, now, log } = this.#options
     const renewal = setInterval(() => {
       renewLease(store, row.id, processId, now() + timings.leaseMs).catch((error: unknown) => {
         log.warn({ err: error, intent: row.id }, 'A lease could not be renewed')

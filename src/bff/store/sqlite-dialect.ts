@@ -21,14 +21,19 @@ const MAX_STATEMENTS = 500
  * until it ends, so that two asynchronous transactions never run into each other's statements.
  */
 export class NodeSqliteDialect implements Dialect {
-  readonly #path: string
+  readonly #driver: NodeSqliteDriver
 
   constructor(path: string) {
-    this.#path = path
+    this.#driver = new NodeSqliteDriver(path)
+  }
+
+  /** See `Store.version`. */
+  version(): string | undefined {
+    return this.#driver.version()
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#path)
+    return this.#driver
   }
 
   createQueryCompiler() {
@@ -79,6 +84,10 @@ class NodeSqliteDriver implements Driver {
     this.#connection = new NodeSqliteConnection(database)
   }
 
+  version() {
+    return this.#connection?.version()
+  }
+
   async acquireConnection() {
     await this.#mutex.acquire()
     if (!this.#connection) {
@@ -118,9 +127,18 @@ class NodeSqliteDriver implements Driver {
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  /** Changes with each commit of another process. */
+  readonly #commitsOfOthers: StatementSync
+  /** Statements of this process that may have changed something. */
+  #changes = 0
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#commitsOfOthers = database.prepare('pragma data_version')
+  }
+
+  version() {
+    return `${this.#changes} ${String(this.#commitsOfOthers.get()?.data_version)}`
   }
 
   get inTransaction() {
@@ -128,6 +146,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // Before and not after it: one that fails half-way counts too. A `select` changes nothing in SQLite.
+    if (!query.sql.startsWith('select ')) this.#changes += 1
     const statement = this.#prepare(query.sql)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- node:sqlite refuses what it cannot bind
     const parameters = query.parameters as SQLInputValue[]

@@ -22,6 +22,11 @@ export interface Store {
    * until it ends, so nothing slow (no network) belongs inside.
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Two equal versions: nothing was written in between, neither here nor by another process. Undefined on
+   * PostgreSQL, where only a question to the server could tell, and that costs what reading again does.
+   */
+  version(): string | undefined
   close(): Promise<void>
 }
 
@@ -69,8 +74,8 @@ async function connect(options: StoreOptions): Promise<Store> {
   const scope = new AsyncLocalStorage<{ open: boolean }>()
   const { databaseUrl, dataDir, queryTimeoutMs = QUERY_TIMEOUT_MS } = options
   const dialect: StoreDialect = databaseUrl === undefined ? 'sqlite' : 'postgres'
-  const inner =
-    databaseUrl === undefined ? await sqlite(dataDir) : postgresDialect(databaseUrl, queryTimeoutMs)
+  const file = databaseUrl === undefined ? await sqlite(dataDir) : undefined
+  const inner = file ?? postgresDialect(databaseUrl ?? '', queryTimeoutMs)
   const db = new Kysely<Tables>({ dialect: guarded(inner, scope) })
 
   return {
@@ -89,6 +94,7 @@ async function connect(options: StoreOptions): Promise<Store> {
       for (const each of afterwards) each()
       return value
     },
+    version: () => file?.version(),
     close: () => db.destroy(),
   }
 }
@@ -134,7 +140,7 @@ export async function roomLeft({ databaseUrl, dataDir }: StoreOptions): Promise<
   return bavail * bsize
 }
 
-async function sqlite(dataDir: string): Promise<Dialect> {
+async function sqlite(dataDir: string): Promise<NodeSqliteDialect> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   return new NodeSqliteDialect(storeFile(dataDir))
 }

@@ -52,6 +52,8 @@ const MAX_IN_MEMORY = 300
 export class CachedAnswers {
   readonly #options: Options
   readonly #memory = new Map<string, Answer<unknown>>()
+  /** The store's version at which an answer in memory was the newest one in the store as well. */
+  readonly #comparedAt = new WeakMap<Answer<unknown>, string>()
   readonly #flights = new Map<string, Promise<unknown>>()
 
   constructor(options: Options) {
@@ -82,20 +84,29 @@ export class CachedAnswers {
 
   /** The cached answer of any age, without a call. */
   async peek<T>(question: Question<T>): Promise<Answer<T> | undefined> {
+    const { store } = this.#options
     const inMemory = this.remembered(question)
     if (inMemory && (question.freshMs === Infinity || this.#age(inMemory) < trusted(question)))
       return inMemory
-    const row = await this.#options.store.db
+    // Before reading: what is written meanwhile may be newer.
+    const version = store.version()
+    if (inMemory && version !== undefined && this.#comparedAt.get(inMemory) === version) return inMemory
+    const row = await store.db
       .selectFrom('cached_answer')
       .select(['body', 'read_at'])
       .where('key', '=', question.key)
       .executeTakeFirst()
     // Read again: the question may have been answered meanwhile.
     const newest = this.remembered(question)
-    if (!row || (newest && row.read_at <= newest.readAt && this.#age(newest) < Infinity)) return newest
+    if (!row || (newest && row.read_at <= newest.readAt && this.#age(newest) < Infinity)) {
+      if (newest && version !== undefined) this.#comparedAt.set(newest, version)
+      return newest
+    }
     const body = question.read(JSON.parse(row.body))
     if (body === undefined) return undefined
-    return this.#remember(question.key, { body, readAt: row.read_at })
+    const answer = this.#remember(question.key, { body, readAt: row.read_at })
+    if (version !== undefined) this.#comparedAt.set(answer, version)
+    return answer
   }
 
   /** The cached answer that is in this process's memory, of any age. */

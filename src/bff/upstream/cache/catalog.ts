@@ -4,7 +4,7 @@ import { readCatalog } from '#contract/service/read-catalog.ts'
 import { HttpFailure } from '../../http/http-failure.ts'
 import type { OddValues } from '../client/odd-values.ts'
 import type { Upstream } from '../upstream.ts'
-import type { CachedAnswers, Question } from './cached-answers.ts'
+import type { Answer, CachedAnswers, Question } from './cached-answers.ts'
 
 const MINUTE_MS = 60_000
 
@@ -22,6 +22,7 @@ const OUTDATED_EVERY_MS = 2000
 
 /** What the shop may buy today. */
 export interface CatalogCache {
+  /** The same object for as long as nothing newer is known. */
   get(): Promise<CachedCatalog>
   /** A refusal shows that the cached catalog is old: the next reader waits for a new one. */
   outdated(): void
@@ -73,14 +74,17 @@ export function createCatalogCache(
   let refusals = 0
   let answered = 0
   let countedAt = -Infinity
+  const dated = new WeakMap<Answer<Catalog>, CachedCatalog>()
 
   return {
     async get() {
       const known = refusals
       const renewed: Question<Catalog> = { ...question, freshMs: 0, staleMs: 0 }
       try {
-        const { body, readAt } = await cache.get(answered === known ? question : renewed)
-        return { ...body, readAt: new Date(readAt).toISOString() }
+        const answer = await cache.get(answered === known ? question : renewed)
+        const catalog = dated.get(answer) ?? withAge(answer)
+        dated.set(answer, catalog)
+        return catalog
       } finally {
         // One call for each, whether it succeeded or not.
         answered = Math.max(answered, known)
@@ -99,4 +103,8 @@ export function createCatalogCache(
     },
     newestItem: (slug) => cache.remembered(question)?.body.servicos.find((each) => each.servico === slug),
   }
+}
+
+function withAge({ body, readAt }: Answer<Catalog>): CachedCatalog {
+  return { ...body, readAt: new Date(readAt).toISOString() }
 }

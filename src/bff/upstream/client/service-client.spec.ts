@@ -1,6 +1,8 @@
 import { type Server, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setImmediate as connectionIsFree } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ServiceClient, type ServiceClientOptions } from './service-client.ts'
 
@@ -121,6 +123,49 @@ describe('a call', () => {
     const url = await server(() => undefined)
     const signal = AbortSignal.abort()
     expect(await client(url).call('balance', { params, signal })).toMatchObject({ reason: 'aborted' })
+  })
+})
+
+describe('a kept connection that the service closes with the next request on its way', () => {
+  /** Answers the first request of each connection, and closes the connection at the second. */
+  async function closing() {
+    const asked: (string | undefined)[] = []
+    const used = new WeakSet<object>()
+    const url = await server((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (used.has(request.socket)) request.socket.destroy()
+      else {
+        used.add(request.socket)
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"saldo":7}')
+      }
+    })
+    return { asked, service: client(url, { timeoutMs: 5000 }) }
+  }
+
+  it('loses no free read: it is asked once more', async () => {
+    const { asked, service } = await closing()
+    await service.call('balance', { params })
+    await connectionIsFree()
+    expect(await service.call('balance', { params })).toMatchObject({ kind: 'success', body: { saldo: 7 } })
+    for (const id of ['1', '2']) {
+      const document = await service.open('document', { params: { id } })
+      expect(document.kind).toBe('stream')
+      if (document.kind === 'stream') await text(document.body)
+      await connectionIsFree()
+    }
+    expect(asked).toEqual([
+      ...['GET /v1/saldo', 'GET /v1/saldo', 'GET /v1/saldo'],
+      ...['GET /v1/consultas/1/pdf', 'GET /v1/consultas/2/pdf', 'GET /v1/consultas/2/pdf'],
+    ])
+  })
+
+  it('leaves the outcome of a paid call open: it is not sent again here', async () => {
+    const { asked, service } = await closing()
+    await service.call('balance', { params })
+    await connectionIsFree()
+    const paid = { params, body: '{}', idempotencyKey: 'k-12345678' }
+    expect(await service.call('createInquiry', paid)).toMatchObject({ kind: 'indefinite', reason: 'reset' })
+    expect(asked).toEqual(['GET /v1/saldo', 'POST /v1/consultas'])
   })
 })
 

@@ -60,6 +60,12 @@ export interface ServiceClientOptions {
   readonly maxJsonBytes?: number
 }
 
+/**
+ * A connection is closed this long before the service says that it will (ms): a request that meets its closing
+ * is lost. A busy machine is late with both.
+ */
+const CLOSED_BEFORE_MS = 3000
+
 /** The service over HTTP. Never exposes the key: no error, log line or property carries it. */
 export class ServiceClient {
   readonly environment: 'live' | 'test' | null
@@ -73,6 +79,8 @@ export class ServiceClient {
   readonly #maxJsonBytes: number
   readonly #calls: Pool
   readonly #downloads: Pool
+  /** Keeps no connection: each of its requests makes one. */
+  readonly #anew: Pool
   readonly #keyFilter: KeyFilter
 
   constructor(options: ServiceClientOptions) {
@@ -87,11 +95,17 @@ export class ServiceClient {
     this.#maxJsonBytes = maxJsonBytes
     this.#keyFilter = withoutKey(key)
     const connect = { timeout: connectTimeoutMs }
-    const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect }
+    const limits = {
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      connect,
+      keepAliveTimeoutThreshold: CLOSED_BEFORE_MS,
+    }
     this.#calls = new Pool(origin, { connections: 64, ...limits })
     // Apart from the calls: a download lasts as long as its reader needs, and no number of them may hold up a
     // purchase.
     this.#downloads = new Pool(origin, { connections: DOWNLOAD_CONNECTIONS, ...limits })
+    this.#anew = new Pool(origin, { pipelining: 0, ...limits })
   }
 
   /** One call, read to its end and classified. Never throws: a broken network is an outcome too. */
@@ -141,18 +155,38 @@ export class ServiceClient {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#calls.destroy(), this.#downloads.destroy()])
+    await Promise.all([this.#calls, this.#downloads, this.#anew].map((pool) => pool.destroy()))
   }
 
-  #send<Name extends ServiceRouteName>(
+  /**
+   * The service may close a kept connection in the moment in which a request leaves on it. A free read that was
+   * lost in this way is asked once more, on a connection of its own; a paid call never: its attempts are
+   * stored, with their idempotency key.
+   */
+  async #send<Name extends ServiceRouteName>(
     pool: Pool,
     name: Name,
-    { params, query, body, idempotencyKey, signal }: CallOptions<Name>,
+    call: CallOptions<Name>,
   ): Promise<Dispatcher.ResponseData> {
+    const { method, price } = SERVICE_ROUTES[name]
+    const request = this.#requestOf(name, call)
+    if (method !== 'GET' || price !== 'free' || pool.stats.free === 0) return pool.request(request)
+    try {
+      return await pool.request(request)
+    } catch (error) {
+      if (transportReason(error) !== 'reset') throw error
+      return this.#anew.request(request)
+    }
+  }
+
+  #requestOf<Name extends ServiceRouteName>(
+    name: Name,
+    { params, query, body, idempotencyKey, signal }: CallOptions<Name>,
+  ): Dispatcher.RequestOptions {
     const route: ServiceRoute = SERVICE_ROUTES[name]
     const path: Route<Name>['path'] = SERVICE_ROUTES[name].path
     const binary = route.answers[200] === 'binary'
-    return pool.request({
+    return {
       method: route.method,
       path: this.#prefix + buildPath(path, params, query),
       headers: {
@@ -164,7 +198,7 @@ export class ServiceClient {
       },
       ...(body !== undefined && { body }),
       ...(signal !== undefined && { signal }),
-    })
+    }
   }
 
   async #classify(

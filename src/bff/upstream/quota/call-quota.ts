@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
+import { afterCommit } from '../../store/at-end.ts'
 import type { Store } from '../../store/store.ts'
+import type { Tables } from '../../store/tables.ts'
 import { CALL_CLASSES, type CallClass } from './call-classes.ts'
 import { FairShares, type Ranked } from './fair-shares.ts'
 import { QuotaStore, type Taken } from './quota-store.ts'
@@ -106,6 +109,28 @@ export class CallQuota {
     this.#waiting.add(waiter)
     void this.#serve()
     return promise
+  }
+
+  /**
+   * For a call that stores something before it leaves: its slot is taken in the same transaction, as late in it
+   * as possible, and is free again where that is rolled back.
+   *
+   * @returns what takes a slot that is free now, or none; undefined where others wait already
+   */
+  async withinTransaction(
+    callClass: CallClass,
+  ): Promise<((trx: Transaction<Tables>) => Promise<Ticket | undefined>) | undefined> {
+    await this.#allWritten()
+    if (this.#closed || !this.#waiting.isEmpty) return undefined
+    return async (trx) => {
+      const { taken, free, size } = await this.#ring.takeIn(trx, [callClass], this.#options.now())
+      afterCommit(trx, () => {
+        this.#free = free
+        this.#size = size
+      })
+      const [first] = taken
+      return first?.admitted ? this.#ticket(first) : undefined
+    }
   }
 
   /** Takes over what an answer says: the key's limit, and what others have used of it. */

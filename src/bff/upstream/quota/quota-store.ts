@@ -8,6 +8,12 @@ export type Taken =
   | { readonly admitted: true; readonly slot: number; readonly freeAt: number }
   | { readonly admitted: false; readonly retryAt: number }
 
+interface TakenSlots {
+  readonly taken: readonly Taken[]
+  readonly free: number
+  readonly size: number
+}
+
 /** The ring of one key in the store: the same for every process, and still there after a restart. */
 export class QuotaStore {
   readonly #store: Store
@@ -31,30 +37,30 @@ export class QuotaStore {
     })
   }
 
+  /** Takes slots as `takeIn` does, in a transaction of its own. */
+  take(classes: readonly CallClass[], now: number): Promise<TakenSlots> {
+    return this.#store.transaction((trx) => this.takeIn(trx, classes, now))
+  }
+
   /**
    * Takes a slot for each class in turn until one is refused. The later ones are less urgent and get none.
    */
-  async take(
-    classes: readonly CallClass[],
-    now: number,
-  ): Promise<{ readonly taken: readonly Taken[]; readonly free: number; readonly size: number }> {
-    return this.#store.transaction(async (trx) => {
-      const { blocked_until: blockedUntil } = await this.#lock(trx)
-      let slots = await this.#slots(trx)
-      const taken: Taken[] = []
-      for (const callClass of classes) {
-        const admission = admit(slots, callClass, now, blockedUntil)
-        if (!admission.admitted) {
-          taken.push(admission)
-          break
-        }
-        const freeAt = now + SLOT_MS
-        await this.#occupy(trx, [admission.slot], freeAt)
-        slots = slots.map((each) => (each.slot === admission.slot ? { ...each, freeAt } : each))
-        taken.push({ admitted: true, slot: admission.slot, freeAt })
+  async takeIn(trx: Transaction<Tables>, classes: readonly CallClass[], now: number): Promise<TakenSlots> {
+    const { blocked_until: blockedUntil } = await this.#lock(trx)
+    let slots = await this.#slots(trx)
+    const taken: Taken[] = []
+    for (const callClass of classes) {
+      const admission = admit(slots, callClass, now, blockedUntil)
+      if (!admission.admitted) {
+        taken.push(admission)
+        break
       }
-      return { taken, free: slots.filter((each) => each.freeAt <= now).length, size: slots.length }
-    })
+      const freeAt = now + SLOT_MS
+      await this.#occupy(trx, [admission.slot], freeAt)
+      slots = slots.map((each) => (each.slot === admission.slot ? { ...each, freeAt } : each))
+      taken.push({ admitted: true, slot: admission.slot, freeAt })
+    }
+    return { taken, free: slots.filter((each) => each.freeAt <= now).length, size: slots.length }
   }
 
   /** Count a slot from the end of its call, since slow calls may arrive late. */

@@ -1,0 +1,72 @@
+import { afterEach, expect, it } from 'vitest'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { buildPath } from '#contract/path.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { TEST_PASSWORD, type TestBff, startTestBff } from '../test-bff.ts'
+import { type Caller, caller } from '../test-stack.ts'
+
+interface Shop {
+  readonly manager: Caller
+  readonly person: Caller
+  readonly personId: string
+}
+
+describeOnEachStore('what changes at one replica counts with the next request at the other', (fresh) => {
+  const open: TestBff[] = []
+  afterEach(async () => {
+    for (const bff of open.splice(0)) await bff.close()
+  })
+
+  async function start(config: Awaited<ReturnType<typeof fresh>>): Promise<TestBff> {
+    const bff = await startTestBff({ config })
+    open.push(bff)
+    return bff
+  }
+
+  const send = (by: Caller, method: string, path: string, body: object = {}) =>
+    by.fetch(path, { method, body: JSON.stringify(body) })
+  const change = ({ manager, personId }: Shop, body: object) =>
+    send(manager, 'PATCH', buildPath(CONSOLE_PATHS.changeStaff, { id: personId }), body)
+
+  it.each<[string, (shop: Shop) => Promise<Response>, string | null]>([
+    ['a suspension', (shop) => change(shop, { status: 'suspended' }), null],
+    ['another role', (shop) => change(shop, { role: 'viewer' }), 'viewer'],
+    ['signing out', ({ person }) => send(person, 'DELETE', CONSOLE_PATHS.signOut), null],
+  ])('%s', async (_name, act, role) => {
+    const config = await fresh()
+    const [here, there] = [await start(config), await start(config)]
+    const cookie = await here.signIn('buyer')
+    const person = caller(() => here.url, cookie)
+    const elsewhere = caller(() => there.url, cookie)
+    const read = async () => SessionSchema.parse(await (await elsewhere.fetch(CONSOLE_PATHS.session)).json())
+    const before = (await read()).person
+    // The second request is answered from what is remembered.
+    expect(await read()).toMatchObject({ person: { role: 'buyer' } })
+
+    const manager = caller(() => here.url, await here.signIn('manager'))
+    const done = await act({ manager, person, personId: before?.id ?? '' })
+    expect(done.ok).toBe(true)
+    expect((await read()).person?.role ?? null).toBe(role)
+  })
+
+  it('a new password, for the sessions that it ends', async () => {
+    const config = await fresh()
+    const [here, there] = [await start(config), await start(config)]
+    const email = await here.addPerson('buyer')
+    const signIn = async () => {
+      const answer = await caller(() => here.url, '').fetch(CONSOLE_PATHS.signIn, {
+        method: 'POST',
+        body: JSON.stringify({ email, password: TEST_PASSWORD }),
+      })
+      return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    }
+    const own = caller(() => here.url, await signIn())
+    const other = caller(() => there.url, await signIn())
+    const status = async () => (await other.fetch(CONSOLE_PATHS.ownSessions)).status
+    expect([await status(), await status()]).toEqual([200, 200])
+    const body = { current: TEST_PASSWORD, password: 'outra girafa marinheira' }
+    expect((await send(own, 'PUT', CONSOLE_PATHS.changePassword, body)).status).toBe(204)
+    expect(await status()).toBe(401)
+  })
+})
