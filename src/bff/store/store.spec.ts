@@ -120,7 +120,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
   })
 
   test('every step runs once, in order, and the names are unique', async () => {
-    const store = await opened(await fresh())
+    const store = await opened(await fresh('empty'))
     await migrate(store, MIGRATIONS)
     const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       store.db,
@@ -154,7 +154,7 @@ describeOnEachStore('the store', (fresh, dialect) => {
   })
 
   test('processes that start at the same time on an empty store all get the schema', async () => {
-    const options = await fresh()
+    const options = await fresh('empty')
     const children = Array.from({ length: 4 }, () => startChild(options))
     const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit')) as unknown[]))
     expect(codes.map(([code]) => code)).toEqual([0, 0, 0, 0])
