@@ -6,6 +6,8 @@ import { readPdf } from './support/pdf-text.ts'
 import { block, completeInquiry, expectLoaded, openResult } from './support/results.ts'
 
 // A PDF is shown in the page.
+// In one worker, which starts the browser and the stack once.
+test.describe.configure({ mode: 'default' })
 test.use({ launchOptions: WHOLE_BROWSER })
 
 test('photos open one after another, by keyboard alone', { tag: '@long' }, async ({ page, stack }) => {

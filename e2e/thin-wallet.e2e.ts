@@ -9,6 +9,8 @@ import { goOn, INQUIRY_URL, payButton } from './support/purchase.ts'
 
 const TOP_UP_URL = 'https://central.example/recarga?loja=7'
 
+// In one worker, which starts the stack once.
+test.describe.configure({ mode: 'default' })
 test.use({ stackEnv: { SERVICE_BALANCE: '5', TOP_UP_URL } })
 
 test('a price above the balance shows the missing amount, and is paid after a top-up', async ({

@@ -115,7 +115,7 @@ function shapeFaults(content: unknown, text: string): string[] {
 }
 
 /** Number of requests to a route with at most one parameter; other routes get more. */
-const RUNS = LONG_RUN ? 400 : 12
+const RUNS = LONG_RUN ? 400 : 40
 
 /** Statuses by route. */
 const seen = new Map<string, Set<number>>()
