@@ -45,7 +45,7 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
 test.describe('signing in', () => {
   test.use({ signedIn: false })
 
-  test('shows the page that was asked for', { tag: '@phone-long' }, async ({ page, stack }) => {
+  test('shows the page that was asked for', { tag: ['@phone-long', '@long'] }, async ({ page, stack }) => {
     await page.goto('/consultas')
     await expect(page.getByLabel('E-mail')).toBeVisible()
     await expectAccessible(page)

@@ -117,78 +117,80 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
   })
 })
 
-test('a list of plates buys any inquiry that asks for the plate alone, and shows what was found', async ({
-  page,
-}) => {
-  await page.goto('/lotes/novo')
-  await page.getByRole('radio', { name: /^Gravame/ }).check()
-  await page.getByLabel('Lista').fill('TST0101\nBRA2E19')
-  await page.getByRole('button', { name: /^Continuar com 2 placas/ }).click()
-  await page.getByRole('button', { name: /^Consultar 2 placas por/ }).click()
-  await expect(page.getByText('Total cobrado')).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: 'TST-0101' })
-  await expect(row).toContainText('Gravame ativo')
-  await expect(page.getByText('1 com alerta')).toBeVisible()
-  await expect(page.getByText('1 sem alerta')).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page, 320)
-})
+test(
+  'a list of plates buys any inquiry that asks for the plate alone, and shows what was found',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/lotes/novo')
+    await page.getByRole('radio', { name: /^Gravame/ }).check()
+    await page.getByLabel('Lista').fill('TST0101\nBRA2E19')
+    await page.getByRole('button', { name: /^Continuar com 2 placas/ }).click()
+    await page.getByRole('button', { name: /^Consultar 2 placas por/ }).click()
+    await expect(page.getByText('Total cobrado')).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: 'TST-0101' })
+    await expect(row).toContainText('Gravame ativo')
+    await expect(page.getByText('1 com alerta')).toBeVisible()
+    await expect(page.getByText('1 sem alerta')).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page, 320)
+  },
+)
 
-test('a stopped batch of codes goes on later, and pays for each line once', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  // A reload with an open confirmation asks first whether it was sent.
-  watch.allow(/status of 404 .*\/api\/batches\//)
-  const before = await portal.balanceCents()
-  await page.goto('/lotes')
-  await page.getByRole('link', { name: 'Novo lote' }).first().click()
-  await page.getByRole('radio', { name: /FIPE por código e ano/ }).check()
-  // So many that some still wait when the batch is stopped, however slow this machine is.
-  const codes = Array.from({ length: 200 }, (_, index) => `000${700 + index}-0`)
-  const lines = ['carro', 'moto', 'caminhão'].flatMap((type) =>
-    codes.map((code) => `${code};zero km;${type}`),
-  )
-  const text = ['Código FIPE;Ano;Tipo', '001004-9;2015;', ...lines].join('\r\n')
-  const file = { name: 'preços.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
-  await page.getByLabel('Importar arquivo').setInputFiles(file)
-  await expect(page.getByText(/dois combustíveis/)).toBeVisible()
-  const total = lines.length * TABLE_CENTS
-  const goOn = page.getByRole('button', { name: `Continuar com 600 valores · ${formatCents(total)}` })
-  await goOn.click()
+test(
+  'a stopped batch of codes goes on later, and pays for each line once',
+  { tag: '@long' },
+  async ({ page, portal, watch }) => {
+    // A reload with an open confirmation asks first whether it was sent.
+    watch.allow(/status of 404 .*\/api\/batches\//)
+    const before = await portal.balanceCents()
+    await page.goto('/lotes')
+    await page.getByRole('link', { name: 'Novo lote' }).first().click()
+    await page.getByRole('radio', { name: /FIPE por código e ano/ }).check()
+    // So many that some still wait when the batch is stopped, however slow this machine is.
+    const codes = Array.from({ length: 200 }, (_, index) => `000${700 + index}-0`)
+    const lines = ['carro', 'moto', 'caminhão'].flatMap((type) =>
+      codes.map((code) => `${code};zero km;${type}`),
+    )
+    const text = ['Código FIPE;Ano;Tipo', '001004-9;2015;', ...lines].join('\r\n')
+    const file = { name: 'preços.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
+    await page.getByLabel('Importar arquivo').setInputFiles(file)
+    await expect(page.getByText(/dois combustíveis/)).toBeVisible()
+    const total = lines.length * TABLE_CENTS
+    const goOn = page.getByRole('button', { name: `Continuar com 600 valores · ${formatCents(total)}` })
+    await goOn.click()
 
-  // A reload loses the list. The page says that it was never sent, and the same batch may begin anew.
-  page.once('dialog', (question) => void question.accept())
-  await expect(page).toHaveURL(/lote=/)
-  const id = param(page, 'lote')
-  await page.reload()
-  await expect(page.getByText('A lista não chegou a ser enviada')).toBeVisible()
-  await page.getByLabel('Importar arquivo').setInputFiles(file)
-  await goOn.click()
-  await expect(page).toHaveURL(new RegExp(`lote=${id}`))
-  await page.getByRole('button', { name: `Consultar 600 valores por ${formatCents(total)}` }).click()
+    // A reload loses the list. The page says that it was never sent, and the same batch may begin anew.
+    page.once('dialog', (question) => void question.accept())
+    await expect(page).toHaveURL(/lote=/)
+    const id = param(page, 'lote')
+    await page.reload()
+    await expect(page.getByText('A lista não chegou a ser enviada')).toBeVisible()
+    await page.getByLabel('Importar arquivo').setInputFiles(file)
+    await goOn.click()
+    await expect(page).toHaveURL(new RegExp(`lote=${id}`))
+    await page.getByRole('button', { name: `Consultar 600 valores por ${formatCents(total)}` }).click()
 
-  const article = page.getByRole('article')
-  const stop = page.getByRole('button', { name: 'Parar' })
-  const expectStopped = async () => {
-    await expect(page.getByText('Parado', { exact: true })).toBeVisible()
-    await expect(article.getByText(/esperando$/)).toBeVisible()
-    // Lines that were under way end by themselves.
-    await expect(article.getByText(/em consulta/)).toHaveCount(0)
-  }
-  // The lines that have not changed are not sent again.
-  const changes = page.waitForRequest(/\/api\/batches\/[^/?]+\?since=\d+$/)
-  await stop.click()
-  await changes
-  await expectStopped()
-  await expect(page).toHaveTitle(/^Parado: Lote/)
-  const spent = before - (await portal.balanceCents())
-  expect(spent).toBeLessThan(total)
-  await expect(article).toContainText(`Cobrado até agora: ${formatCents(spent)}`)
-  await page.getByRole('button', { name: `Continuar por até ${formatCents(total - spent)}` }).click()
-  await expect(stop).toBeVisible()
-  await expect.poll(() => portal.balanceCents()).toBeLessThan(before - spent)
-  await stop.click()
-  await expectStopped()
-})
+    const article = page.getByRole('article')
+    const stop = page.getByRole('button', { name: 'Parar' })
+    const expectStopped = async () => {
+      await expect(page.getByText('Parado', { exact: true })).toBeVisible()
+      await expect(article.getByText(/esperando$/)).toBeVisible()
+      // Lines that were under way end by themselves.
+      await expect(article.getByText(/em consulta/)).toHaveCount(0)
+    }
+    // The lines that have not changed are not sent again.
+    const changes = page.waitForRequest(/\/api\/batches\/[^/?]+\?since=\d+$/)
+    await stop.click()
+    await changes
+    await expectStopped()
+    await expect(page).toHaveTitle(/^Parado: Lote/)
+    const spent = before - (await portal.balanceCents())
+    expect(spent).toBeLessThan(total)
+    await expect(article).toContainText(`Cobrado até agora: ${formatCents(spent)}`)
+    await page.getByRole('button', { name: `Continuar por até ${formatCents(total - spent)}` }).click()
+    await expect(stop).toBeVisible()
+    await expect.poll(() => portal.balanceCents()).toBeLessThan(before - spent)
+    await stop.click()
+    await expectStopped()
+  },
+)

@@ -5,49 +5,51 @@ import { startStack } from './support/stack.ts'
 
 test.use({ signedIn: false })
 
-test('the company’s account signs in from its own site, to the page that was asked for', async ({
-  browser,
-}) => {
-  // Another site than the console's: a strict cookie does not come back with the provider's redirect.
-  const port = await freePort()
-  const stack = await startStack({
-    name: '127.0.0.1',
-    env: {
-      OIDC_ISSUER: `http://localhost:${port}`,
-      OIDC_CLIENT_ID: CLIENT.clientId,
-      OIDC_CLIENT_SECRET: CLIENT.clientSecret,
-    },
-  })
-  // The console was started before it.
-  const provider = await startProvider(stack.url, { port, host: 'localhost' })
-  provider.accounts.set('ana', { email: stack.admin.email.toUpperCase(), email_verified: true })
-  const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
-  const page = await context.newPage()
-  const logIn = async (login: string) => {
-    await page.getByRole('link', { name: 'Entrar com a conta da empresa' }).click()
-    await page.getByPlaceholder('Enter any login').fill(login)
-    await page.getByPlaceholder('and password').fill('any')
-    await page.getByRole('button', { name: /sign-in/i }).click()
-  }
+test(
+  'the company’s account signs in from its own site, to the page that was asked for',
+  { tag: '@long' },
+  async ({ browser }) => {
+    // Another site than the console's: a strict cookie does not come back with the provider's redirect.
+    const port = await freePort()
+    const stack = await startStack({
+      name: '127.0.0.1',
+      env: {
+        OIDC_ISSUER: `http://localhost:${port}`,
+        OIDC_CLIENT_ID: CLIENT.clientId,
+        OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+      },
+    })
+    // The console was started before it.
+    const provider = await startProvider(stack.url, { port, host: 'localhost' })
+    provider.accounts.set('ana', { email: stack.admin.email.toUpperCase(), email_verified: true })
+    const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
+    const page = await context.newPage()
+    const logIn = async (login: string) => {
+      await page.getByRole('link', { name: 'Entrar com a conta da empresa' }).click()
+      await page.getByPlaceholder('Enter any login').fill(login)
+      await page.getByPlaceholder('and password').fill('any')
+      await page.getByRole('button', { name: /sign-in/i }).click()
+    }
 
-  await page.goto('/servicos?busca=gravame')
-  await logIn('stranger')
-  await expect(page.getByText(/Peça a um gerente da loja/)).toBeVisible()
-  await page.goto(`http://localhost:${port}/session/end`)
-  await context.clearCookies({ domain: 'localhost' })
-  await page.goto('/servicos?busca=gravame')
-  await logIn('ana')
-  await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeVisible()
-  await expect(page).toHaveURL(`${stack.url}/servicos?busca=gravame`)
-  const cookies = await context.cookies(stack.url)
-  expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`).toSorted()).toEqual([
-    'patio Strict',
-    'patio-device Strict',
-  ])
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeVisible()
+    await page.goto('/servicos?busca=gravame')
+    await logIn('stranger')
+    await expect(page.getByText(/Peça a um gerente da loja/)).toBeVisible()
+    await page.goto(`http://localhost:${port}/session/end`)
+    await context.clearCookies({ domain: 'localhost' })
+    await page.goto('/servicos?busca=gravame')
+    await logIn('ana')
+    await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeVisible()
+    await expect(page).toHaveURL(`${stack.url}/servicos?busca=gravame`)
+    const cookies = await context.cookies(stack.url)
+    expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`).toSorted()).toEqual([
+      'patio Strict',
+      'patio-device Strict',
+    ])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Serviços' })).toBeVisible()
 
-  await context.close()
-  await provider.stop()
-  await stack.stop()
-})
+    await context.close()
+    await provider.stop()
+    await stack.stop()
+  },
+)

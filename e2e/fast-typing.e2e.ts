@@ -7,17 +7,21 @@ async function typeFast(page: Page, box: Locator, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 0 })
 }
 
-test('the search of the catalog keeps each letter, and the URL gets them', async ({ page }) => {
-  await page.goto('/servicos')
-  const box = page.getByLabel('Procurar serviço')
-  await typeFast(page, box, 'débitos de multas do veículo')
-  await expect(box).toHaveValue('débitos de multas do veículo')
-  await expect(page).toHaveURL(/busca=d%C3%A9bitos\+de\+multas\+do\+ve%C3%ADculo$/)
-  await page.getByRole('link', { name: 'Início', exact: true }).first().click()
-  await expect(page.getByLabel('Placa do veículo')).toBeVisible()
-  await page.goBack()
-  await expect(box).toHaveValue('débitos de multas do veículo')
-})
+test(
+  'the search of the catalog keeps each letter, and the URL gets them',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/servicos')
+    const box = page.getByLabel('Procurar serviço')
+    await typeFast(page, box, 'débitos de multas do veículo')
+    await expect(box).toHaveValue('débitos de multas do veículo')
+    await expect(page).toHaveURL(/busca=d%C3%A9bitos\+de\+multas\+do\+ve%C3%ADculo$/)
+    await page.getByRole('link', { name: 'Início', exact: true }).first().click()
+    await expect(page.getByLabel('Placa do veículo')).toBeVisible()
+    await page.goBack()
+    await expect(box).toHaveValue('débitos de multas do veículo')
+  },
+)
 
 test('a plate that is corrected at once is the corrected one, in the box and in the URL', async ({
   page,
@@ -31,7 +35,7 @@ test('a plate that is corrected at once is the corrected one, in the box and in 
   await expect(page).toHaveURL(/\?placa=XYZ9A87$/)
 })
 
-test('the boxes of the FIPE desk keep each letter', async ({ page, watch }) => {
+test('the boxes of the FIPE desk keep each letter', { tag: '@long' }, async ({ page, watch }) => {
   // The table has no such code, and no code is needed here.
   watch.allow(/status of 404 .*\/codes\//)
   await page.goto('/fipe?por=codigo')

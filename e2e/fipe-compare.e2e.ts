@@ -14,37 +14,38 @@ async function compareYear(page: Page, year: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Comparação' })).toBeInViewport()
 }
 
-test('two bought years of a model are compared for free, and a link shows the same comparison', async ({
-  page,
-  portal,
-}) => {
-  await page.goto('/fipe')
-  await choose(page, 'Marca', 'honda', 'Honda')
-  await choose(page, 'Modelo', 'civic exl', /^CIVIC SEDAN EXL/)
-  await compareYear(page, '2020')
-  await compareYear(page, '2018')
+test(
+  'two bought years of a model are compared for free, and a link shows the same comparison',
+  { tag: '@long' },
+  async ({ page, portal }) => {
+    await page.goto('/fipe')
+    await choose(page, 'Marca', 'honda', 'Honda')
+    await choose(page, 'Modelo', 'civic exl', /^CIVIC SEDAN EXL/)
+    await compareYear(page, '2020')
+    await compareYear(page, '2018')
 
-  const comparison = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Comparação' }) })
-  await expect(comparison.getByRole('listitem')).toHaveCount(2)
-  const paid = await portal.balanceCents()
-  await expect(comparison.getByRole('img')).toHaveAttribute('aria-label', /2020: De R\$.*2018: De R\$/)
-  await expect(comparison.getByText(/^Variação desde /)).toBeVisible()
-  await expect(comparison.getByRole('row', { name: /^2020 para 2018 −\d+,?\d*%/ })).toBeVisible()
-  await comparison.getByText('Ver mês a mês, lado a lado').click()
-  // The head and more than twelve months.
-  await expect(
-    comparison.getByRole('table', { name: 'Preços por mês' }).getByRole('row').nth(13),
-  ).toBeVisible()
-  await expectAccessible(page)
+    const comparison = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Comparação' }) })
+    await expect(comparison.getByRole('listitem')).toHaveCount(2)
+    const paid = await portal.balanceCents()
+    await expect(comparison.getByRole('img')).toHaveAttribute('aria-label', /2020: De R\$.*2018: De R\$/)
+    await expect(comparison.getByText(/^Variação desde /)).toBeVisible()
+    await expect(comparison.getByRole('row', { name: /^2020 para 2018 −\d+,?\d*%/ })).toBeVisible()
+    await comparison.getByText('Ver mês a mês, lado a lado').click()
+    // The head and more than twelve months.
+    await expect(
+      comparison.getByRole('table', { name: 'Preços por mês' }).getByRole('row').nth(13),
+    ).toBeVisible()
+    await expectAccessible(page)
 
-  await page.goto(`/fipe?${new URLSearchParams({ comparar: param(page, 'comparar') })}`)
-  await expect(comparison.getByRole('listitem')).toHaveCount(2)
-  await comparison.getByRole('button', { name: /2018 da comparação/ }).click()
-  await expect(comparison.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('group', { name: 'Comparação' })).toBeFocused()
-  await page.goBack()
-  await expect(comparison.getByRole('listitem')).toHaveCount(2)
-  expect(await portal.balanceCents()).toBe(paid)
-})
+    await page.goto(`/fipe?${new URLSearchParams({ comparar: param(page, 'comparar') })}`)
+    await expect(comparison.getByRole('listitem')).toHaveCount(2)
+    await comparison.getByRole('button', { name: /2018 da comparação/ }).click()
+    await expect(comparison.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('group', { name: 'Comparação' })).toBeFocused()
+    await page.goBack()
+    await expect(comparison.getByRole('listitem')).toHaveCount(2)
+    expect(await portal.balanceCents()).toBe(paid)
+  },
+)

@@ -7,20 +7,24 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState } from './support/purchase.ts'
 
-test('a double click pays once, and a reload shows the same value', async ({ page, portal }) => {
-  const before = await portal.balanceCents()
-  await page.goto(`/fipe?placa=${freshPlate()}`)
-  await valueButton(page, PLATE_CENTS).dblclick()
-  await valueOf(page)
-  await expect(page).toHaveURL(/consulta=[\da-f-]{36}/)
-  const address = page.url()
-  await page.reload()
-  await valueOf(page)
-  await expect(page).toHaveURL(address)
-  expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
-})
+test(
+  'a double click pays once, and a reload shows the same value',
+  { tag: '@long' },
+  async ({ page, portal }) => {
+    const before = await portal.balanceCents()
+    await page.goto(`/fipe?placa=${freshPlate()}`)
+    await valueButton(page, PLATE_CENTS).dblclick()
+    await valueOf(page)
+    await expect(page).toHaveURL(/consulta=[\da-f-]{36}/)
+    const address = page.url()
+    await page.reload()
+    await valueOf(page)
+    await expect(page).toHaveURL(address)
+    expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
+  },
+)
 
-test('a reload in flight finds the same purchase again', async ({ page, portal }) => {
+test('a reload in flight finds the same purchase again', { tag: '@long' }, async ({ page, portal }) => {
   const before = await portal.balanceCents()
   // Charged, then the connection breaks without a reply: the answer takes a while.
   await page.goto('/fipe?placa=TST0601')
@@ -31,21 +35,21 @@ test('a reload in flight finds the same purchase again', async ({ page, portal }
   expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
 })
 
-test('an id from the URL under which nothing was sent stays the id of the purchase', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  // The page asks first whether it was sent already.
-  watch.allow(/status of 404 .*\/api\/inquiries\//)
-  const before = await portal.balanceCents()
-  const id = crypto.randomUUID()
-  await page.goto(`/fipe?placa=${freshPlate()}&consulta=${id}`)
-  await valueButton(page, PLATE_CENTS).click()
-  await valueOf(page)
-  await expect(page).toHaveURL(new RegExp(`consulta=${id}`))
-  expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
-})
+test(
+  'an id from the URL under which nothing was sent stays the id of the purchase',
+  { tag: '@long' },
+  async ({ page, portal, watch }) => {
+    // The page asks first whether it was sent already.
+    watch.allow(/status of 404 .*\/api\/inquiries\//)
+    const before = await portal.balanceCents()
+    const id = crypto.randomUUID()
+    await page.goto(`/fipe?placa=${freshPlate()}&consulta=${id}`)
+    await valueButton(page, PLATE_CENTS).click()
+    await valueOf(page)
+    await expect(page).toHaveURL(new RegExp(`consulta=${id}`))
+    expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
+  },
+)
 
 test('a value of this month that is already paid is offered for free, by model and by code', async ({
   page,
@@ -87,7 +91,7 @@ test('a value of this month that is already paid is offered for free, by model a
   expect(await portal.balanceCents()).toBe(before - 2 * TABLE_CENTS)
 })
 
-test('a value opens from the history for free', async ({ page, portal }) => {
+test('a value opens from the history for free', { tag: '@long' }, async ({ page, portal }) => {
   await page.goto(`/fipe?placa=${freshPlate()}`)
   await valueButton(page, PLATE_CENTS).click()
   const value = await valueOf(page)
@@ -108,23 +112,27 @@ test("another car under the address of a value does not get that car's value", a
   await expect(page.getByRole('region', { name: 'Valor encontrado' })).toBeHidden()
 })
 
-test('offline, nothing is sent and nothing waits to be sent', async ({ page, context, portal, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/)
-  const before = await portal.balanceCents()
-  await page.goto(`/fipe?placa=${freshPlate()}`)
-  const pay = valueButton(page, PLATE_CENTS)
-  await expect(pay).toBeVisible()
-  const sent = changesSent(page)
-  await context.setOffline(true)
-  await expect(pay).toHaveAttribute('aria-disabled', 'true')
-  // A person may press it all the same.
-  await pay.press('Enter')
-  await context.setOffline(false)
-  await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
+test(
+  'offline, nothing is sent and nothing waits to be sent',
+  { tag: '@long' },
+  async ({ page, context, portal, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    const before = await portal.balanceCents()
+    await page.goto(`/fipe?placa=${freshPlate()}`)
+    const pay = valueButton(page, PLATE_CENTS)
+    await expect(pay).toBeVisible()
+    const sent = changesSent(page)
+    await context.setOffline(true)
+    await expect(pay).toHaveAttribute('aria-disabled', 'true')
+    // A person may press it all the same.
+    await pay.press('Enter')
+    await context.setOffline(false)
+    await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
 
-  // A purchase that had waited would go out now, beside the one that is paid for.
-  await pay.click()
-  await valueOf(page)
-  expect(sent).toHaveLength(1)
-  expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
-})
+    // A purchase that had waited would go out now, beside the one that is paid for.
+    await pay.click()
+    await valueOf(page)
+    expect(sent).toHaveLength(1)
+    expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
+  },
+)

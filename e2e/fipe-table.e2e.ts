@@ -61,7 +61,7 @@ test('each step is in the URL: Back undoes one, and a link reopens the same car'
   await elsewhere.close()
 })
 
-test('changing a step clears only the steps that depend on it', async ({ page }) => {
+test('changing a step clears only the steps that depend on it', { tag: '@long' }, async ({ page }) => {
   await walkToC3(page)
   await expect(page).toHaveURL(/ano=/)
   const months = page.getByLabel('Mês da tabela')
@@ -76,48 +76,49 @@ test('changing a step clears only the steps that depend on it', async ({ page })
   await expect(page).toHaveURL(/mes=\d+/)
 })
 
-test('a keyboard is enough for the walk: the focus follows it, and lists are read ahead', async ({
-  page,
-  portal,
-}) => {
-  const before = await portal.balanceCents()
-  await page.goto('/fipe')
-  await page.getByLabel('Marca', { exact: true }).focus()
-  const lists: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/models')) lists.push(new URL(request.url()).search)
-  })
-  const option = page.getByRole('listbox').getByRole('option')
-  // At once: resting on another brand while typing would read the models of that one ahead.
-  await page.keyboard.insertText('citroen')
-  await expect(option).toHaveText(['Citroën'])
-  // In the page, not on its way there: the list has arrived and the page has had time to read it.
-  const received = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/models?ahead=1')),
-    )
-  await expect.poll(received, { message: 'the models are read ahead' }).toBe(true)
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Modelo', { exact: true })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(option.first()).toBeVisible()
-  expect(lists).toEqual(['?ahead=1'])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Ano e combustível')).toBeFocused()
-  await page.keyboard.insertText('2023')
-  await expect(option).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  const pay = valueButton(page, TABLE_CENTS)
-  await tabTo(page, pay)
-  await page.keyboard.press('Enter')
-  await valueOf(page)
-  await expect(page.getByRole('heading', { name: 'Valor encontrado' })).toBeFocused()
-  expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)
-})
+test(
+  'a keyboard is enough for the walk: the focus follows it, and lists are read ahead',
+  { tag: '@long' },
+  async ({ page, portal }) => {
+    const before = await portal.balanceCents()
+    await page.goto('/fipe')
+    await page.getByLabel('Marca', { exact: true }).focus()
+    const lists: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/models')) lists.push(new URL(request.url()).search)
+    })
+    const option = page.getByRole('listbox').getByRole('option')
+    // At once: resting on another brand while typing would read the models of that one ahead.
+    await page.keyboard.insertText('citroen')
+    await expect(option).toHaveText(['Citroën'])
+    // In the page, not on its way there: the list has arrived and the page has had time to read it.
+    const received = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/models?ahead=1')),
+      )
+    await expect.poll(received, { message: 'the models are read ahead' }).toBe(true)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Modelo', { exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(option.first()).toBeVisible()
+    expect(lists).toEqual(['?ahead=1'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Ano e combustível')).toBeFocused()
+    await page.keyboard.insertText('2023')
+    await expect(option).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    const pay = valueButton(page, TABLE_CENTS)
+    await tabTo(page, pay)
+    await page.keyboard.press('Enter')
+    await valueOf(page)
+    await expect(page.getByRole('heading', { name: 'Valor encontrado' })).toBeFocused()
+    expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)
+  },
+)
 
-test('the price history is a chart and a table of more than a year', async ({ page }) => {
+test('the price history is a chart and a table of more than a year', { tag: '@long' }, async ({ page }) => {
   await page.goto('/fipe')
   await choose(page, 'Marca', 'chevrolet', /Chevrolet/)
   await choose(page, 'Modelo', 'celta', /^CELTA/)

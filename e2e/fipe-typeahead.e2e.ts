@@ -18,27 +18,31 @@ test.use({
 
 const CHOSEN = MODELS.length - 3
 
-test('a list of 2,000 options draws those in view and goes round at its ends', async ({ page }) => {
-  await page.goto('/fipe?por=tabela&marca=59')
-  const box = page.getByLabel('Modelo', { exact: true })
-  await expect(box).toHaveAttribute('placeholder', new RegExp(MODELS.length.toLocaleString('pt-BR')))
-  await box.click()
-  // In the open list: the selects above it have options as well.
-  const options = page.getByRole('listbox').getByRole('option')
-  await expect(options.first()).toHaveAttribute('aria-setsize', String(MODELS.length))
-  await expect(options.nth(5)).toBeVisible()
-  await expect(options.nth(40)).toHaveCount(0)
+test(
+  'a list of 2,000 options draws those in view and goes round at its ends',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/fipe?por=tabela&marca=59')
+    const box = page.getByLabel('Modelo', { exact: true })
+    await expect(box).toHaveAttribute('placeholder', new RegExp(MODELS.length.toLocaleString('pt-BR')))
+    await box.click()
+    // In the open list: the selects above it have options as well.
+    const options = page.getByRole('listbox').getByRole('option')
+    await expect(options.first()).toHaveAttribute('aria-setsize', String(MODELS.length))
+    await expect(options.nth(5)).toBeVisible()
+    await expect(options.nth(40)).toHaveCount(0)
 
-  // From the first one Up goes round to the last, and the list scrolls along.
-  await box.press('ArrowDown')
-  await box.press('ArrowUp')
-  const last = page.locator('[role=option][data-highlighted]')
-  await expect(last).toHaveAttribute('aria-posinset', String(MODELS.length))
-  await expect(last).toBeInViewport()
-  await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '?')
-})
+    // From the first one Up goes round to the last, and the list scrolls along.
+    await box.press('ArrowDown')
+    await box.press('ArrowUp')
+    const last = page.locator('[role=option][data-highlighted]')
+    await expect(last).toHaveAttribute('aria-posinset', String(MODELS.length))
+    await expect(last).toBeInViewport()
+    await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '?')
+  },
+)
 
-test('an option is found by its words in any order, without accents', async ({ page }) => {
+test('an option is found by its words in any order, without accents', { tag: '@long' }, async ({ page }) => {
   await page.goto('/fipe?por=tabela&marca=59')
   const box = page.getByLabel('Modelo', { exact: true })
   const options = page.getByRole('listbox').getByRole('option')
@@ -58,7 +62,7 @@ test('an option is found by its words in any order, without accents', async ({ p
 
 test(
   'the list opens at the chosen option, which stays chosen when the search is left',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page }) => {
     await page.goto(`/fipe?por=tabela&marca=59&modelo=${CHOSEN}`)
     const box = page.getByLabel('Modelo', { exact: true })
@@ -78,7 +82,7 @@ test(
 
 test(
   'on a phone the list opens without the keyboard, and fits above the keyboard while typing',
-  { tag: ['@phone', '@phone-only'] },
+  { tag: ['@phone', '@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/fipe?por=tabela&marca=59')
     const box = page.getByLabel('Modelo', { exact: true })

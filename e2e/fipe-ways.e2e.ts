@@ -39,7 +39,7 @@ test('the plate on home leads to the versions that the car may be, the most like
   expect(await portal.balanceCents()).toBe(before - PLATE_CENTS)
 })
 
-test('a value from the base of plates says so, with its month', async ({ page }) => {
+test('a value from the base of plates says so, with its month', { tag: '@long' }, async ({ page }) => {
   await page.goto('/fipe?placa=TST0200')
   await valueButton(page, PLATE_CENTS).click()
   const value = await valueOf(page)
@@ -48,7 +48,7 @@ test('a value from the base of plates says so, with its month', async ({ page })
   await expectAccessible(page)
 })
 
-test('an incomplete plate or code says how to complete it, on submit', async ({ page }) => {
+test('an incomplete plate or code says how to complete it, on submit', { tag: '@long' }, async ({ page }) => {
   await page.goto('/fipe?por=placa')
   const plate = page.getByLabel('Placa do veículo')
   await plate.fill('ABC1')
@@ -81,27 +81,27 @@ test('a doubtful last digit of a code warns without blocking, and a failed list 
   expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)
 })
 
-test('a failed list is read again by itself or on request, and costs nothing', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  watch.allow(/status of 50[23] .*\/api\/fipe\//)
-  const before = await portal.balanceCents()
-  await portal.fail('fipeBrands', 'FIPE_ERRO', 2)
-  await page.goto('/fipe?tipo=caminhoes')
-  const brand = page.getByLabel('Marca', { exact: true })
-  await expect(brand).toBeVisible({ timeout: 15_000 })
-  await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 100)
-  await brand.press('ArrowDown')
-  await brand.press('Enter')
-  await expect(page.getByText('A FIPE está fora do ar')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Nada foi cobrado')).toBeVisible()
-  await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 0)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByLabel('Modelo', { exact: true })).toBeVisible()
-  expect(await portal.balanceCents()).toBe(before)
-})
+test(
+  'a failed list is read again by itself or on request, and costs nothing',
+  { tag: '@long' },
+  async ({ page, portal, watch }) => {
+    watch.allow(/status of 50[23] .*\/api\/fipe\//)
+    const before = await portal.balanceCents()
+    await portal.fail('fipeBrands', 'FIPE_ERRO', 2)
+    await page.goto('/fipe?tipo=caminhoes')
+    const brand = page.getByLabel('Marca', { exact: true })
+    await expect(brand).toBeVisible({ timeout: 15_000 })
+    await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 100)
+    await brand.press('ArrowDown')
+    await brand.press('Enter')
+    await expect(page.getByText('A FIPE está fora do ar')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Nada foi cobrado')).toBeVisible()
+    await portal.fail('fipeModels', 'FIPE_INDISPONIVEL', 0)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByLabel('Modelo', { exact: true })).toBeVisible()
+    expect(await portal.balanceCents()).toBe(before)
+  },
+)
 
 for (const { code, plate, title, back, check, tag = [] } of [
   {
@@ -150,7 +150,7 @@ for (const { code, plate, title, back, check, tag = [] } of [
 
   test(
     `${plate}: the failure is refunded, and its record leads back to the plate`,
-    { tag },
+    { tag: '@long' },
     async ({ page, portal }) => {
       const before = await portal.balanceCents()
       await page.goto(`/fipe?placa=${plate}`)

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn } from './support/purchase.ts'
 
-test('a half-filled form is not lost by accident', async ({ page }) => {
+test('a half-filled form is not lost by accident', { tag: '@long' }, async ({ page }) => {
   await page.goto('/servicos/gravame')
   const plate = page.getByRole('textbox', { name: /Placa/ })
   await expect(plate).toBeVisible()
@@ -57,7 +57,7 @@ test('what is known about a car is filled in, and can be taken back', async ({ p
 
 test(
   'on a phone the action stays within reach of the thumb, above the navigation',
-  { tag: ['@phone', '@phone-only'] },
+  { tag: ['@phone', '@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/servicos/cnh-nacional')
     const action = page.getByRole('button', { name: /^Continuar/ })

@@ -4,24 +4,28 @@ import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, goOn, INQUIRY_URL, openConfirmation, payButton } from './support/purchase.ts'
 
-test('the state decides price and fields of a CRLV-e, and the choice is in the URL', async ({ page }) => {
-  await page.goto(`/servicos/crlv?placa=${freshPlate()}`)
-  const go = page.getByRole('button', { name: /^Continuar/ })
-  const state = page.getByRole('combobox', { name: /Estado/ })
-  const renavam = page.getByRole('textbox', { name: /RENAVAM/ })
-  await expect(go).toHaveText('Continuar')
-  await state.selectOption('RJ')
-  await expect(go).toHaveText(`Continuar · ${formatCents(29_90)}`)
-  await renavam.fill('639884962')
-  await state.selectOption('SP')
-  await expect(go).toHaveText(`Continuar · ${formatCents(16_90)}`)
-  await expect(renavam).toHaveCount(0)
-  await state.selectOption('PR')
-  await expect(renavam).toHaveValue(/639884962|63988496-2/)
-  await expect(page).toHaveURL(/uf=PR/)
-  await page.reload()
-  await expect(go).toHaveText(`Continuar · ${formatCents(17_90)}`)
-})
+test(
+  'the state decides price and fields of a CRLV-e, and the choice is in the URL',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`/servicos/crlv?placa=${freshPlate()}`)
+    const go = page.getByRole('button', { name: /^Continuar/ })
+    const state = page.getByRole('combobox', { name: /Estado/ })
+    const renavam = page.getByRole('textbox', { name: /RENAVAM/ })
+    await expect(go).toHaveText('Continuar')
+    await state.selectOption('RJ')
+    await expect(go).toHaveText(`Continuar · ${formatCents(29_90)}`)
+    await renavam.fill('639884962')
+    await state.selectOption('SP')
+    await expect(go).toHaveText(`Continuar · ${formatCents(16_90)}`)
+    await expect(renavam).toHaveCount(0)
+    await state.selectOption('PR')
+    await expect(renavam).toHaveValue(/639884962|63988496-2/)
+    await expect(page).toHaveURL(/uf=PR/)
+    await page.reload()
+    await expect(go).toHaveText(`Continuar · ${formatCents(17_90)}`)
+  },
+)
 
 test('Back closes the confirmation, and the address contains nothing about a person', async ({ page }) => {
   await page.goto('/servicos/cadastro-simples-cpf')
@@ -59,37 +63,42 @@ test('a purchase survives a crash of the console, and is paid once', async ({
   expect(await portal.balanceCents()).toBe(before - 7_90)
 })
 
-test('a field that a state has begun to ask for appears after the refusal, and nothing typed is lost', async ({
-  page,
-  portal,
-}) => {
-  const plate = freshPlate()
-  await page.goto(`/servicos/debitos-estadual?placa=${plate}&uf=AC`)
-  const dialog = await goOn(page)
-  await portal.setDebtFields('AC', ['renavam'])
-  await dialog.getByRole('button', { name: /^Consultar por/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Este estado pede mais dados' })).toContainText(
-    'Nada foi cobrado.',
-  )
-  const renavam = page.getByRole('textbox', { name: /RENAVAM/ })
-  await expect(renavam).toBeFocused()
-  await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue(plate)
-  await renavam.fill('00639884962')
-  await (await goOn(page)).getByRole('button', { name: /^Consultar por/ }).click()
-  await expectState(page, 'Concluída')
-  await portal.setDebtFields('AC', [])
-})
+test(
+  'a field that a state has begun to ask for appears after the refusal, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ page, portal }) => {
+    const plate = freshPlate()
+    await page.goto(`/servicos/debitos-estadual?placa=${plate}&uf=AC`)
+    const dialog = await goOn(page)
+    await portal.setDebtFields('AC', ['renavam'])
+    await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Este estado pede mais dados' })).toContainText(
+      'Nada foi cobrado.',
+    )
+    const renavam = page.getByRole('textbox', { name: /RENAVAM/ })
+    await expect(renavam).toBeFocused()
+    await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue(plate)
+    await renavam.fill('00639884962')
+    await (await goOn(page)).getByRole('button', { name: /^Consultar por/ }).click()
+    await expectState(page, 'Concluída')
+    await portal.setDebtFields('AC', [])
+  },
+)
 
-test('a service is found without accents, and the search is in the URL', async ({ page }) => {
-  await page.goto('/servicos?placa=BRA2E19')
-  const search = page.getByRole('searchbox', { name: 'Procurar serviço' })
-  await search.fill('debitos')
-  await expect(page.getByRole('link', { name: /^Débitos Estaduais/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Gravame/ })).toHaveCount(0)
-  await expectAccessible(page)
-  await expect(page).toHaveURL(/busca=debitos/)
-  await page.goto(page.url())
-  await expect(search).toHaveValue('debitos')
-  await page.getByRole('link', { name: /^Débitos Estaduais/ }).click()
-  await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue('BRA2E19')
-})
+test(
+  'a service is found without accents, and the search is in the URL',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/servicos?placa=BRA2E19')
+    const search = page.getByRole('searchbox', { name: 'Procurar serviço' })
+    await search.fill('debitos')
+    await expect(page.getByRole('link', { name: /^Débitos Estaduais/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Gravame/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await expect(page).toHaveURL(/busca=debitos/)
+    await page.goto(page.url())
+    await expect(search).toHaveValue('debitos')
+    await page.getByRole('link', { name: /^Débitos Estaduais/ }).click()
+    await expect(page.getByRole('textbox', { name: /Placa/ })).toHaveValue('BRA2E19')
+  },
+)

@@ -6,28 +6,32 @@ import { freshPlate } from './support/fresh.ts'
 import { expectState, openConfirmation, payButton } from './support/purchase.ts'
 import { expectFits, objectOf, openResult } from './support/results.ts'
 
-test('after five minutes of waiting the page stops asking, and offers a check by hand', async ({ page }) => {
-  await page.clock.install()
-  await payButton(await openConfirmation(page, 'TST0900', 'Gravame'), 8_90).click()
-  await expectState(page, 'Em andamento')
-  await expect(page).toHaveTitle(/^Em andamento: Gravame/)
-  await expect(page.getByRole('timer')).toContainText('Tempo decorrido')
-  await expect(page.getByText('Pode fechar esta página')).toBeVisible()
-  await expectAccessible(page)
-  await page.clock.fastForward('05:10')
-  await expect(page.getByRole('heading', { name: 'Ainda processando' })).toBeVisible()
-  const polls: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/inquiries\/[\da-f-]{36}$/.test(request.url())) polls.push(request.url())
-  })
-  await page.clock.fastForward('01:00')
-  // Requests are reported in order, so a poll would be known by now.
-  await page.evaluate(async () => (await fetch('/healthz')).text())
-  expect(polls, 'the page asks nothing by itself').toEqual([])
-  await page.getByRole('button', { name: 'Verificar agora' }).click()
-  await expect(page.getByText(/ainda sem resposta/)).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'after five minutes of waiting the page stops asking, and offers a check by hand',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    await payButton(await openConfirmation(page, 'TST0900', 'Gravame'), 8_90).click()
+    await expectState(page, 'Em andamento')
+    await expect(page).toHaveTitle(/^Em andamento: Gravame/)
+    await expect(page.getByRole('timer')).toContainText('Tempo decorrido')
+    await expect(page.getByText('Pode fechar esta página')).toBeVisible()
+    await expectAccessible(page)
+    await page.clock.fastForward('05:10')
+    await expect(page.getByRole('heading', { name: 'Ainda processando' })).toBeVisible()
+    const polls: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/inquiries\/[\da-f-]{36}$/.test(request.url())) polls.push(request.url())
+    })
+    await page.clock.fastForward('01:00')
+    // Requests are reported in order, so a poll would be known by now.
+    await page.evaluate(async () => (await fetch('/healthz')).text())
+    expect(polls, 'the page asks nothing by itself').toEqual([])
+    await page.getByRole('button', { name: 'Verificar agora' }).click()
+    await expect(page.getByText(/ainda sem resposta/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 for (const { plate, title, shown, allowed } of [
   {
@@ -43,7 +47,7 @@ for (const { plate, title, shown, allowed } of [
     allowed: [/status of 4\d\d/],
   },
 ]) {
-  test(title, async ({ page, stack, watch }) => {
+  test(title, { tag: '@long' }, async ({ page, stack, watch }) => {
     for (const error of allowed) watch.allow(error)
     await openResult(page, stack, { servico: 'crlv', placa: plate, uf: 'SP' })
     await expect(shown(page)).toBeVisible()
@@ -51,33 +55,37 @@ for (const { plate, title, shown, allowed } of [
   })
 }
 
-test('filters of the history are in the URL, and Back undoes them', async ({ page, stack }) => {
-  const plate = freshPlate()
-  const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: plate })
-  await page.goto(`/consultas/${id}`)
-  await expectState(page, 'Concluída')
-  const { car } = await readRecord(page)
-  expect(car).not.toBeNull()
-  const failed = await buyDirectly(page, stack.url, { servico: 'renajud', placa: 'TST0404' })
-  await page.goto(`/consultas/${failed}`)
-  await expectState(page, 'Sem resultado')
+test(
+  'filters of the history are in the URL, and Back undoes them',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    const plate = freshPlate()
+    const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: plate })
+    await page.goto(`/consultas/${id}`)
+    await expectState(page, 'Concluída')
+    const { car } = await readRecord(page)
+    expect(car).not.toBeNull()
+    const failed = await buyDirectly(page, stack.url, { servico: 'renajud', placa: 'TST0404' })
+    await page.goto(`/consultas/${failed}`)
+    await expectState(page, 'Sem resultado')
 
-  await page.goto('/consultas')
-  const rows = page.getByRole('row')
-  await expect(rows.filter({ hasText: 'Sem resultado' }).first()).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Placa, veículo, consulta ou pessoa' })
-  await search.fill(`gravame ${plate.toLowerCase()}`)
-  await expect(page).toHaveURL(`/consultas?busca=gravame+${plate.toLowerCase()}`)
-  await expect(rows).toHaveCount(2)
-  await expect(search, 'the focus stays').toBeFocused()
-  await expect(rows.last(), 'make, model and year').toContainText(car ?? 'no car')
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(rows.filter({ hasText: 'Sem resultado' }).first()).toBeVisible()
-  await page.goto(`/consultas?placa=${plate}&situacao=failed`)
-  await expect(page.getByText('Nenhuma consulta com estes filtros')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.goto('/consultas')
+    const rows = page.getByRole('row')
+    await expect(rows.filter({ hasText: 'Sem resultado' }).first()).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'Placa, veículo, consulta ou pessoa' })
+    await search.fill(`gravame ${plate.toLowerCase()}`)
+    await expect(page).toHaveURL(`/consultas?busca=gravame+${plate.toLowerCase()}`)
+    await expect(rows).toHaveCount(2)
+    await expect(search, 'the focus stays').toBeFocused()
+    await expect(rows.last(), 'make, model and year').toContainText(car ?? 'no car')
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(rows.filter({ hasText: 'Sem resultado' }).first()).toBeVisible()
+    await page.goto(`/consultas?placa=${plate}&situacao=failed`)
+    await expect(page.getByText('Nenhuma consulta com estes filtros')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('from the history a purchase opens beside the list, and the keys go from one to the next', async ({
   page,
@@ -118,7 +126,7 @@ test('from the history a purchase opens beside the list, and the keys go from on
   await expect(rows.nth(1), 'its row has the focus').toBeFocused()
 })
 
-test('an address without an inquiry says so and leads on', async ({ page, watch }) => {
+test('an address without an inquiry says so and leads on', { tag: '@long' }, async ({ page, watch }) => {
   watch.allow(/status of 40[04]/)
   await page.goto('/consultas/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Esta consulta não está registrada aqui')).toBeVisible()

@@ -45,7 +45,7 @@ test.describe('without a mouse', () => {
   })
 })
 
-test('shortcuts work outside of fields, and are text inside', async ({ page }) => {
+test('shortcuts work outside of fields, and are text inside', { tag: '@long' }, async ({ page }) => {
   await page.goto('/consultas')
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
   await page.keyboard.press('?')

@@ -60,24 +60,20 @@ test('the price table’s value of a plate is one press away, and is paid once',
   expect(await portal.balanceCents()).toBe(before - 25)
 })
 
-test(
-  'a document opens in the page and downloads as a file',
-  { tag: '@phone-long' },
-  async ({ page, stack }) => {
-    await openResult(page, stack, { servico: 'gravame', placa: freshPlate() })
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Relatório em PDF' }).click()
-    const open = page.getByRole('link', { name: 'Abrir em outra aba' })
-    await expect(open).toBeVisible()
-    const document = await page.request.get((await open.getAttribute('href')) ?? '')
-    expect(document.headers()['content-type']).toBe('application/pdf')
-    expect(document.headers()['content-disposition']).toMatch(/^inline/)
-    expect(document.headers()['content-security-policy']).toContain('sandbox')
-    expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
+test('a document opens in the page and downloads as a file', { tag: '@long' }, async ({ page, stack }) => {
+  await openResult(page, stack, { servico: 'gravame', placa: freshPlate() })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Relatório em PDF' }).click()
+  const open = page.getByRole('link', { name: 'Abrir em outra aba' })
+  await expect(open).toBeVisible()
+  const document = await page.request.get((await open.getAttribute('href')) ?? '')
+  expect(document.headers()['content-type']).toBe('application/pdf')
+  expect(document.headers()['content-disposition']).toMatch(/^inline/)
+  expect(document.headers()['content-security-policy']).toContain('sandbox')
+  expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Baixar' }).click()
-    expect((await downloading).suggestedFilename()).toMatch(/gravame.*\.pdf$/)
-    await expectAccessible(page)
-  },
-)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/gravame.*\.pdf$/)
+  await expectAccessible(page)
+})

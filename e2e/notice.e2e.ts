@@ -40,33 +40,34 @@ test('the ATPV-e notice is read before paying, and survives Back and Forward', a
   await expect(tick, 'the same version is still accepted').toBeChecked()
 })
 
-test('a new version of the ATPV-e notice must be accepted before the purchase goes on', async ({
-  page,
-  portal,
-}) => {
-  const before = await portal.balanceCents()
-  await page.goto(`/servicos/atpve?placa=${freshPlate()}`)
-  await page.getByRole('button', { name: /^Continuar · R\$.29,90$/ }).click()
-  const tick = page.getByRole('checkbox', { name: 'Li o aviso inteiro e aceito.' })
-  await tick.check()
-  const dialog = await goOn(page)
-  const version = await portal.publishNotice()
-  await payButton(dialog, PRICE).click()
-  await expect(alertOf(page)).toContainText('O aviso da ATPV-e mudou')
-  await expect(alertOf(page)).toContainText('Nada foi cobrado.')
-  await expect(page.getByText(`Vale para a versão ${version} do aviso.`)).toBeVisible()
-  await expect(tick).not.toBeChecked()
-  expect(await portal.balanceCents(), 'a refusal costs nothing').toBe(before)
-  await expectAccessible(page)
+test(
+  'a new version of the ATPV-e notice must be accepted before the purchase goes on',
+  { tag: '@long' },
+  async ({ page, portal }) => {
+    const before = await portal.balanceCents()
+    await page.goto(`/servicos/atpve?placa=${freshPlate()}`)
+    await page.getByRole('button', { name: /^Continuar · R\$.29,90$/ }).click()
+    const tick = page.getByRole('checkbox', { name: 'Li o aviso inteiro e aceito.' })
+    await tick.check()
+    const dialog = await goOn(page)
+    const version = await portal.publishNotice()
+    await payButton(dialog, PRICE).click()
+    await expect(alertOf(page)).toContainText('O aviso da ATPV-e mudou')
+    await expect(alertOf(page)).toContainText('Nada foi cobrado.')
+    await expect(page.getByText(`Vale para a versão ${version} do aviso.`)).toBeVisible()
+    await expect(tick).not.toBeChecked()
+    expect(await portal.balanceCents(), 'a refusal costs nothing').toBe(before)
+    await expectAccessible(page)
 
-  await tick.check()
-  await payButton(await goOn(page), PRICE).click()
-  await expectState(page, 'Concluída')
-  // The document is the whole result: it opens by itself.
-  await expect(page.getByRole('link', { name: 'Abrir em outra aba' })).toBeVisible()
-  expect(await portal.balanceCents()).toBe(before - PRICE)
+    await tick.check()
+    await payButton(await goOn(page), PRICE).click()
+    await expectState(page, 'Concluída')
+    // The document is the whole result: it opens by itself.
+    await expect(page.getByRole('link', { name: 'Abrir em outra aba' })).toBeVisible()
+    expect(await portal.balanceCents()).toBe(before - PRICE)
 
-  // The form and its notice are behind: Back leads out of them, not to another purchase.
-  await page.goBack()
-  await expect(page).toHaveURL('about:blank')
-})
+    // The form and its notice are behind: Back leads out of them, not to another purchase.
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
+  },
+)

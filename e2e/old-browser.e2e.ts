@@ -77,7 +77,7 @@ test('a script that the browser cannot read says so', async ({ page, watch }) =>
   await expect(page.getByRole('heading', { name: 'O Pátio não abriu' })).toBeVisible()
 })
 
-test('a browser that is new enough sees neither', async ({ page }) => {
+test('a browser that is new enough sees neither', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page.getByText(/antigo demais|não abriu/)).toBeHidden()

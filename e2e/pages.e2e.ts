@@ -20,7 +20,7 @@ for (let part = 0; part < PARTS; part += 1) {
           await page.setViewportSize(size)
           await openPage(page, each)
           await expect(page).toHaveTitle(/Pátio/)
-          await expectAccessible(page)
+          await expectAccessible(page, { inDark: true })
           for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
         })
       }
@@ -28,18 +28,22 @@ for (let part = 0; part < PARTS; part += 1) {
   )
 }
 
-test('a link to a page works in a fresh browser', async ({ page, browser, managerState, stack }) => {
-  await page.goto('/')
-  await page.getByLabel('Placa do veículo').fill('BRA2E19')
-  await expect(page).toHaveURL(/placa=BRA2E19/)
-  const elsewhere = await browser.newContext({
-    baseURL: stack.url,
-    storageState: managerState,
-    locale: 'pt-BR',
-  })
-  const other = await elsewhere.newPage()
-  await other.goto(page.url())
-  await expect(other.getByLabel('Placa do veículo')).toHaveValue(/BRA-?2E19/)
-  await expect(other.getByRole('link', { name: /^Gravame/ })).toBeVisible()
-  await elsewhere.close()
-})
+test(
+  'a link to a page works in a fresh browser',
+  { tag: '@long' },
+  async ({ page, browser, managerState, stack }) => {
+    await page.goto('/')
+    await page.getByLabel('Placa do veículo').fill('BRA2E19')
+    await expect(page).toHaveURL(/placa=BRA2E19/)
+    const elsewhere = await browser.newContext({
+      baseURL: stack.url,
+      storageState: managerState,
+      locale: 'pt-BR',
+    })
+    const other = await elsewhere.newPage()
+    await other.goto(page.url())
+    await expect(other.getByLabel('Placa do veículo')).toHaveValue(/BRA-?2E19/)
+    await expect(other.getByRole('link', { name: /^Gravame/ })).toBeVisible()
+    await elsewhere.close()
+  },
+)

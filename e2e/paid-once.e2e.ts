@@ -72,24 +72,28 @@ test('the same car again, in its other form, is offered for free before a price,
   expect(await portal.balanceCents()).toBe(before - 2 * PRICE)
 })
 
-test('offline, nothing is sent and nothing waits to be sent', async ({ page, context, portal, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/)
-  const before = await portal.balanceCents()
-  const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
-  const sent = changesSent(page)
-  await context.setOffline(true)
-  await expect(page.getByText('Sem internet.', { exact: false }).first()).toBeVisible()
-  const pay = payButton(dialog, PRICE)
-  await expect(pay).toHaveAttribute('aria-disabled', 'true')
-  // A person may press it all the same.
-  await pay.press('Enter')
-  await context.setOffline(false)
-  await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
-  await expectBalance(page, before)
+test(
+  'offline, nothing is sent and nothing waits to be sent',
+  { tag: '@long' },
+  async ({ page, context, portal, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    const before = await portal.balanceCents()
+    const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
+    const sent = changesSent(page)
+    await context.setOffline(true)
+    await expect(page.getByText('Sem internet.', { exact: false }).first()).toBeVisible()
+    const pay = payButton(dialog, PRICE)
+    await expect(pay).toHaveAttribute('aria-disabled', 'true')
+    // A person may press it all the same.
+    await pay.press('Enter')
+    await context.setOffline(false)
+    await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
+    await expectBalance(page, before)
 
-  // A purchase that had waited would go out now, beside the one that is paid for.
-  await pay.click()
-  await expectState(page, 'Concluída')
-  expect(sent).toHaveLength(1)
-  expect(await portal.balanceCents()).toBe(before - PRICE)
-})
+    // A purchase that had waited would go out now, beside the one that is paid for.
+    await pay.click()
+    await expectState(page, 'Concluída')
+    expect(sent).toHaveLength(1)
+    expect(await portal.balanceCents()).toBe(before - PRICE)
+  },
+)

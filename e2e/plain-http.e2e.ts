@@ -85,7 +85,7 @@ test.describe('a shop that opens the console by plain http on its own network', 
     await context.close()
   })
 
-  test('a tab shows the balance after a purchase in another browser', async () => {
+  test('a tab shows the balance after a purchase in another browser', { tag: '@long' }, async () => {
     const [seller, watcher] = [await visit(), await visit()]
     const before = await portalOf(stack).balanceCents()
     await expectBalance(watcher.page, before)

@@ -6,9 +6,11 @@ import { readPdf } from './support/pdf-text.ts'
 import { block, completeInquiry, expectLoaded, openResult } from './support/results.ts'
 
 // A PDF is shown in the page.
+// In one worker, which starts the browser and the stack once.
+test.describe.configure({ mode: 'default' })
 test.use({ launchOptions: WHOLE_BROWSER })
 
-test('photos open one after another, by keyboard alone', async ({ page, stack }) => {
+test('photos open one after another, by keyboard alone', { tag: '@long' }, async ({ page, stack }) => {
   await openResult(page, stack, completeInquiry('0111'))
   const first = block(page, 'Passou por leilão').getByRole('button', { name: /^Ampliar: Foto de leilão 1/ })
   await first.focus()
@@ -29,31 +31,39 @@ test('photos open one after another, by keyboard alone', async ({ page, stack })
   await expect(first, 'the photo that was opened').toBeFocused()
 })
 
-test('images of all four kinds are shown, one certificate as a PDF', async ({ page, stack }) => {
-  await openResult(page, stack, completeInquiry('0111'))
-  for (const title of ['Passou por leilão', 'Outras imagens', 'Certificado de segurança veicular']) {
-    await expectLoaded(block(page, title).getByRole('img').first())
-  }
-  const files = block(page, 'Certificado de segurança veicular (PDF)')
-  await files.getByRole('button', { name: /^Certificado de segurança 1/ }).click()
-  const link = files.getByRole('link', { name: 'Abrir em outra aba' })
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-  expect(answer.headers()['content-type']).toBe('application/pdf')
-  await expectAccessible(page)
-})
+test(
+  'images of all four kinds are shown, one certificate as a PDF',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    await openResult(page, stack, completeInquiry('0111'))
+    for (const title of ['Passou por leilão', 'Outras imagens', 'Certificado de segurança veicular']) {
+      await expectLoaded(block(page, title).getByRole('img').first())
+    }
+    const files = block(page, 'Certificado de segurança veicular (PDF)')
+    await files.getByRole('button', { name: /^Certificado de segurança 1/ }).click()
+    const link = files.getByRole('link', { name: 'Abrir em outra aba' })
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    await expectAccessible(page)
+  },
+)
 
-test('a photo that the service no longer keeps says so in its place', async ({ page, stack, watch }) => {
-  watch.allow(/status of 404/)
-  await openResult(page, stack, completeInquiry('0112'))
-  const photos = block(page, 'Passou por leilão')
-  await photos.scrollIntoViewIfNeeded()
-  await expect(photos.getByRole('status')).toContainText('A imagem não está guardada')
-  await expect(photos.getByRole('status')).toContainText('não vêm mais desde 14/10/2026')
-  const certificates = block(page, 'Certificado de segurança veicular (PDF)')
-  await certificates.getByRole('button', { name: /^Certificado de segurança 1/ }).click()
-  await expect(certificates).toContainText('A imagem não está guardada')
-  await expect(certificates.getByRole('link'), 'nothing leads to what cannot be opened').toHaveCount(0)
-})
+test(
+  'a photo that the service no longer keeps says so in its place',
+  { tag: '@long' },
+  async ({ page, stack, watch }) => {
+    watch.allow(/status of 404/)
+    await openResult(page, stack, completeInquiry('0112'))
+    const photos = block(page, 'Passou por leilão')
+    await photos.scrollIntoViewIfNeeded()
+    await expect(photos.getByRole('status')).toContainText('A imagem não está guardada')
+    await expect(photos.getByRole('status')).toContainText('não vêm mais desde 14/10/2026')
+    const certificates = block(page, 'Certificado de segurança veicular (PDF)')
+    await certificates.getByRole('button', { name: /^Certificado de segurança 1/ }).click()
+    await expect(certificates).toContainText('A imagem não está guardada')
+    await expect(certificates.getByRole('link'), 'nothing leads to what cannot be opened').toHaveCount(0)
+  },
+)
 
 const DOCUMENTS = [
   {
@@ -71,6 +81,7 @@ const DOCUMENTS = [
     type: 'image/png',
     file: 'crlv_TST0704.png',
     expectShown: (page: Page) => expectLoaded(page.getByAltText('Documento da consulta')),
+    tag: '@long',
   },
   {
     kind: 'JPEG',
@@ -78,35 +89,41 @@ const DOCUMENTS = [
     type: 'image/jpeg',
     file: 'crlv_TST0705.jpg',
     expectShown: (page: Page) => expectLoaded(page.getByAltText('Documento da consulta')),
+    tag: '@long',
   },
 ]
 
-for (const { kind, request, type, file, open, expectShown } of DOCUMENTS) {
-  test(`a document that is a ${kind} is shown in the page, and shared as a file`, async ({ page, stack }) => {
-    // Chromium on Linux cannot share: a stand-in records the files.
-    await page.addInitScript(() => {
-      Object.assign(window, { shared: [] })
-      Object.assign(navigator, {
-        canShare: ({ files }: ShareData) => files?.length === 1,
-        share: async ({ files }: ShareData) => {
-          for (const { name, type: is, size } of files ?? [])
-            // Added above.
-            (window as unknown as { shared: unknown[] }).shared.push([name, is, size])
-        },
+for (const { kind, request, type, file, open, expectShown, tag = [] } of DOCUMENTS) {
+  test(
+    `a document that is a ${kind} is shown in the page, and shared as a file`,
+    { tag },
+    async ({ page, stack }) => {
+      // Chromium on Linux cannot share: a stand-in records the files.
+      await page.addInitScript(() => {
+        Object.assign(window, { shared: [] })
+        Object.assign(navigator, {
+          canShare: ({ files }: ShareData) => files?.length === 1,
+          share: async ({ files }: ShareData) => {
+            for (const { name, type: is, size } of files ?? [])
+              // Added above.
+              (window as unknown as { shared: unknown[] }).shared.push([name, is, size])
+          },
+        })
       })
-    })
-    await openResult(page, stack, request)
-    await open?.(page)
-    const address = (await page.getByRole('link', { name: 'Abrir em outra aba' }).getAttribute('href')) ?? ''
-    expect((await page.request.head(address)).headers()['content-type']).toBe(type)
-    await expectShown(page, address)
-    await page.getByRole('button', { name: 'Compartilhar' }).click()
-    // Added by the script above.
-    const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-    const { length } = await (await page.request.get(address)).body()
-    await expect.poll(shared).toEqual([[file, type, length]])
-    await expect(page.getByText('compartilhar é grátis')).toBeVisible()
-  })
+      await openResult(page, stack, request)
+      await open?.(page)
+      const address =
+        (await page.getByRole('link', { name: 'Abrir em outra aba' }).getAttribute('href')) ?? ''
+      expect((await page.request.head(address)).headers()['content-type']).toBe(type)
+      await expectShown(page, address)
+      await page.getByRole('button', { name: 'Compartilhar' }).click()
+      // Added by the script above.
+      const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+      const { length } = await (await page.request.get(address)).body()
+      await expect.poll(shared).toEqual([[file, type, length]])
+      await expect(page.getByText('compartilhar é grátis')).toBeVisible()
+    },
+  )
 }
 
 const BROKEN = [
@@ -121,25 +138,30 @@ const BROKEN = [
     name: 'missing',
     placa: 'TST0702',
     words: /não há documento|sem documento|não tem documento|não encontr/i,
+    tag: '@long',
   },
-  { name: 'without data', placa: 'TST0703', words: /não há dados para montar/i },
+  { name: 'without data', placa: 'TST0703', words: /não há dados para montar/i, tag: '@long' },
 ]
 
-for (const { name, placa, words, check } of BROKEN) {
-  test(`a document that is ${name} is explained, and the result stays`, async ({ page, stack, watch }) => {
-    watch.allow(/status of (400|404|422)/)
-    await openResult(page, stack, { servico: 'gravame', placa })
-    await page.getByRole('button', { name: 'Relatório em PDF' }).click()
-    const paper = page.getByRole('dialog', { name: 'Relatório' })
-    await expect(paper).toContainText(words)
-    // The head of the page says what was charged, so the block must not say "nothing".
-    await expect(paper).toContainText('a cobrança da consulta não muda')
-    await expect(paper).not.toContainText('Nada foi cobrado')
-    await expect(paper).not.toContainText(/[A-Z]{3,}_[A-Z_]{3,}/)
-    await check?.(page)
-    await page.keyboard.press('Escape')
-    await expect(block(page, 'Veículo')).toBeVisible()
-  })
+for (const { name, placa, words, check, tag = [] } of BROKEN) {
+  test(
+    `a document that is ${name} is explained, and the result stays`,
+    { tag },
+    async ({ page, stack, watch }) => {
+      watch.allow(/status of (400|404|422)/)
+      await openResult(page, stack, { servico: 'gravame', placa })
+      await page.getByRole('button', { name: 'Relatório em PDF' }).click()
+      const paper = page.getByRole('dialog', { name: 'Relatório' })
+      await expect(paper).toContainText(words)
+      // The head of the page says what was charged, so the block must not say "nothing".
+      await expect(paper).toContainText('a cobrança da consulta não muda')
+      await expect(paper).not.toContainText('Nada foi cobrado')
+      await expect(paper).not.toContainText(/[A-Z]{3,}_[A-Z_]{3,}/)
+      await check?.(page)
+      await page.keyboard.press('Escape')
+      await expect(block(page, 'Veículo')).toBeVisible()
+    },
+  )
 }
 
 test('a printed result has no navigation, is unfolded, and names the inquiry at the foot of each page', async ({

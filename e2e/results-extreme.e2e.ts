@@ -21,21 +21,25 @@ test('hostile text is only text, and breaks no layout', { tag: '@phone-long' }, 
   await expectAccessible(page)
 })
 
-test('a result of two megabytes draws only what is open, and every part opens', async ({ page, stack }) => {
-  const result = await openResult(page, stack, completeInquiry('0108'))
-  expect(JSON.stringify(result).length).toBeGreaterThan(2_000_000)
-  const attachments = block(page, 'Detalhes da consulta').locator('details', { hasText: 'Anexos' })
-  await expect(attachments).toBeVisible()
-  // Closed parts are not on the page at all, which keeps it quick.
-  await expect(page.locator('*').nth(5000)).toHaveCount(0)
-  await attachments.getByText('Anexos').click()
-  await expect(attachments.getByText('REGISTRO DE EXEMPLO 0').first()).toBeVisible()
-  await attachments.getByRole('button', { name: /Mostrar mais linhas/ }).click()
-  await expect(attachments.getByText('REGISTRO DE EXEMPLO 200').first()).toBeVisible()
-  await expectFits(page, 320)
-})
+test(
+  'a result of two megabytes draws only what is open, and every part opens',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    const result = await openResult(page, stack, completeInquiry('0108'))
+    expect(JSON.stringify(result).length).toBeGreaterThan(2_000_000)
+    const attachments = block(page, 'Detalhes da consulta').locator('details', { hasText: 'Anexos' })
+    await expect(attachments).toBeVisible()
+    // Closed parts are not on the page at all, which keeps it quick.
+    await expect(page.locator('*').nth(5000)).toHaveCount(0)
+    await attachments.getByText('Anexos').click()
+    await expect(attachments.getByText('REGISTRO DE EXEMPLO 0').first()).toBeVisible()
+    await attachments.getByRole('button', { name: /Mostrar mais linhas/ }).click()
+    await expect(attachments.getByText('REGISTRO DE EXEMPLO 200').first()).toBeVisible()
+    await expectFits(page, 320)
+  },
+)
 
-test('twenty levels open one by one, down to the last', async ({ page, stack }) => {
+test('twenty levels open one by one, down to the last', { tag: '@long' }, async ({ page, stack }) => {
   const { dados } = await openResult(page, stack, completeInquiry('0109'))
   const levels = depthOf(isJsonObject(dados) ? dados.aninhado : undefined)
   expect(levels).toBe(20)
@@ -48,23 +52,24 @@ test('twenty levels open one by one, down to the last', async ({ page, stack }) 
   await expectFits(page, 320)
 })
 
-test('ten thousand rows are counted and drawn in portions, and the last one can be reached', async ({
-  page,
-  stack,
-}) => {
-  await openResult(page, stack, completeInquiry('0110'))
-  const rows = block(page, 'Detalhes da consulta').locator('details', { hasText: 'Registros' })
-  await expect(rows.locator('summary')).toContainText('10.000')
-  await rows.locator('summary').click()
-  await expect(rows.getByText('OCORRENCIA DE EXEMPLO 1', { exact: true })).toBeVisible()
-  await rows.getByRole('button', { name: 'Mostrar mais linhas (9.975 restantes)' }).click()
-  await expect(rows.getByText('OCORRENCIA DE EXEMPLO 225', { exact: true })).toBeVisible()
-  await rows.getByRole('button', { name: 'Ir para o fim' }).click()
-  await expect(rows.getByText('OCORRENCIA DE EXEMPLO 10000', { exact: true })).toBeVisible()
-  await rows.getByRole('button', { name: 'Mostrar linhas anteriores (9.800)' }).click()
-  await expect(rows.getByText('OCORRENCIA DE EXEMPLO 9601', { exact: true })).toBeVisible()
-  await expectFits(page, 320)
-})
+test(
+  'ten thousand rows are counted and drawn in portions, and the last one can be reached',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    await openResult(page, stack, completeInquiry('0110'))
+    const rows = block(page, 'Detalhes da consulta').locator('details', { hasText: 'Registros' })
+    await expect(rows.locator('summary')).toContainText('10.000')
+    await rows.locator('summary').click()
+    await expect(rows.getByText('OCORRENCIA DE EXEMPLO 1', { exact: true })).toBeVisible()
+    await rows.getByRole('button', { name: 'Mostrar mais linhas (9.975 restantes)' }).click()
+    await expect(rows.getByText('OCORRENCIA DE EXEMPLO 225', { exact: true })).toBeVisible()
+    await rows.getByRole('button', { name: 'Ir para o fim' }).click()
+    await expect(rows.getByText('OCORRENCIA DE EXEMPLO 10000', { exact: true })).toBeVisible()
+    await rows.getByRole('button', { name: 'Mostrar linhas anteriores (9.800)' }).click()
+    await expect(rows.getByText('OCORRENCIA DE EXEMPLO 9601', { exact: true })).toBeVisible()
+    await expectFits(page, 320)
+  },
+)
 
 /** How many objects lie in each other. */
 function depthOf(value: unknown): number {

@@ -17,14 +17,14 @@ const TWO_SCREENS = 2 * 740
 
 test(
   'a clean car is two screens of a phone: the verdict, its ticks, the car and its owner',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, stack }) => {
     await openResult(page, stack, completeInquiry('0100'))
     await expect(verdict(page)).toContainText('Nada consta')
     await expect(verdict(page)).toContainText('Os 10 pontos foram verificados.')
     await expect(ticks(page)).toHaveCount(10)
     await expect(page.getByText('Não verificado:')).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessible(page, { inDark: true })
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(verdict(page)).toBeInViewport({ ratio: 1 })
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -35,7 +35,7 @@ test(
 
 test(
   'a lien and a court order are the first thing to see, each with its proof',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, stack }) => {
     await openResult(page, stack, completeInquiry('0101'))
     await expect(verdict(page)).toContainText('2 alertas')
@@ -44,18 +44,18 @@ test(
     await expect(block(page, 'Bloqueio judicial (RENAJUD)')).toContainText('Processo')
     await expect(block(page, 'Gravame ativo')).toContainText('BANCO DA AMOSTRA S.A.')
     await expect(block(page, 'Gravame ativo')).toContainText('Contrato')
-    await expectAccessible(page)
+    await expectAccessible(page, { inDark: true })
   },
 )
 
-test('photos alone prove an auction', async ({ page, stack }) => {
+test('photos alone prove an auction', { tag: '@long' }, async ({ page, stack }) => {
   const result = await openResult(page, stack, completeInquiry('0102'))
   expect(result.veiculo, 'the service itself leaves it null').toMatchObject({ leilao: null })
   await expect(verdict(page)).toContainText('1 alerta')
   await expect(block(page, 'Passou por leilão').getByRole('img').first()).toBeVisible()
 })
 
-test('a debt without a value makes the total a lower bound', async ({ page, stack }) => {
+test('a debt without a value makes the total a lower bound', { tag: '@long' }, async ({ page, stack }) => {
   const { veiculo } = await openResult(page, stack, completeInquiry('0103'))
   const total = Number(objectOf(veiculo).debitos_total_centavos)
   await expect(verdict(page)).toContainText('13 débitos')
@@ -64,66 +64,80 @@ test('a debt without a value makes the total a lower bound', async ({ page, stac
   await expect(block(page, 'Débitos')).not.toContainText('não somam')
 })
 
-test('a result without verified points says so, and "nada consta" only in its warning', async ({
-  page,
-  stack,
-}) => {
-  await openResult(page, stack, completeInquiry('0104'))
-  await expect(verdict(page)).toContainText('Nada foi verificado')
-  await expect(ticks(page)).toHaveCount(0)
-  const article = page.getByRole('article')
-  await expect(article).toContainText(/Não verificado: roubo ou furto, bloqueio judicial, gravame/)
-  await expect(article).not.toContainText(/nenhum débito|sem débitos|nenhuma restrição/i)
-  await expect(article).not.toContainText(/(?<!mesmo que )nada consta/i)
-})
+test(
+  'a result without verified points says so, and "nada consta" only in its warning',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    await openResult(page, stack, completeInquiry('0104'))
+    await expect(verdict(page)).toContainText('Nada foi verificado')
+    await expect(ticks(page)).toHaveCount(0)
+    const article = page.getByRole('article')
+    await expect(article).toContainText(/Não verificado: roubo ou furto, bloqueio judicial, gravame/)
+    await expect(article).not.toContainText(/nenhum débito|sem débitos|nenhuma restrição/i)
+    await expect(article).not.toContainText(/(?<!mesmo que )nada consta/i)
+  },
+)
 
-test('what is no part of an inquiry is one line with the service that looks at it', async ({
-  page,
-  stack,
-}) => {
-  // A car that no other journey buys anything about.
-  const plate = freshPlate()
-  await openResult(page, stack, { servico: 'gravame', placa: plate })
-  await expect(verdict(page)).toContainText(/gravame/i)
-  await expect(page.getByText(/^Não faz parte desta consulta: roubo ou furto/)).toBeVisible()
-  await page.getByRole('link', { name: /^Consulta Completa, R\$/ }).click()
-  await expect(page).toHaveURL(`/servicos/consulta-completa?placa=${plate}`)
+test(
+  'what is no part of an inquiry is one line with the service that looks at it',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    // A car that no other journey buys anything about.
+    const plate = freshPlate()
+    await openResult(page, stack, { servico: 'gravame', placa: plate })
+    await expect(verdict(page)).toContainText(/gravame/i)
+    await expect(page.getByText(/^Não faz parte desta consulta: roubo ou furto/)).toBeVisible()
+    await page.getByRole('link', { name: /^Consulta Completa, R\$/ }).click()
+    await expect(page).toHaveURL(`/servicos/consulta-completa?placa=${plate}`)
 
-  // What is paid for already is opened instead.
-  await openResult(page, stack, completeInquiry('0100'))
-  const paid = page.url()
-  await openResult(page, stack, { servico: 'gravame', placa: 'TST0100' })
-  await page.getByRole('link', { name: 'Consulta Completa: Nada consta, já paga' }).click()
-  await expect(page).toHaveURL(paid)
-})
+    // What is paid for already is opened instead.
+    await openResult(page, stack, completeInquiry('0100'))
+    const paid = page.url()
+    await openResult(page, stack, { servico: 'gravame', placa: 'TST0100' })
+    await page.getByRole('link', { name: 'Consulta Completa: Nada consta, já paga' }).click()
+    await expect(page).toHaveURL(paid)
+  },
+)
 
-test('debts that do not add up to their total show the difference', async ({ page, stack }) => {
-  await openResult(page, stack, completeInquiry('0105'))
-  await expect(block(page, 'Débitos')).toContainText('As parcelas não somam o total informado')
-  await expect(block(page, 'Débitos')).toContainText(/a diferença é de R\$/)
-  await expectAccessible(page)
-})
+test(
+  'debts that do not add up to their total show the difference',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    await openResult(page, stack, completeInquiry('0105'))
+    await expect(block(page, 'Débitos')).toContainText('As parcelas não somam o total informado')
+    await expect(block(page, 'Débitos')).toContainText(/a diferença é de R\$/)
+    await expectAccessible(page)
+  },
+)
 
-test('theft, damage, recall and a car written off are each named', async ({ page, stack }) => {
-  await openResult(page, stack, completeInquiry('0106'))
-  await expect(verdict(page)).toContainText('5 alertas')
-  for (const name of [
-    'Consta roubo ou furto',
-    'Outra restrição',
-    'Indício de sinistro',
-    'Veículo baixado',
-    'Recall pendente',
-  ])
-    await expect(block(page, name)).toBeVisible()
-})
+test(
+  'theft, damage, recall and a car written off are each named',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    await openResult(page, stack, completeInquiry('0106'))
+    await expect(verdict(page)).toContainText('5 alertas')
+    for (const name of [
+      'Consta roubo ou furto',
+      'Outra restrição',
+      'Indício de sinistro',
+      'Veículo baixado',
+      'Recall pendente',
+    ])
+      await expect(block(page, name)).toBeVisible()
+  },
+)
 
-test('unknown fields of a later version of the service are all shown', async ({ page, stack }) => {
-  await openResult(page, stack, completeInquiry('0113'))
-  await expect(page.getByText(/Aspecto novo, Aspecto com objeto/)).toBeVisible()
-  await expect(block(page, 'Outras informações')).toContainText('Bloco novo')
-  await expect(block(page, 'Detalhes da consulta')).toContainText('Bloco desconhecido')
-  await expectFits(page, 320)
-})
+test(
+  'unknown fields of a later version of the service are all shown',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    await openResult(page, stack, completeInquiry('0113'))
+    await expect(page.getByText(/Aspecto novo, Aspecto com objeto/)).toBeVisible()
+    await expect(block(page, 'Outras informações')).toContainText('Bloco novo')
+    await expect(block(page, 'Detalhes da consulta')).toContainText('Bloco desconhecido')
+    await expectFits(page, 320)
+  },
+)
 
 test('the raw answer is one click away and copies whole', async ({ page, context, stack }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -43,50 +43,53 @@ test('a manager turns services off or hides them, and the lists say so', async (
   await expect(page.getByRole('button', { name: /^Ver o valor/ })).toHaveCount(0)
 })
 
-test('a service that is turned off under an open confirmation is refused without a charge', async ({
-  page,
-  stack,
-  portal,
-  watch,
-}) => {
-  watch.allow(/status of (422|404) .*\/api\/inquiries\//)
-  const before = await portal.balanceCents()
-  const plate = freshPlate()
-  await page.goto(`/servicos/gravame?placa=${plate}`)
-  const dialog = await goOn(page)
-  await setMode(page, stack.url, 'gravame', 'off')
-  await payButton(dialog, 8_90).click()
-  await expect(dialog).toContainText('Esta consulta está desligada na loja')
-  await expect(dialog).toContainText(/nada foi cobrado/i)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Voltar' }).click()
-  await expect(page.getByText('Esta consulta foi desligada na loja')).toBeVisible()
-  await expect(page.getByLabel('Placa', { exact: true })).toHaveValue(plate)
-  expect(await portal.balanceCents()).toBe(before)
+test(
+  'a service that is turned off under an open confirmation is refused without a charge',
+  { tag: '@long' },
+  async ({ page, stack, portal, watch }) => {
+    watch.allow(/status of (422|404) .*\/api\/inquiries\//)
+    const before = await portal.balanceCents()
+    const plate = freshPlate()
+    await page.goto(`/servicos/gravame?placa=${plate}`)
+    const dialog = await goOn(page)
+    await setMode(page, stack.url, 'gravame', 'off')
+    await payButton(dialog, 8_90).click()
+    await expect(dialog).toContainText('Esta consulta está desligada na loja')
+    await expect(dialog).toContainText(/nada foi cobrado/i)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
+    await expect(page.getByText('Esta consulta foi desligada na loja')).toBeVisible()
+    await expect(page.getByLabel('Placa', { exact: true })).toHaveValue(plate)
+    expect(await portal.balanceCents()).toBe(before)
 
-  await setMode(page, stack.url, 'gravame', 'on')
-  await page.goto(`/servicos/gravame?placa=${plate}`)
-  await payButton(await goOn(page), 8_90).click()
-  await expectState(page, 'Concluída')
-})
+    await setMode(page, stack.url, 'gravame', 'on')
+    await page.goto(`/servicos/gravame?placa=${plate}`)
+    await payButton(await goOn(page), 8_90).click()
+    await expectState(page, 'Concluída')
+  },
+)
 
-test('the pages of a service that is off say so, and lead to the others', async ({ page, stack }) => {
-  await setMode(page, stack.url, 'gravame', 'off')
-  await setMode(page, stack.url, 'fipe', 'off')
-  const off = page.getByText('Esta consulta está desligada na loja')
-  await page.goto('/servicos/gravame')
-  await expect(off).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.goto(`/fipe?placa=${freshPlate()}`)
-  await expect(off).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Ver o valor/ })).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Ver os outros serviços' }).click()
-  await expect(page).toHaveURL('/servicos')
-})
+test(
+  'the pages of a service that is off say so, and lead to the others',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    await setMode(page, stack.url, 'gravame', 'off')
+    await setMode(page, stack.url, 'fipe', 'off')
+    const off = page.getByText('Esta consulta está desligada na loja')
+    await page.goto('/servicos/gravame')
+    await expect(off).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto(`/fipe?placa=${freshPlate()}`)
+    await expect(off).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Ver o valor/ })).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Ver os outros serviços' }).click()
+    await expect(page).toHaveURL('/servicos')
+  },
+)
 
-test('a hidden service is sold at its address', async ({ page, stack }) => {
+test('a hidden service is sold at its address', { tag: '@long' }, async ({ page, stack }) => {
   await setMode(page, stack.url, 'renajud', 'hidden')
   await page.goto(`/servicos/renajud?placa=${freshPlate()}`)
   await payButton(await goOn(page), 7_90).click()

@@ -16,14 +16,18 @@ test('the catalog offers every service of the interface', async ({ page }) => {
 })
 
 for (const part of ['first', 'second'] as const) {
-  test(`a service of each kind of form leads to its result, ${part} half`, async ({ page, portal }) => {
-    const services = await inquiryServices(page)
-    // One service for each set of fields.
-    const kinds = [...new Map(services.map((item) => [item.requer.toSorted().join(), item])).values()]
-    expect(kinds.length).toBeGreaterThan(5)
-    const half = kinds.filter((_, index) => index % 2 === (part === 'first' ? 0 : 1))
-    await expectEachSold(page, portal, services, half)
-  })
+  test(
+    `a service of each kind of form leads to its result, ${part} half`,
+    { tag: '@long' },
+    async ({ page, portal }) => {
+      const services = await inquiryServices(page)
+      // One service for each set of fields.
+      const kinds = [...new Map(services.map((item) => [item.requer.toSorted().join(), item])).values()]
+      expect(kinds.length).toBeGreaterThan(5)
+      const half = kinds.filter((_, index) => index % 2 === (part === 'first' ? 0 : 1))
+      await expectEachSold(page, portal, services, half)
+    },
+  )
 }
 
 for (let part = 0; part < PARTS; part += 1) {

@@ -42,7 +42,7 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
 test.describe('without a session', () => {
   test.use({ signedIn: false })
 
-  test('every address shows the sign-in form, then its page', async ({ page, stack }) => {
+  test('every address shows the sign-in form, then its page', { tag: '@long' }, async ({ page, stack }) => {
     for (const path of ['/', '/servicos', '/servicos/gravame', '/consultas', '/fipe']) {
       await page.goto(path)
       await expect(page.getByLabel('E-mail')).toBeVisible()

@@ -9,33 +9,37 @@ import { buy, expectEssentials, inquiryServices, openForm } from './support/serv
 /** Fields that some state of some service asks for beside plate and state. */
 const BY_STATE = ['cpf', 'renavam']
 
-test('each state decides price and fields, and typed text survives a change of state', async ({ page }) => {
-  const priced = (await inquiryServices(page)).filter((item) => item.preco_por_uf !== undefined)
-  expect(priced.length).toBeGreaterThan(0)
-  for (const item of priced) {
-    const plate = freshPlate()
-    const states = item.preco_por_uf ?? []
-    const renavam = input(page, 'renavam')
-    await openForm(page, item)
-    await input(page, 'placa').fill(plate)
-    await expect(page.getByText('O preço aparece quando você escolher o estado.')).toBeVisible()
-    // The placeholder is one more.
-    await expect(input(page, 'uf').locator('option')).toHaveCount(states.length + 1)
-    const first = states.find(({ requer }) => requer?.includes('renavam'))?.uf ?? ''
-    await input(page, 'uf').selectOption(first)
-    await fillIn(page, item, ['renavam'])
-    for (const { uf, requer = [] } of states) {
-      await input(page, 'uf').selectOption(uf)
-      const price = formatCents(priceCents(item, { uf }) ?? NaN)
-      await expect(page.getByRole('button', { name: `Continuar · ${price}` })).toBeVisible()
-      const asked = BY_STATE.filter((name) => requer.includes(name))
-      await test.step(uf, () => expectAsked(page, BY_STATE, asked))
+test(
+  'each state decides price and fields, and typed text survives a change of state',
+  { tag: '@long' },
+  async ({ page }) => {
+    const priced = (await inquiryServices(page)).filter((item) => item.preco_por_uf !== undefined)
+    expect(priced.length).toBeGreaterThan(0)
+    for (const item of priced) {
+      const plate = freshPlate()
+      const states = item.preco_por_uf ?? []
+      const renavam = input(page, 'renavam')
+      await openForm(page, item)
+      await input(page, 'placa').fill(plate)
+      await expect(page.getByText('O preço aparece quando você escolher o estado.')).toBeVisible()
+      // The placeholder is one more.
+      await expect(input(page, 'uf').locator('option')).toHaveCount(states.length + 1)
+      const first = states.find(({ requer }) => requer?.includes('renavam'))?.uf ?? ''
+      await input(page, 'uf').selectOption(first)
+      await fillIn(page, item, ['renavam'])
+      for (const { uf, requer = [] } of states) {
+        await input(page, 'uf').selectOption(uf)
+        const price = formatCents(priceCents(item, { uf }) ?? NaN)
+        await expect(page.getByRole('button', { name: `Continuar · ${price}` })).toBeVisible()
+        const asked = BY_STATE.filter((name) => requer.includes(name))
+        await test.step(uf, () => expectAsked(page, BY_STATE, asked))
+      }
+      await expect(input(page, 'placa')).toHaveValue(plate)
+      await input(page, 'uf').selectOption(first)
+      await expect(renavam).toHaveValue(/^\d{11}$/)
     }
-    await expect(input(page, 'placa')).toHaveValue(plate)
-    await input(page, 'uf').selectOption(first)
-    await expect(renavam).toHaveValue(/^\d{11}$/)
-  }
-})
+  },
+)
 
 test(
   'each rule of the states is bought once, for the price of its state',
@@ -60,30 +64,34 @@ test(
   },
 )
 
-test('where fields are by state, each state asks for its fields', async ({ page, portal }) => {
-  const services = (await inquiryServices(page)).filter((item) => item.campos_por_uf !== undefined)
-  expect(services.length).toBeGreaterThan(0)
-  for (const item of services) {
-    await openForm(page, item)
-    const options = input(page, 'uf').locator('option:not([value=""])')
-    await expect(options).toHaveCount(27)
-    const states = await options.evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''))
-    for (const uf of states) {
-      await input(page, 'uf').selectOption(uf)
-      const asked = BY_STATE.filter((name) => fieldsByState(item, uf).includes(name))
-      expect(asked, uf).toEqual(uf === 'MG' ? BY_STATE : [])
-      await test.step(uf, () => expectAsked(page, BY_STATE, asked))
+test(
+  'where fields are by state, each state asks for its fields',
+  { tag: '@long' },
+  async ({ page, portal }) => {
+    const services = (await inquiryServices(page)).filter((item) => item.campos_por_uf !== undefined)
+    expect(services.length).toBeGreaterThan(0)
+    for (const item of services) {
+      await openForm(page, item)
+      const options = input(page, 'uf').locator('option:not([value=""])')
+      await expect(options).toHaveCount(27)
+      const states = await options.evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''))
+      for (const uf of states) {
+        await input(page, 'uf').selectOption(uf)
+        const asked = BY_STATE.filter((name) => fieldsByState(item, uf).includes(name))
+        expect(asked, uf).toEqual(uf === 'MG' ? BY_STATE : [])
+        await test.step(uf, () => expectAsked(page, BY_STATE, asked))
+      }
+      // The rule of nearly all states, then the one that asks for more.
+      for (const uf of ['SP', 'MG']) {
+        await openForm(page, item, uf)
+        const names = new Set([...item.requer, ...fieldsByState(item, uf)].filter((name) => name !== 'uf'))
+        await fillIn(page, item, [...names])
+        await buy(page, portal, item, priceCents(item, { uf }) ?? NaN)
+        await expectEssentials(page, item)
+      }
     }
-    // The rule of nearly all states, then the one that asks for more.
-    for (const uf of ['SP', 'MG']) {
-      await openForm(page, item, uf)
-      const names = new Set([...item.requer, ...fieldsByState(item, uf)].filter((name) => name !== 'uf'))
-      await fillIn(page, item, [...names])
-      await buy(page, portal, item, priceCents(item, { uf }) ?? NaN)
-      await expectEssentials(page, item)
-    }
-  }
-})
+  },
+)
 
 test('an option adds its price to the button, the debit and the result', async ({ page, portal }) => {
   const services = (await inquiryServices(page)).filter((item) => item.opcionais !== undefined)

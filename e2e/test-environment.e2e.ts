@@ -6,35 +6,35 @@ import { readPdf } from './support/pdf-text.ts'
 import { expectState, openConfirmation } from './support/purchase.ts'
 import { startStack } from './support/stack.ts'
 
-test('the test environment is marked everywhere, charges nothing, and says why there is no document', async ({
-  browser,
-  stack: shop,
-  portal,
-}) => {
-  // Another console, on the same service with the test key.
-  const stack = await startStack({ env: { SERVICE_URL: shop.serviceUrl, SERVICE_API_KEY: shop.testKey } })
-  const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
-  const watch = guard(context, [shop.liveKey, shop.testKey])
-  const page = await context.newPage()
-  const before = await portal.balanceCents()
+test(
+  'the test environment is marked everywhere, charges nothing, and says why there is no document',
+  { tag: '@long' },
+  async ({ browser, stack: shop, portal }) => {
+    // Another console, on the same service with the test key.
+    const stack = await startStack({ env: { SERVICE_URL: shop.serviceUrl, SERVICE_API_KEY: shop.testKey } })
+    const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR' })
+    const watch = guard(context, [shop.liveKey, shop.testKey])
+    const page = await context.newPage()
+    const before = await portal.balanceCents()
 
-  await page.goto('/')
-  await signIn(page, stack.admin)
-  await expect(page.getByLabel('Placa do veículo')).toBeVisible()
-  const dialog = await openConfirmation(page, 'TST0100', 'Gravame')
-  await expect(page.getByRole('complementary', { name: 'Ambiente de teste' })).toBeVisible()
-  await expect(page).toHaveTitle(/\[TESTE\]$/)
-  await dialog.getByRole('button', { name: /^Consultar por/ }).click()
-  await expectState(page, 'Concluída')
-  const paper = page.getByRole('button', { name: 'Relatório em PDF' })
-  await expect(paper).toHaveAttribute('aria-disabled', 'true')
-  await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera documentos.')
-  await expectAccessible(page)
-  for (const lines of await readPdf(await page.pdf({ preferCSSPageSize: true })))
-    expect(lines.at(-2)?.text, 'on paper too').toMatch(/^TESTE: dados fictícios · Placa /)
-  expect(await portal.balanceCents()).toBe(before)
+    await page.goto('/')
+    await signIn(page, stack.admin)
+    await expect(page.getByLabel('Placa do veículo')).toBeVisible()
+    const dialog = await openConfirmation(page, 'TST0100', 'Gravame')
+    await expect(page.getByRole('complementary', { name: 'Ambiente de teste' })).toBeVisible()
+    await expect(page).toHaveTitle(/\[TESTE\]$/)
+    await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+    await expectState(page, 'Concluída')
+    const paper = page.getByRole('button', { name: 'Relatório em PDF' })
+    await expect(paper).toHaveAttribute('aria-disabled', 'true')
+    await expect(paper).toHaveAccessibleDescription('O ambiente de teste não gera documentos.')
+    await expectAccessible(page)
+    for (const lines of await readPdf(await page.pdf({ preferCSSPageSize: true })))
+      expect(lines.at(-2)?.text, 'on paper too').toMatch(/^TESTE: dados fictícios · Placa /)
+    expect(await portal.balanceCents()).toBe(before)
 
-  expect(await watch.problems()).toEqual([])
-  await context.close()
-  await stack.stop()
-})
+    expect(await watch.problems()).toEqual([])
+    await context.close()
+    await stack.stop()
+  },
+)

@@ -9,6 +9,8 @@ import { goOn, INQUIRY_URL, payButton } from './support/purchase.ts'
 
 const TOP_UP_URL = 'https://central.example/recarga?loja=7'
 
+// In one worker, which starts the stack once.
+test.describe.configure({ mode: 'default' })
 test.use({ stackEnv: { SERVICE_BALANCE: '5', TOP_UP_URL } })
 
 test('a price above the balance shows the missing amount, and is paid after a top-up', async ({
@@ -73,32 +75,33 @@ test('a balance below the threshold that a manager sets is announced live, with 
 /** The one that this screen's size shows. */
 const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Saldo baixo.' })
 
-test("the shop's limit is felt at once in open tabs, and a manager raises it with two taps", async ({
-  page,
-  context,
-}) => {
-  const buying = await context.newPage()
-  await buying.goto(`/fipe?por=placa&placa=${freshPlate()}`)
-  const reason = buying.getByText(/^O limite da loja para hoje acabou\./)
-  await expect(valueButton(buying, PLATE_CENTS)).toBeVisible()
-  await expect(reason).toHaveCount(0)
+test(
+  "the shop's limit is felt at once in open tabs, and a manager raises it with two taps",
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const buying = await context.newPage()
+    await buying.goto(`/fipe?por=placa&placa=${freshPlate()}`)
+    const reason = buying.getByText(/^O limite da loja para hoje acabou\./)
+    await expect(valueButton(buying, PLATE_CENTS)).toBeVisible()
+    await expect(reason).toHaveCount(0)
 
-  await page.goto('/servicos?gerenciar=1')
-  const form = page.getByRole('region', { name: 'Limite da loja por dia' })
-  await form.getByLabel('Gastar por dia até').fill('0')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(reason).toBeVisible()
-  await expectAccessible(buying)
+    await page.goto('/servicos?gerenciar=1')
+    const form = page.getByRole('region', { name: 'Limite da loja por dia' })
+    await form.getByLabel('Gastar por dia até').fill('0')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(reason).toBeVisible()
+    await expectAccessible(buying)
 
-  await form.getByRole('button', { name: 'Liberar mais hoje' }).click()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: '100' }).click()
-  await expect(form).toContainText('liberados hoje')
-  await expect(reason).toHaveCount(0)
-  await valueButton(buying, PLATE_CENTS).click()
-  await expect(buying).toHaveURL(/consulta=/)
+    await form.getByRole('button', { name: 'Liberar mais hoje' }).click()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: '100' }).click()
+    await expect(form).toContainText('liberados hoje')
+    await expect(reason).toHaveCount(0)
+    await valueButton(buying, PLATE_CENTS).click()
+    await expect(buying).toHaveURL(/consulta=/)
 
-  await form.getByLabel('Gastar por dia até').fill('')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form.getByRole('button', { name: 'Liberar mais hoje' })).toHaveCount(0)
-})
+    await form.getByLabel('Gastar por dia até').fill('')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form.getByRole('button', { name: 'Liberar mais hoje' })).toHaveCount(0)
+  },
+)

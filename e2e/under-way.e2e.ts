@@ -5,7 +5,7 @@ import { expectState, INQUIRY_URL, openConfirmation, payButton } from './support
 // Inquiries take long enough to be seen under way.
 test.use({ stackEnv: SLOW_SHOP })
 
-test('the title of a waiting tab changes when the result is ready', async ({ page }) => {
+test('the title of a waiting tab changes when the result is ready', { tag: '@long' }, async ({ page }) => {
   await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
   await expect(page).toHaveTitle(/^Em andamento: Gravame/)
   await expect(page).toHaveTitle(/^Pronta: Gravame/)

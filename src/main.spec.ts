@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type TestContext, describe, expect, test } from 'vitest'
 import { SessionSchema } from '#contract/console/session.ts'
 import { startService } from '#service/service.ts'
+import { atLength } from '#tooling/long-run.ts'
 import { PROGRAM_ENV } from '#tooling/program-env.ts'
 
 const ANA = { name: 'Ana', email: 'ana@loja.example', password: 'correta bateria cavalo' }
@@ -129,60 +130,66 @@ test('keys and secrets are printed nowhere', async (context) => {
   }
 })
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD make the first manager', async (context) => {
-  const folder = openFolder(context)
-  const program = await folder.started({ ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.password })
-  expect(program.ready.setup).toBe(false)
-  const answer = await fetch(`${program.url}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ANA.email, password: ANA.password }),
+atLength(() => {
+  test('ADMIN_EMAIL and ADMIN_PASSWORD make the first manager', async (context) => {
+    const folder = openFolder(context)
+    const program = await folder.started({ ADMIN_EMAIL: ANA.email, ADMIN_PASSWORD: ANA.password })
+    expect(program.ready.setup).toBe(false)
+    const answer = await fetch(`${program.url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ANA.email, password: ANA.password }),
+    })
+    expect(SessionSchema.parse(await answer.json()).person).toMatchObject({ role: 'manager' })
+    expect(program.output()).not.toContain(ANA.password)
   })
-  expect(SessionSchema.parse(await answer.json()).person).toMatchObject({ role: 'manager' })
-  expect(program.output()).not.toContain(ANA.password)
 })
 
-test('SERVICE_URL and a key point the same program at another server', async (context) => {
-  const folder = openFolder(context)
-  const service = await startService({
-    dataDir: join(folder.dataDir, 'service'),
-    port: 0,
-    openingBalanceCents: 100,
-    processingMs: { min: 1, max: 1 },
-    rateLimit: { live: 120, test: 60 },
-    webhooks: [],
-    allowLoopbackWebhooks: false,
+atLength(() => {
+  test('SERVICE_URL and a key point the same program at another server', async (context) => {
+    const folder = openFolder(context)
+    const service = await startService({
+      dataDir: join(folder.dataDir, 'service'),
+      port: 0,
+      openingBalanceCents: 100,
+      processingMs: { min: 1, max: 1 },
+      rateLimit: { live: 120, test: 60 },
+      webhooks: [],
+      allowLoopbackWebhooks: false,
+    })
+    const program = await folder.started({ SERVICE_URL: service.url, SERVICE_API_KEY: service.testKey })
+    expect(program.ready).toMatchObject({ servicePort: null, environment: 'test' })
+    expect(program.output()).toContain(`service  ${new URL(service.url).host} (TEST key`)
+    await program.stop('SIGTERM')
+    await service.close()
   })
-  const program = await folder.started({ SERVICE_URL: service.url, SERVICE_API_KEY: service.testKey })
-  expect(program.ready).toMatchObject({ servicePort: null, environment: 'test' })
-  expect(program.output()).toContain(`service  ${new URL(service.url).host} (TEST key`)
-  await program.stop('SIGTERM')
-  await service.close()
 })
 
 // The first waits for the lock as long as a restart may take, and meanwhile the other one works.
-describe.concurrent('what stops a start', () => {
-  test('a second start on the same folder says why it cannot', async (context) => {
-    const folder = openFolder(context)
-    await folder.started()
-    const second = folder.start()
-    expect(await second.ready).toBeUndefined()
-    expect(second.output()).toContain(`DATA_DIR: ${folder.dataDir} is in use by another process`)
-    expect(await second.stop('SIGTERM')).toBe(1)
-  })
+atLength(() => {
+  describe.concurrent('what stops a start', () => {
+    test('a second start on the same folder says why it cannot', async (context) => {
+      const folder = openFolder(context)
+      await folder.started()
+      const second = folder.start()
+      expect(await second.ready).toBeUndefined()
+      expect(second.output()).toContain(`DATA_DIR: ${folder.dataDir} is in use by another process`)
+      expect(await second.stop('SIGTERM')).toBe(1)
+    })
 
-  test("a busy port is named, the console's and the embedded service's", async (context) => {
-    const folder = openFolder(context)
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = String(address !== null && typeof address === 'object' ? address.port : 0)
-    for (const name of ['PORT', 'SERVICE_PORT']) {
-      const program = folder.start({ [name]: port })
-      expect(await program.ready).toBeUndefined()
-      expect(program.output()).toContain(`${name}: 127.0.0.1:${port} is in use`)
-    }
-    server.close()
+    test("a busy port is named, the console's and the embedded service's", async (context) => {
+      const folder = openFolder(context)
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = server.address()
+      const port = String(address !== null && typeof address === 'object' ? address.port : 0)
+      for (const name of ['PORT', 'SERVICE_PORT']) {
+        const program = folder.start({ [name]: port })
+        expect(await program.ready).toBeUndefined()
+        expect(program.output()).toContain(`${name}: 127.0.0.1:${port} is in use`)
+      }
+      server.close()
+    })
   })
 })
 

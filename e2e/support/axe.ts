@@ -1,18 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { LONG_RUN } from '../../src/tooling/long-run.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Scheme = 'light' | 'dark'
 
 /**
- * Expects no violation of WCAG 2.2 AA on the page as it is, in light, and no colour without contrast in dark.
+ * Expects no violation of WCAG 2.2 AA on the page as it is, in light; `inDark` as well no colour without
+ * contrast in dark. The long run looks at every page and state in both.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { inDark = LONG_RUN } = {}): Promise<void> {
   // Past the page's policy, which lets no script in. Its 500 KB take longer than the checks.
   await page.evaluate(axe.source)
   // Only colours differ between the schemes.
-  await expectNoViolation(page, 'dark', ['color-contrast'])
+  if (inDark) await expectNoViolation(page, 'dark', ['color-contrast'])
   await expectNoViolation(page, 'light', LEVELS)
 }
 

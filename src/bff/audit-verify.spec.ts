@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { atLength } from '#tooling/long-run.ts'
 import { PROGRAM_ENV } from '#tooling/program-env.ts'
 import { record } from './journal/journal.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -50,14 +51,18 @@ describeOnOneStore('npm run audit:verify', (fresh, dialect) => {
     await store.close()
   })
 
-  it('explains itself where it is called wrongly', async () => {
-    const wrong = await verify(await fresh(), '--last', 'x')
-    expect(wrong.code).toBe(2)
-    expect(wrong.text).toContain('Usage: npm run audit:verify')
+  atLength(() => {
+    it('explains itself where it is called wrongly', async () => {
+      const wrong = await verify(await fresh(), '--last', 'x')
+      expect(wrong.code).toBe(2)
+      expect(wrong.text).toContain('Usage: npm run audit:verify')
+    })
   })
 
-  it('makes no store where there is none', async () => {
-    const nowhere = { dataDir: '/nowhere/at/all' }
-    expect((await verify(nowhere)).code).toBe(2)
+  atLength(() => {
+    it('makes no store where there is none', async () => {
+      const nowhere = { dataDir: '/nowhere/at/all' }
+      expect((await verify(nowhere)).code).toBe(2)
+    })
   })
 })

@@ -41,7 +41,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
   afterEach(() => bff?.close())
 
   async function open(): Promise<{ readonly ana: Caller; readonly bff: TestBff }> {
-    const where = await fresh()
+    const where = await fresh('empty')
     await fillFrom('0.1.0', where)
     const opened = await startTestBff({ now: () => WRITTEN_AT, config: where })
     bff = opened

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { atLength } from '#tooling/long-run.ts'
 import { PROGRAM_ENV } from '#tooling/program-env.ts'
 import { enrolled, sessionOf } from './sign-in/test-browser.ts'
 import { accept, teamOf } from './staff/test-team.ts'
@@ -75,19 +76,21 @@ describeOnOneStore('npm run reset-password', (fresh) => {
     await bff.close()
   })
 
-  it('makes no link for nobody, for a suspended person, and without an e-mail', async () => {
-    const { bff, reset, linkEntries } = await prepare()
-    const email = await bff.addPerson('manager')
-    await bff.context.store.db.updateTable('person').set({ suspended_at: 1 }).execute()
-    expect(await reset('nobody@loja.example')).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/Nobody/),
+  atLength(() => {
+    it('makes no link for nobody, for a suspended person, and without an e-mail', async () => {
+      const { bff, reset, linkEntries } = await prepare()
+      const email = await bff.addPerson('manager')
+      await bff.context.store.db.updateTable('person').set({ suspended_at: 1 }).execute()
+      expect(await reset('nobody@loja.example')).toMatchObject({
+        code: 1,
+        text: expect.stringMatching(/Nobody/),
+      })
+      expect((await reset(email)).text).toMatch(/suspended/)
+      expect((await reset('ana')).text).toMatch(/no e-mail/)
+      expect(await reset()).toEqual({ code: 2, text: 'Usage: npm run reset-password -- EMAIL\n' })
+      expect(await linkEntries()).toEqual([])
+      expect(await bff.context.store.db.selectFrom('invite').selectAll().execute()).toEqual([])
+      await bff.close()
     })
-    expect((await reset(email)).text).toMatch(/suspended/)
-    expect((await reset('ana')).text).toMatch(/no e-mail/)
-    expect(await reset()).toEqual({ code: 2, text: 'Usage: npm run reset-password -- EMAIL\n' })
-    expect(await linkEntries()).toEqual([])
-    expect(await bff.context.store.db.selectFrom('invite').selectAll().execute()).toEqual([])
-    await bff.close()
   })
 })

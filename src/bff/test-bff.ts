@@ -1,4 +1,5 @@
 import { argon2Sync, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Role } from '#contract/console/session.ts'
 import { type Bff, type BffOptions, createBff } from './app.ts'
 import type { BffConfig } from './config/config.ts'
+import { storeFile } from './store/store.ts'
+import { placeMigratedFile } from './store/test-template.ts'
 
 /** Everybody's password in tests. Its hash has the least cost, because each sign-in computes it. */
 export const TEST_PASSWORD = 'correta bateria cavalo'
@@ -65,6 +68,8 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const own = options.config?.dataDir === undefined
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'patio-bff-')))
   const logLines: string[] = []
+  if (options.config?.databaseUrl === undefined && !existsSync(storeFile(dataDir)))
+    await placeMigratedFile(dataDir)
   const bff = await createBff({
     logSink: { write: (line) => void logLines.push(line) },
     ...options,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { atLength } from '#tooling/long-run.ts'
 import { PROGRAM_ENV } from '#tooling/program-env.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -53,19 +54,23 @@ describe('npm run service', { timeout: 60_000 }, () => {
     expect((await exited)[0]).toBe(0)
   })
 
-  it('names a bad variable and does not start', async () => {
-    const { said, exited } = run({ SERVICE_BALANCE: 'much' })
-    expect((await exited)[0]).toBe(1)
-    expect(said.err).toMatch(/^SERVICE_BALANCE: expected/)
+  atLength(() => {
+    it('names a bad variable and does not start', async () => {
+      const { said, exited } = run({ SERVICE_BALANCE: 'much' })
+      expect((await exited)[0]).toBe(1)
+      expect(said.err).toMatch(/^SERVICE_BALANCE: expected/)
+    })
   })
 
-  it('reports a folder in use with one sentence', async () => {
-    const first = run()
-    await started(first.said)
-    const second = run()
-    expect((await second.exited)[0]).toBe(1)
-    expect(second.said.err).toMatch(/service\.sqlite is in use by another process\n$/)
-    first.child.kill('SIGTERM')
-    await first.exited
+  atLength(() => {
+    it('reports a folder in use with one sentence', async () => {
+      const first = run()
+      await started(first.said)
+      const second = run()
+      expect((await second.exited)[0]).toBe(1)
+      expect(second.said.err).toMatch(/service\.sqlite is in use by another process\n$/)
+      first.child.kill('SIGTERM')
+      await first.exited
+    })
   })
 })

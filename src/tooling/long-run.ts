@@ -3,3 +3,8 @@
  * everywhere), which take longer than anybody should wait after each change.
  */
 export const LONG_RUN = process.env.LONG === '1'
+
+/** Declares tests for the long run alone. Another run does not know them, so it skips nothing. */
+export function atLength(declare: () => void): void {
+  if (LONG_RUN) declare()
+}

@@ -4,7 +4,7 @@ import { formatCpf } from '#brazil/cpf.ts'
 import { type CarFile, CarFileSchema } from '#contract/console/car.ts'
 import { SubjectExportSchema, SubjectFoundSchema } from '#contract/console/privacy.ts'
 import { CPF, privacyCalls } from '../privacy/test-people.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { buyDone, carCalls } from './test-cars.ts'
 
@@ -13,7 +13,7 @@ const aspectOf = ({ aspects }: CarFile, name: string) => aspects.find(({ aspect 
 const textsOf = ({ timeline }: CarFile) =>
   timeline.flatMap((entry) => (entry.kind === 'note' ? [entry.text] : []))
 
-describeOnEachStore('the cars of a shop', (fresh) => {
+describeOnOneStore('the cars of a shop', (fresh) => {
   let shop: Shop
   let buyer: Caller
   let calls: ReturnType<typeof carCalls>

@@ -128,7 +128,7 @@ describeOnEachStore('the journal', (fresh, dialect) => {
 
   it('hashes people with a key of the store, keeps plates, and finds entries by either', async () => {
     const store = await opened(await fresh())
-    const elsewhere = await opened(await fresh())
+    const elsewhere = await opened(await fresh('empty'))
     const cpf = { kind: 'cpf', value: '52998224725' } as const
     await add(store, entry('a', { about: [cpf, { kind: 'plate', value: 'BRA2E19' }, cpf] }))
     const hash = await subjectHash(store.db, cpf.kind, cpf.value)

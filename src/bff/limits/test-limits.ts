@@ -7,7 +7,7 @@ import { LONG_RUN } from '#tooling/long-run.ts'
 import type { Bought, Caller, Shop } from '../test-stack.ts'
 
 /** How many orders come at the same moment where a limit lets ten through. */
-export const AT_ONCE = LONG_RUN ? 200 : 50
+export const AT_ONCE = LONG_RUN ? 200 : 20
 
 /** A buyer with limits, and what a test asks about them. */
 export interface Limited extends Caller {

@@ -4,7 +4,7 @@ import { CarFileSchema } from '#contract/console/car.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { AlertsPageSchema, VEHICLE_EVENTS, type VehicleAlert } from '#contract/console/vehicle-alert.ts'
 import { buildPath } from '#contract/path.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { deliverTo } from '../test-delivery.ts'
 import { startReplica } from '../test-replicas.ts'
 import { type Caller, type Shop, type ShopOptions, openShop } from '../test-stack.ts'
@@ -24,7 +24,7 @@ const lien = {
   detalhe: 'BANCO FICTÍCIO S.A.',
 }
 
-describeOnEachStore('alerts of monitored plates', (fresh, dialect) => {
+describeOnOneStore('alerts of monitored plates', (fresh, dialect) => {
   let shop: Shop
   afterEach(() => shop.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LONG_RUN } from '#tooling/long-run.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { type FaultShop, openFaultShop } from './test-faults.ts'
 
 // The fault matrix in short: as many clicks as it takes to meet every fault. `npm run bench:faults` runs it
@@ -9,7 +9,7 @@ const ROUNDS = LONG_RUN ? 10 : 1
 const CLICKS = 20
 const SEED = LONG_RUN ? Date.now() : 20_261_121
 
-describeOnEachStore('killed at any moment', (fresh, dialect) => {
+describeOnOneStore('killed at any moment', (fresh, dialect) => {
   describe.each([
     { name: 'with a network that loses, delays and cuts', badNetwork: true },
     // A bad network has all that a good one does.

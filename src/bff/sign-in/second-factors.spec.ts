@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HttpFailure } from '../http/http-failure.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { SecondFactors, clearSecondFactor } from './second-factors.ts'
 import { SecretBox } from './secret-box.ts'
 
 const STEP = 30_000
 const ANA = { id: 'ana', name: 'Ana', email: 'ana@loja.example' }
 
-describeOnEachStore('a second factor', (fresh) => {
+describeOnOneStore('a second factor', (fresh) => {
   let now: number
   let store: Store
   let factors: SecondFactors

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { batchesOf, inquiryOrder, isDone, manyPlates } from '../batches/test-batches.ts'
 import type { BffConfig } from '../config/config.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { openingCatalog } from '../test-prices.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { QUICK, type Caller, type Shop, caller, openShop } from '../test-stack.ts'
@@ -42,7 +42,7 @@ function startEndlessDocuments() {
 const LONG_LEASES = { purchases: { ...QUICK.purchases, leaseMs: 60_000 } }
 
 /** The manager is at one replica, everybody else at the other; on SQLite there is one for all. */
-describeOnEachStore('a suspension', (fresh, dialect) => {
+describeOnOneStore('a suspension', (fresh, dialect) => {
   let shop: Shop
   let replica: Replica | undefined
   let manager: Caller

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { PeopleSchema } from '#contract/console/staff.ts'
-import { describeOnEachStore } from '../store/test-stores.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
 import { TEST_PASSWORD } from '../test-bff.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { accept, teamOf } from './test-team.ts'
@@ -10,7 +10,7 @@ import { accept, teamOf } from './test-team.ts'
 const HOUR = 3_600_000
 const OTHER_PASSWORD = 'girafa lanterna quintal'
 
-describeOnEachStore('the team', (fresh) => {
+describeOnOneStore('the team', (fresh) => {
   let shop: Shop
   let manager: Caller
   let team: ReturnType<typeof teamOf>

@@ -13,6 +13,9 @@ import { Clock, FIRST_DAY, History, OPENING_CENTS, buyFipe, heldIn, refresh } fr
 
 vi.setConfig({ testTimeout: 60_000 })
 
+/** What happens in one history. */
+const STEPS = LONG_RUN ? 45 : 20
+
 /** No session ends on the way through the days. */
 const LONG_SESSIONS: Partial<ShopOptions> = {
   config: { session: { idleMs: 1e12, absoluteMs: 1e12 } },
@@ -49,7 +52,7 @@ describeOnEachStore('a random history of purchases, refunds, top-ups and others 
       })
       const history = new History(opened, manager, { random: seededRandom(seed), clock })
       await history.observeSettled()
-      for (let step = 0; step < 45; step++) await history.step()
+      for (let step = 0; step < STEPS; step++) await history.step()
       await history.observeSettled()
       history.credit()
       await history.observeSettled()

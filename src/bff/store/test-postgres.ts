@@ -1,11 +1,18 @@
 import { inject } from 'vitest'
-import { databasesOn } from '#tooling/postgres/databases.ts'
+import { type TestDatabases, databasesOn } from '#tooling/postgres/databases.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { openStore } from './store.ts'
 
 export interface TestPostgres {
-  /** Address of a fresh, empty database. */
+  /** Address of a fresh database with the whole schema. */
   createDatabase(): Promise<string>
+  /** Address of one without any table. */
+  createEmptyDatabase(): Promise<string>
   close(): Promise<void>
 }
+
+// Made once by each process, as the SQLite file of `test-template.ts` is; it goes with the run's server.
+let template: Promise<string> | undefined
 
 /** Databases on the run's PostgreSQL, which the first file that asks starts. */
 export async function openTestPostgres(): Promise<TestPostgres> {
@@ -13,5 +20,19 @@ export async function openTestPostgres(): Promise<TestPostgres> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   const databases = databasesOn(text)
-  return { createDatabase: () => databases.createDatabase(), close: () => databases.drop() }
+  return {
+    async createDatabase() {
+      template ??= migratedDatabase(databasesOn(text))
+      return databases.createDatabase(await template)
+    },
+    createEmptyDatabase: () => databases.createDatabase(),
+    close: () => databases.drop(),
+  }
+}
+
+async function migratedDatabase(databases: TestDatabases): Promise<string> {
+  const databaseUrl = await databases.createDatabase()
+  const store = await openStore({ databaseUrl, dataDir: '' }, MIGRATIONS)
+  await store.close()
+  return databaseUrl
 }

@@ -6,9 +6,10 @@ import { LONG_RUN } from '#tooling/long-run.ts'
 import type { StoreDialect } from './migrate.ts'
 import type { StoreOptions } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
+import { placeMigratedFile } from './test-template.ts'
 
-/** Gives the address of a fresh, empty store at each call. */
-export type FreshStore = () => Promise<StoreOptions>
+/** Gives the address of a fresh store at each call: with the whole schema and no row, or quite empty. */
+export type FreshStore = (kind?: 'migrated' | 'empty') => Promise<StoreOptions>
 
 type StoreTests = (fresh: FreshStore, dialect: StoreDialect) => void
 
@@ -30,9 +31,10 @@ function describeOnSqlite(name: string, tests: StoreTests): void {
   describe(`${name}, on SQLite`, () => {
     const folders: string[] = []
     afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
-    tests(async () => {
+    tests(async (kind = 'migrated') => {
       const dataDir = await mkdtemp(join(tmpdir(), 'patio-store-'))
       folders.push(dataDir)
+      if (kind === 'migrated') await placeMigratedFile(dataDir)
       return { dataDir }
     }, 'sqlite')
   })
@@ -45,9 +47,12 @@ function describeOnPostgres(name: string, tests: StoreTests): void {
       postgres = await openTestPostgres()
     })
     afterAll(() => postgres?.close())
-    tests(async () => {
+    tests(async (kind = 'migrated') => {
       if (!postgres) throw new Error('PostgreSQL is not running')
-      return { databaseUrl: await postgres.createDatabase(), dataDir: '/nowhere' }
+      const databaseUrl = await (kind === 'migrated'
+        ? postgres.createDatabase()
+        : postgres.createEmptyDatabase())
+      return { databaseUrl, dataDir: '/nowhere' }
     }, 'postgres')
   })
 }

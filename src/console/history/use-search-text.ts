@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { hasLongNumber } from '#brazil/long-number.ts'
 
 /** A person who types pauses shorter than this between two letters (ms). */
@@ -6,7 +6,6 @@ const PAUSE_MS = 300
 
 interface SearchState {
   readonly text: string
-  readonly seen: string
   readonly sent: readonly string[]
 }
 
@@ -19,12 +18,16 @@ interface SearchState {
  */
 export function useSearchText(applied: string, onApply: (text: string) => void) {
   // `sent`: own searches that are not in the address yet, the last one at the end.
-  const [{ text, seen, sent }, setState] = useState<SearchState>({ text: applied, seen: applied, sent: [] })
-  if (applied !== seen) {
-    const own = sent.indexOf(applied)
-    // What was typed since an own search was sent stays.
-    setState({ text: own < 0 ? applied : text, seen: applied, sent: own < 0 ? [] : sent.slice(own + 1) })
-  }
+  const [{ text, sent }, setState] = useState<SearchState>({ text: applied, sent: [] })
+  // After the render: the router's renders give way to a letter that is typed meanwhile, and one that was given
+  // up would already have forgotten what was sent.
+  useLayoutEffect(() => {
+    setState((before) => {
+      const own = before.sent.indexOf(applied)
+      // What was typed since an own search was sent stays.
+      return own < 0 ? { text: applied, sent: [] } : { text: before.text, sent: before.sent.slice(own + 1) }
+    })
+  }, [applied])
   const wanted = text.trim()
   const isRefused = hasLongNumber(text)
   const isSent = wanted === (sent.at(-1) ?? applied)

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { addressOf } from './server.ts'
 
 export interface TestDatabases {
-  /** Address of a fresh, empty database. */
-  createDatabase(): Promise<string>
+  /** Address of a fresh database: empty, or a copy of the one at `template`, to which nobody is connected. */
+  createDatabase(template?: string): Promise<string>
   /** Removes those that were created. */
   drop(): Promise<void>
 }
@@ -22,13 +22,19 @@ export function databasesOn(folder: string): TestDatabases {
     }
   }
   return {
-    async createDatabase() {
+    async createDatabase(template) {
       const name = `test_${randomUUID().replaceAll('-', '')}`
-      await execute([`create database ${name}`])
+      // Copying the files takes half as long as writing the copy to the log.
+      const like = template === undefined ? '' : ` template ${nameOf(template)} strategy file_copy`
+      await execute([`create database ${name}${like}`])
       created.push(name)
       return addressOf(folder, name)
     },
     // By force: a replica that was killed may still have a connection.
     drop: () => execute(created.splice(0).map((name) => `drop database ${name} with (force)`)),
   }
+}
+
+function nameOf(address: string): string {
+  return new URL(address).pathname.slice(1)
 }
