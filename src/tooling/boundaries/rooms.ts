@@ -29,6 +29,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'limits',
       'monitoring',
       'packages',
+      'pages',
       'plans',
       'privacy',
       'shares',
@@ -69,7 +70,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'statement',
     ],
     ['shell', 'loaders.ts'],
-    ['routes.tsx'],
+    ['routes.tsx', 'first-pages.tsx', 'take-over.ts'],
     ['main.tsx'],
   ],
   service: [
