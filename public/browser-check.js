@@ -40,11 +40,12 @@
 
   function say(title, text) {
     said = true
-    var place = first.querySelector('main') || first
+    var form = first.querySelector('form')
+    var place = first.querySelector('main')
+    // It would do nothing. The one for the password has a box around it.
+    if (form !== null) place.removeChild(form.parentNode === place ? form : form.parentNode)
     var box = add(place, 'div', 'mt-6 flex flex-col items-center gap-3 text-center', '')
     box.setAttribute('role', 'alert')
-    // Below the mark or the plate box, above what follows.
-    place.insertBefore(box, place.children[2] || null)
     add(box, 'h2', 'text-lg font-bold', title)
     add(box, 'p', '', text)
     return box

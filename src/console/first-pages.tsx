@@ -12,7 +12,6 @@ import { createQueryClient } from './api/query-client.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { ROUTE_PATTERNS, paths } from './paths.ts'
 import { routes } from './routes.tsx'
-import { Root } from './shell/Root.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 
@@ -80,10 +79,9 @@ interface ConsoleProps {
 function Console({ session, page = null, at = paths.home() }: ConsoleProps) {
   const client = createQueryClient()
   client.setQueryData(apiQuery('session').queryKey, session)
-  const router = createMemoryRouter(
-    [{ Component: Root, children: [{ Component: SignedIn, children: [{ path: '*', element: page }] }] }],
-    { initialEntries: [at] },
-  )
+  const router = createMemoryRouter([{ Component: SignedIn, children: [{ path: '*', element: page }] }], {
+    initialEntries: [at],
+  })
   return (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

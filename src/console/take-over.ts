@@ -1,7 +1,7 @@
 /**
  * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`).
- * What was typed there, the focus and a pressed Enter go to the same place of the console. To be called before
- * the browser paints: nothing is seen twice.
+ * What was typed there, the focus and a pressed Enter go to the same place of the console. To be called
+ * before the browser paints: nothing is seen twice.
  */
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
@@ -19,7 +19,7 @@ export function takeOver(root: HTMLElement): void {
   if (submitted) setTimeout(() => submitted.requestSubmit())
 }
 
-/** The element of the console that stands where this one stood: the same tag, words and link, in the same order. */
+/** The element of the console in this one's place: the same tag, words and link, in the same order. */
 function twinOf<Kind extends Element>(element: Kind, first: Element, root: Element): Kind | undefined {
   const likes = (place: Element) =>
     Array.from(place.querySelectorAll<Kind>(element.localName)).filter(

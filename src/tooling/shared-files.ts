@@ -10,9 +10,9 @@ interface Group {
 const SHARED_BY = 3
 
 /**
- * The files that pages share, the first that fits. Few: each costs a request, and small ones compress badly. A
- * group takes along all that its modules import and no group before it has, so files import each other in one
- * direction; the build fails otherwise.
+ * The files that pages share, the first that fits. Few: each costs a request, and small ones compress badly.
+ * A group takes along all that its modules import and no group before it has, so files import each other in
+ * one direction; the build fails otherwise.
  */
 const GROUPS: readonly Group[] = [
   // The first page's own modules, one file.
@@ -38,4 +38,4 @@ const GROUPS: readonly Group[] = [
   { name: 'result', minShareCount: SHARED_BY },
 ]
 
-export const SHARED_FILES = GROUPS.map((group, at) => ({ ...group, priority: GROUPS.length - at }))
+export const SHARED_FILES = GROUPS.map((group, at) => Object.assign({ priority: GROUPS.length - at }, group))

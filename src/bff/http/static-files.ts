@@ -19,7 +19,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 export async function registerStaticFiles(
   app: FastifyInstance,
   folder: string,
-  sendPage: SendPage = async () => undefined,
+  sendPage: SendPage,
 ): Promise<void> {
   const files = await listFiles(folder)
   if (!files.has(INDEX)) app.log.warn({ folder }, 'the console is not built: npm run build')

@@ -25,5 +25,5 @@ export async function answerOf(
 /** An answer as a part of the page that runs nothing: JSON in which no tag can end or begin. */
 export function asDataBlock(path: string, json: string): string {
   const text = json.replaceAll('<', String.raw`\u003c`)
-  return `<script type="application/json" data-answer="${path.replaceAll('&', '&amp;')}">${text}</script>\n`
+  return `<script type="application/json" data-answer="${path.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">${text}</script>\n`
 }

@@ -1,6 +1,6 @@
 import type { PageScripts } from './built-pages.ts'
 
-/** Tells the browser to fetch the scripts of the page at this path at once, in place of one after the other. */
+/** Tells the browser to fetch the scripts of the page at this path at once, not one after the other. */
 export function preloadsOf(path: string, scripts: PageScripts): string {
   const files = scripts.get(path) ?? scripts.get(patternOf(path, [...scripts.keys()]) ?? '')
   return (files ?? [])

@@ -12,7 +12,7 @@ export function readGivenAnswers(): void {
   }
 }
 
-/** The JSON that came with the page for this path. It serves one read: what is asked for later is asked anew. */
+/** The JSON that came with the page for this path. It serves one read: the next one asks the BFF. */
 export function takeGivenAnswer(path: string): string | undefined {
   const answer = given.get(path)
   given.delete(path)

@@ -70,8 +70,8 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'statement',
     ],
     ['shell', 'loaders.ts'],
-    ['routes.tsx', 'first-pages.tsx', 'take-over.ts'],
-    ['main.tsx'],
+    ['routes.tsx', 'take-over.ts'],
+    ['main.tsx', 'first-pages.tsx'],
   ],
   service: [
     ['store', 'world', 'limits', 'options.ts'],
