@@ -2,16 +2,32 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { firstPages } from './src/tooling/first-pages/plugin.ts'
+import { SHARED_FILES } from './src/tooling/shared-files.ts'
 
 // In development the page comes from Vite and everything else from the BFF, which `npm run dev` starts beside
 // it.
 const bff = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '3000'}`
 
-/** What fewer entries share is a file of its own for those that need it. */
-const SHARED_BY = 3
+const SESSION = 'contract/console/session.ts'
+/** What every page of a signed-in person begins with. */
+const FRAME = 'console/shell/AppNavigation.tsx'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstPages({
+      drawnBy: '/src/console/first-pages.tsx',
+      sheet: 'src/console/styles/main.css',
+      next: {
+        splash: [SESSION],
+        signIn: [SESSION, 'console/account/SignInForm.tsx'],
+        home: [SESSION, FRAME],
+        page: [SESSION, FRAME],
+      },
+    }),
+  ],
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -19,22 +35,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files: each costs a request, and small files compress badly. The first page's modules are one
-        // file, what many others need is a second one. The schemas are a third: the session waits for its
-        // own. A group takes along all that its modules import, so files import each other in one direction;
-        // the build fails otherwise.
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 3 },
-            {
-              name: 'contract',
-              test: /\/(src\/(contract|brazil)|node_modules\/zod)\//,
-              minShareCount: SHARED_BY,
-              priority: 2,
-            },
-            { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: SHARED_FILES },
       },
     },
   },

@@ -1,6 +1,7 @@
 /*
  * Says in words why the console does not open: the browser is too old, or the console's scripts did not load.
- * Without it a person would see the splash for ever. It is written in the JavaScript of 2009, so that an old
+ * Without it a person would see the first view for ever, where nothing
+ * answers. What is sent there before the console has started is noted for it. It is written in the JavaScript of 2009, so that an old
  * browser runs it. The page's policy allows no inline script, so it is a file.
  */
 ;(function () {
@@ -25,7 +26,8 @@
   var TRY = 'Confira a conexão e recarregue a página. '
   var ELSE = 'Se não resolver, atualize o navegador ou tente em outro.'
 
-  var splash = document.getElementById('splash')
+  // What the page shows until the console takes over.
+  var first = document.getElementById('first')
   var said = false
 
   function add(parent, name, className, text) {
@@ -38,7 +40,11 @@
 
   function say(title, text) {
     said = true
-    var box = add(splash, 'div', 'mt-6 flex flex-col items-center gap-3 text-center', '')
+    var form = first.querySelector('form')
+    var place = first.querySelector('main')
+    // It would do nothing. The one for the password has a box around it.
+    if (form !== null) place.removeChild(form.parentNode === place ? form : form.parentNode)
+    var box = add(place, 'div', 'mt-6 flex flex-col items-center gap-3 text-center', '')
     box.setAttribute('role', 'alert')
     add(box, 'h2', 'text-lg font-bold', title)
     add(box, 'p', '', text)
@@ -50,11 +56,12 @@
   }
 
   /**
-   * While the splash is in the page, the console has not started. A script error then means that it will not.
+   * While the first view is in the page, the console has not started. A script error then means that it will
+   * not.
    */
   function onError(event) {
     var ofScript = event.target === window || event.target.nodeName === 'SCRIPT'
-    if (said || !ofScript || !document.body.contains(splash)) return
+    if (said || !ofScript || !document.body.contains(first)) return
     var box = say(NOT_OPENED, TRY + ELSE)
     var look = 'min-h-11 rounded-md border border-control px-4 font-semibold'
     add(box, 'button', look, 'Recarregar a página').addEventListener('click', reload)
@@ -66,4 +73,9 @@
     say(TOO_OLD, UPDATE)
   }
   window.addEventListener('error', onError, true)
+  // The console does it once it is there, with what is typed by then.
+  first.addEventListener('submit', function (event) {
+    event.preventDefault()
+    event.target.setAttribute('data-submitted', '')
+  })
 })()

@@ -1,38 +1,81 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { linkToken } from './account/link-token.ts'
 import { loadSignInForm } from './account/load-sign-in-form.ts'
+import { apiUrl } from './api/api.ts'
+import { dropGivenAnswers, isGiven, readGivenAnswers } from './api/given-answers.ts'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
 import { ROUTE_PATTERNS } from './paths.ts'
-import { routes } from './routes.tsx'
+import { SIGNED_IN, routes } from './routes.tsx'
+import { loadNavigation } from './shell/load-navigation.ts'
+import { takeOver } from './take-over.ts'
 import './styles/main.css'
+
+/** What the navigation and the alerts of every page read. */
+const SURROUNDING = ['catalog', 'balance', 'alerts', 'wallet', 'chargeAlerts', 'limitAlerts'] as const
+
+/** An answer that came with the page is news for so long (ms). */
+const NEWS_MS = 5000
 
 // Before anything else can see it.
 if (location.pathname === ROUTE_PATTERNS.setup || location.pathname === ROUTE_PATTERNS.invite) linkToken()
 
-// Asked while React is still getting ready: every page waits for it. The session gate shows a failure.
-queryClient
-  .query(apiQuery('session'))
-  .then(({ person }) =>
-    person === null && location.pathname !== ROUTE_PATTERNS.shared ? loadSignInForm() : undefined,
-  )
-  .catch(() => undefined)
-
-addEventListener('load', () => setTimeout(preloadErrorTexts, 2000), { once: true })
+readGivenAnswers()
+const router = createBrowserRouter(routes)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // A browser that is too old keeps the words of public/browser-check.js.
-if (document.documentElement.dataset.browser !== 'too-old') {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </QueryClientProvider>
-    </StrictMode>,
+if (document.documentElement.dataset.browser !== 'too-old') void start(root)
+
+/** The page's first HTML stays until all of the console's first view is here: nothing flashes or jumps. */
+async function start(place: HTMLElement): Promise<void> {
+  // What fails shows itself: the session in its gate, a script in the router.
+  await Promise.allSettled([firstView(), initialized()])
+  // In slices, so that the page answers to a finger meanwhile.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <TakeOver of={place} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
+  setTimeout(preloadErrorTexts, 2000)
+  setTimeout(dropGivenAnswers, NEWS_MS)
+}
+
+/** What surrounds the page, or stands in its place where nobody is signed in. */
+async function firstView(): Promise<unknown> {
+  if (router.state.matches.every(({ route }) => route.id !== SIGNED_IN)) return undefined
+  const { person } = await queryClient.query(apiQuery('session'))
+  return person ? Promise.all([loadNavigation(), ...readGiven()]) : loadSignInForm()
+}
+
+/** What surrounds every page, as far as the BFF has sent it along: the first view does not change then. */
+function readGiven(): Promise<unknown>[] {
+  return SURROUNDING.filter((name) => isGiven(apiUrl(name))).map((name) => queryClient.query(apiQuery(name)))
+}
+
+/** The page's own script and its first reads are there, or on their way. */
+function initialized(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve()
+    const stop = router.subscribe(({ initialized: done }) => {
+      if (!done) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+function TakeOver({ of }: { readonly of: HTMLElement }) {
+  useLayoutEffect(() => takeOver(of), [of])
+  return null
 }

@@ -54,6 +54,9 @@ const PAGES: RouteObject[] = [
   { path: '*', lazy: () => import('./shell/NotFound.tsx') },
 ]
 
+/** Of the route around every page behind the sign-in. */
+export const SIGNED_IN = 'signed-in'
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -64,7 +67,11 @@ export const routes: RouteObject[] = [
       { path: ROUTE_PATTERNS.setup, lazy: () => import('./account/SetupPage.tsx') },
       { path: ROUTE_PATTERNS.invite, lazy: () => import('./staff/InvitePage.tsx') },
       { path: ROUTE_PATTERNS.shared, lazy: () => import('./shared/SharedPage.tsx') },
-      { Component: SignedIn, children: [{ ErrorBoundary: RouteErrorBoundary, children: PAGES }] },
+      {
+        id: SIGNED_IN,
+        Component: SignedIn,
+        children: [{ ErrorBoundary: RouteErrorBoundary, children: PAGES }],
+      },
     ],
   },
 ]

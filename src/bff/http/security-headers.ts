@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * The policy of our pages. No inline scripts or styles, nothing from elsewhere; documents are shown in a
- * frame of our own origin, and no other page may frame ours.
+ * The policy of our pages. No inline scripts, no styles but our files and those that the build has put into
+ * the page (`styles`, their hash); nothing from elsewhere. Documents are shown in a frame of our own origin,
+ * and no other page may frame ours.
  */
-export const PAGE_POLICY = [
+export const pagePolicy = (styles = ''): string =>
+  PAGE_RULES.map((rule) => (rule.startsWith('style-src') && styles !== '' ? `${rule} ${styles}` : rule)).join(
+    '; ',
+  )
+
+const PAGE_RULES = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -20,7 +26,7 @@ export const PAGE_POLICY = [
   "require-trusted-types-for 'script'",
   // Nothing here makes a policy, and injected code must not make one.
   "trusted-types 'none'",
-].join('; ')
+]
 
 /** For everything that is not a page: data runs nothing and is never framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,18 +1,26 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
-import { PAGE_POLICY } from './security-headers.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const INDEX = '/index.html'
 
+/** Sends the page that fits who asks; undefined where the build has none. */
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+
 /**
  * The built console. Only the files that are there at start are served, so that no path of a request reaches
- * the file system. Addresses of the console's pages get `index.html`. Without a build every page says that
+ * the file system. Addresses of the console's pages get one of the pages
+ * that the build has drawn, else `index.html`. Without a build every page says that
  * there is none.
  */
-export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  sendPage: SendPage,
+): Promise<void> {
   const files = await listFiles(folder)
   if (!files.has(INDEX)) app.log.warn({ folder }, 'the console is not built: npm run build')
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
@@ -35,7 +43,9 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
         const message = 'O console não foi construído: npm run build.'
         throw new HttpFailure('NOT_FOUND', { status: 503, message })
       }
-      void reply.headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' })
+      const sent = await sendPage(request, reply)
+      if (sent) return sent
+      void reply.headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-cache' })
       return reply.sendFile(INDEX)
     },
   })

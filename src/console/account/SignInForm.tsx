@@ -70,6 +70,8 @@ function PasswordStep({ email }: { readonly email: string }) {
   return (
     <Form
       form={form}
+      // Shown before any script has run: it then sends nothing, least of all a password in an address.
+      method="dialog"
       className="flex flex-col gap-5"
       onSubmit={async (values) => signedIn(await signIn(values))}
     >

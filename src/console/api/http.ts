@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { ApiError, NETWORK, UNREADABLE } from './api-error.ts'
+import { takeGivenAnswer } from './given-answers.ts'
 import { newId } from './random-id.ts'
 
 export interface RequestOptions {
@@ -55,6 +56,8 @@ async function loadSchema<T>(schema: SchemaSource<T>, options: RequestOptions): 
  */
 export async function fetchResponse(path: string, options: RequestOptions = {}): Promise<Response> {
   const { method = 'GET', body, signal } = options
+  const given = method === 'GET' ? takeGivenAnswer(path) : undefined
+  if (given !== undefined) return new Response(given)
   const requestId = newId()
   const headers = new Headers({ accept: 'application/json', [REQUEST_ID]: requestId })
   if (body !== undefined) headers.set('content-type', 'application/json')

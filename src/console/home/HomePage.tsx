@@ -12,8 +12,7 @@ import { useResultsFocus } from './use-results-focus.ts'
 import { useTypeAnywhere } from './use-type-anywhere.ts'
 
 // Below the plate box, and waiting for data anyway: fetched beside the first script instead of with it.
-const shopDay = import('./ShopDay.tsx')
-const ShopDay = lazy(() => shopDay.then((module) => ({ default: module.ShopDay })))
+const ShopDay = lazy(() => import('./ShopDay.tsx').then((module) => ({ default: module.ShopDay })))
 const loadPlatePanel = () => import('./PlatePanel.tsx').then((module) => ({ default: module.PlatePanel }))
 const PlatePanel = lazy(loadPlatePanel)
 
@@ -42,13 +41,15 @@ export function HomePage() {
   }
   return (
     <>
-      <PageTitle documentTitle="Início" focus={false} className="md:text-3xl">
+      <PageTitle documentTitle="Início" focus={false} className="text-3xl">
         Qual é a placa?
       </PageTitle>
+      {/* Before any script has run it asks for this page with the plate in the address. */}
       <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-4 sm:flex-row sm:items-start">
         <PlateInput
           ref={box}
           id={PLATE_BOX_ID}
+          name="placa"
           size="lg"
           label="Placa do veículo"
           labelHidden

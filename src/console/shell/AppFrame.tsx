@@ -1,11 +1,9 @@
 import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { OfflineBanner, TestBanner } from './Banners.tsx'
+import { loadNavigation } from './load-navigation.ts'
 
-// Asked for as soon as the first script runs, while the session is: it is there when the session is, and the
-// first script is smaller by what it holds.
-const appNavigation = import('./AppNavigation.tsx')
-const AppNavigation = lazy(() => appNavigation.then((module) => ({ default: module.AppNavigation })))
+const AppNavigation = lazy(() => loadNavigation().then((module) => ({ default: module.AppNavigation })))
 
 const Alerts = lazy(() =>
   import('./Alerts.tsx').then(

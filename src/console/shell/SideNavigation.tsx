@@ -39,7 +39,8 @@ export function SideNavigation() {
         <Places items={NAVIGATION_ITEMS} />
       </nav>
       {shop.length > 0 && (
-        <nav aria-labelledby={shopId}>
+        // What there is goes by the role, which nobody knows yet where the build draws the first pages.
+        <nav aria-labelledby={shopId} className="in-[#first]:invisible">
           <h2 id={shopId} className="mb-1 px-3 text-xs font-semibold tracking-wide text-muted uppercase">
             Loja
           </h2>

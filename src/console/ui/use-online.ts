@@ -10,4 +10,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** False where the browser knows that it has no network. True promises nothing. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // Where the build draws the first pages.
+    () => true,
+  )

@@ -29,6 +29,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'limits',
       'monitoring',
       'packages',
+      'pages',
       'plans',
       'privacy',
       'shares',
@@ -69,8 +70,8 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'statement',
     ],
     ['shell', 'loaders.ts'],
-    ['routes.tsx'],
-    ['main.tsx'],
+    ['routes.tsx', 'take-over.ts'],
+    ['main.tsx', 'first-pages.tsx'],
   ],
   service: [
     ['store', 'world', 'limits', 'options.ts'],

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { FIRST_PAGES, type FirstPageName } from '#contract/console/first-page.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+
+/** A page of the build, and its policy, which lets the page's own styles through. */
+export interface BuiltPage {
+  /** What can be sent at once: all that is seen. */
+  readonly head: string
+  /** From the place of the answers on. */
+  readonly tail: string
+  readonly policy: string
+}
+
+/** The scripts of pages that have their own, by the pattern of the page's address. */
+export type PageScripts = ReadonlyMap<string, readonly string[]>
+
+export async function readPageScripts(folder: string): Promise<PageScripts> {
+  const json = await readFile(join(folder, 'pages', 'scripts.json'), 'utf8').catch(() => '{}')
+  return new Map(Object.entries(z.parse(ScriptsSchema, JSON.parse(json))))
+}
+
+const ScriptsSchema = z.record(z.string(), z.array(z.string()))
+
+const END = '</body>'
+const STYLES = /<style>([\s\S]*?)<\/style>/
+
+/** The pages that the build has drawn; none where the console is not built. */
+export async function readBuiltPages(folder: string): Promise<ReadonlyMap<FirstPageName, BuiltPage>> {
+  const pages = new Map<FirstPageName, BuiltPage>()
+  for (const name of FIRST_PAGES) {
+    const html = await readFile(join(folder, 'pages', `${name}.html`), 'utf8').catch(() => undefined)
+    if (html !== undefined) pages.set(name, builtPage(html))
+  }
+  return pages
+}
+
+function builtPage(html: string): BuiltPage {
+  const at = html.lastIndexOf(END)
+  const styles = STYLES.exec(html)?.[1] ?? ''
+  const hash = createHash('sha256').update(styles).digest('base64')
+  return { head: html.slice(0, at), tail: html.slice(at), policy: pagePolicy(`'sha256-${hash}'`) }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIRST_PAGES } from '#contract/console/first-page.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { type TestBff, startTestBff } from '../test-bff.ts'
+import { asDataBlock } from './answers.ts'
+
+const STYLES = '@media (width>=48rem){p{color:red}}'
+
+let dataDir: string
+let bff: TestBff
+let cookie: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'patio-pages-'))
+  const pages = join(dataDir, 'dist', 'pages')
+  await mkdir(pages, { recursive: true })
+  for (const name of FIRST_PAGES) {
+    await writeFile(
+      join(pages, `${name}.html`),
+      `<html><head><style>${STYLES}</style></head><body>first: ${name}</body></html>`,
+    )
+  }
+  const scripts = { '/servicos': ['assets/list.js'], '/servicos/:slug': ['assets/form.js'] }
+  await writeFile(join(pages, 'scripts.json'), JSON.stringify(scripts))
+  await writeFile(join(dataDir, 'dist', 'index.html'), '<!doctype html>')
+  bff = await startTestBff({ config: { dataDir } })
+})
+afterAll(async () => {
+  await bff.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${bff.url}${path}`, { headers })
+
+/** The answers in a page, by their path. */
+function answersIn(html: string): Map<string, unknown> {
+  const blocks = html.matchAll(/<script type="application\/json" data-answer="([^"]+)">(.*?)<\/script>/g)
+  return new Map(Array.from(blocks, ([, path = '', json = '']) => [path, JSON.parse(json)]))
+}
+
+test('before anybody is set up, and on pages of their own, there is the mark alone', async () => {
+  expect(await (await get('/')).text()).toContain('first: splash')
+  cookie = await bff.signIn('manager')
+  expect(await (await get('/convite')).text()).toContain('first: splash')
+})
+
+test('who is not signed in gets the form, and nothing of the shop', async () => {
+  const html = await (await get('/consultas')).text()
+  expect(html).toContain('first: signIn')
+  const answers = answersIn(html)
+  expect([...answers.keys()]).toEqual(['/api/session'])
+  expect(SessionSchema.parse(answers.get('/api/session')).person).toBeNull()
+})
+
+test('who is signed in gets the page and what it reads first, which nobody stores', async () => {
+  const answer = await get('/', { cookie })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const html = await answer.text()
+  expect(html).toContain('first: home')
+  const answers = answersIn(html)
+  expect([...answers.keys()]).toEqual(
+    expect.arrayContaining(['/api/session', '/api/day', '/api/cars?limit=12', '/api/alerts/limits']),
+  )
+  for (const path of ['/api/session', '/api/day']) {
+    expect(answers.get(path)).toEqual(await (await get(path, { cookie })).json())
+  }
+  expect(await (await get('/carros', { cookie })).text()).toContain('first: page')
+})
+
+test('what a role may not read is not in its page', async () => {
+  const html = await (await get('/consultas', { cookie: await bff.signIn('viewer') })).text()
+  const refused = await get('/api/alerts/charges', { cookie: await bff.signIn('viewer') })
+  expect(answersIn(html).has('/api/alerts/charges')).toBe(refused.status === 200)
+  expect(html).toContain('"role":"viewer"')
+})
+
+test('a tab that another site led here brings no strict cookie, so nobody is taken for signed out', async () => {
+  const html = await (await get('/', { 'sec-fetch-site': 'cross-site' })).text()
+  expect(html).toContain('first: splash')
+  expect(answersIn(html).size).toBe(0)
+})
+
+test('the policy lets the styles of the build through, and no others', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+  const hash = createHash('sha256').update(STYLES).digest('base64')
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a page names its own scripts', async () => {
+  const html = await (await get('/servicos/fipe?placa=ABC1D23', { cookie })).text()
+  expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\/form\.js">\s*<\/head>/)
+  expect(html).not.toContain('list.js')
+})
+
+describe('an answer in a page', () => {
+  test('ends in its own place, whatever it says', () => {
+    const said = '</script><script>alert(1)</script><!--'
+    const block = asDataBlock('/api/day?a=1&b="2"', JSON.stringify({ said }))
+    expect(block.match(/</g)).toHaveLength(2)
+    expect(block).toContain('data-answer="/api/day?a=1&amp;b=&quot;2&quot;"')
+    const json = /^<script[^>]*>(.*)<\/script>\n$/.exec(block)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({ said })
+  })
+})

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { constants, createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FirstPageName } from '#contract/console/first-page.ts'
+import { SessionSchema } from '#contract/console/session.ts'
+import { acceptedEncodings } from '../http/json-text.ts'
+import { answerOf, asDataBlock } from './answers.ts'
+import { type BuiltPage, readBuiltPages, readPageScripts } from './built-pages.ts'
+import { firstReads } from './first-reads.ts'
+import { preloadsOf } from './page-scripts.ts'
+
+const SESSION = '/api/session'
+
+/** The page's scripts wait for its end: answers that take longer are asked for by the scripts (ms). */
+const PATIENCE_MS = 250
+
+/** Pages of the console that nobody needs a session for: their first view is their own. */
+const PUBLIC = /^\/(?:configurar|convite|compartilhado|entrar\/empresa)\/?$/
+
+/**
+ * Sends the page that fits who asks: the sign-in form, the plate box, or the navigation, and behind it the
+ * answers that the console reads first. It is written for one person and stored by nobody (`no-store`).
+ *
+ * @returns undefined where the build has drawn no pages
+ */
+export async function pageSender(app: FastifyInstance, folder: string) {
+  const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const session = cameFromElsewhere(request) ? undefined : await answerOf(app, request, SESSION)
+    const name = firstPage(request.url, session)
+    const page = pages.get(name)
+    if (!page) return undefined
+    void reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy)
+    if (request.method === 'HEAD') return reply.send()
+    const isSignedIn = name === 'home' || name === 'page'
+    const reads = (isSignedIn ? firstReads(request.url) : []).map(async (path) => {
+      return { path, json: await answerOf(app, request, path) }
+    })
+    const preloads = name === 'page' || name === 'splash' ? preloadsOf(pathOf(request.url), scripts) : ''
+    const parts = partsOf(page, preloads, [Promise.resolve({ path: SESSION, json: session }), ...reads])
+    if (!acceptedEncodings(request).includes('gzip')) return reply.send(Readable.from(parts))
+    void reply.header('content-encoding', 'gzip')
+    return reply.send(compressed(parts))
+  }
+}
+
+/**
+ * The tab was led here by another site, and brings no strict cookie along: a signed-in person looks like
+ * nobody. The console's own call will tell.
+ */
+function cameFromElsewhere({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site'
+}
+
+function firstPage(url: string, session: string | undefined): FirstPageName {
+  const path = pathOf(url)
+  if (session === undefined || PUBLIC.test(path)) return 'splash'
+  const { person, needsSetup, secondFactor } = SessionSchema.parse(JSON.parse(session))
+  if (person) return path === '/' ? 'home' : 'page'
+  return needsSetup || secondFactor !== undefined ? 'splash' : 'signIn'
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/'
+
+type Read = Promise<{ readonly path: string; readonly json: string | undefined }>
+
+/** What is seen goes out at once, then each answer in its turn. */
+async function* partsOf(page: BuiltPage, preloads: string, reads: readonly Read[]) {
+  yield page.head.replace('</head>', () => `${preloads}</head>`)
+  const stop = new AbortController()
+  const late = delay(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined)
+  for (const read of reads) {
+    const answer = await Promise.race([read.catch(() => undefined), late])
+    if (answer?.json !== undefined) yield asDataBlock(answer.path, answer.json)
+  }
+  stop.abort()
+  yield page.tail
+}
+
+function compressed(parts: AsyncIterable<string>): Readable {
+  const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH })
+  const source = Readable.from(parts)
+  source.once('error', (error) => gzip.destroy(error))
+  return source.pipe(gzip)
+}

@@ -1,0 +1,79 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { takeOver } from './take-over.ts'
+
+const FIRST = `<div id="first">
+  <a href="/carros">Carros</a>
+  <form><input type="text" /><button type="submit">Consultar</button></form>
+</div>`
+
+const sent = vi.fn<(text: string) => void>()
+
+function PlateForm() {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <a href="/">Início</a>
+      <a href="/carros">Carros</a>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent(text)
+        }}
+      >
+        <input aria-label="Placa" value={text} onChange={(event) => setText(event.target.value)} />
+        <button type="submit">Consultar</button>
+      </form>
+    </>
+  )
+}
+
+let root: HTMLElement
+let first: HTMLElement
+
+beforeEach(() => {
+  sent.mockClear()
+  document.body.innerHTML = FIRST
+  const found = document.getElementById('first')
+  if (!found) throw new Error('no first HTML')
+  first = found
+  root = document.body.appendChild(document.createElement('div'))
+})
+
+/** What somebody did before the console was there, then the console. */
+function begin(before: () => void) {
+  before()
+  render(<PlateForm />, { container: root })
+  act(() => takeOver(root))
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Placa' })
+
+it('what was typed before the console was there is in its box, with the cursor', () => {
+  begin(() => {
+    const early = first.querySelector('input')
+    early?.focus()
+    if (early) early.value = 'ABC1'
+  })
+  expect(document.getElementById('first')).toBeNull()
+  expect(box()).toHaveValue('ABC1')
+  expect(box()).toHaveFocus()
+  expect(box().selectionStart).toBe(4)
+})
+
+it('Enter that was pressed before counts, with what was typed', async () => {
+  begin(() => {
+    const early = first.querySelector('input')
+    if (early) early.value = 'ABC1D23'
+    first.querySelector('form')?.setAttribute('data-submitted', '')
+  })
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('ABC1D23'))
+})
+
+it('the focus goes to the same link, and nothing is sent that nobody sent', async () => {
+  begin(() => first.querySelector('a')?.focus())
+  expect(screen.getByRole('link', { name: 'Carros' })).toHaveFocus()
+  await act(async () => new Promise((done) => setTimeout(done)))
+  expect(sent).not.toHaveBeenCalled()
+})

@@ -1,0 +1,38 @@
+/**
+ * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`).
+ * What was typed there, the focus and a pressed Enter go to the same place of the console. To be called
+ * before the browser paints: nothing is seen twice.
+ */
+export function takeOver(root: HTMLElement): void {
+  const first = document.getElementById('first')
+  if (!first) return
+  for (const before of first.querySelectorAll('input')) {
+    const now = twinOf(before, first, root)
+    if (now && before.value !== '') write(now, before.value)
+  }
+  const active = document.activeElement
+  const focused = active && first.contains(active) ? twinOf(active, first, root) : undefined
+  const submitted = first.querySelector('form[data-submitted]') && root.querySelector('form')
+  first.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  // After React has drawn what was written above.
+  if (submitted) setTimeout(() => submitted.requestSubmit())
+}
+
+/** The element of the console in this one's place: the same tag, words and link, in the same order. */
+function twinOf<Kind extends Element>(element: Kind, first: Element, root: Element): Kind | undefined {
+  const likes = (place: Element) =>
+    Array.from(place.querySelectorAll<Kind>(element.localName)).filter(
+      (other) =>
+        other.textContent === element.textContent &&
+        other.getAttribute('href') === element.getAttribute('href'),
+    )
+  return likes(root)[likes(first).indexOf(element)]
+}
+
+/** As if it were typed: React hears of it and keeps the cursor at the end. */
+function write(field: HTMLInputElement, text: string): void {
+  // React watches the element's own property, and takes a value that is set through it for its own.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}

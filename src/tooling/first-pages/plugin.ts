@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Plugin, type Rolldown, createServer } from 'vite'
+import { type FirstPages, assemble } from './assemble.ts'
+import { criticalCss } from './critical-css.ts'
+
+interface FirstPagesOptions {
+  /** The module that draws the pages. */
+  readonly drawnBy: string
+  /** The console's style sheet. */
+  readonly sheet: string
+  /** Modules that each page needs next, by the page's name. */
+  readonly next: Readonly<Record<string, readonly string[]>>
+}
+
+/** What the module that draws the pages exports. */
+interface Drawn {
+  drawFirstPages(): Promise<FirstPages>
+  /** By the pattern of the page's address. */
+  modulesOfPages(): Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Writes `dist/pages/*.html`: the built `index.html` with what the console shows first, the styles that this
+ * needs, and a word to the browser which scripts come next. `pages/scripts.json` names the scripts of the
+ * pages that have their own.
+ */
+export function firstPages({ drawnBy, sheet, next }: FirstPagesOptions): Plugin {
+  return {
+    name: 'first-pages',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const template = readFileSync(join(dir, 'index.html'), 'utf8')
+      mkdirSync(join(dir, 'pages'), { recursive: true })
+      const write = (name: string, text: string) => writeFileSync(join(dir, 'pages', name), text)
+      const { pages, modules } = await draw(drawnBy)
+      for (const [name, markup] of Object.entries(pages)) {
+        const styles = await criticalCss(sheet, markup)
+        const scripts = filesOf(bundle, next[name] ?? [])
+        write(`${name}.html`, assemble(template, { markup, styles, scripts }))
+      }
+      const everywhere = new Set(filesOf(bundle, next.page ?? []))
+      const own = Object.entries(modules).map(([pattern, names]) => [
+        pattern,
+        filesOf(bundle, names).filter((file) => !everywhere.has(file) && !template.includes(file)),
+      ])
+      write('scripts.json', JSON.stringify(Object.fromEntries(own)))
+    },
+  }
+}
+
+/** Runs the module in this process, with the console's own way to find and to translate modules. */
+async function draw(module: string) {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the console's module, which this folder does not import
+    const drawn = (await server.ssrLoadModule(module)) as Drawn
+    return { pages: await drawn.drawFirstPages(), modules: drawn.modulesOfPages() }
+  } finally {
+    await server.close()
+  }
+}
+
+/** The files that hold these modules, and those that they import. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const found = new Set<string>()
+  const add = (name: string) => {
+    const chunk = chunks.find(({ fileName }) => fileName === name)
+    if (!chunk || found.has(name)) return
+    found.add(name)
+    chunk.imports.forEach(add)
+  }
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    if (!chunk) throw new Error(`No file of the build has ${module}`)
+    add(chunk.fileName)
+  }
+  return [...found]
+}
