@@ -2,8 +2,8 @@ import { CarFileSchema, CarsPageSchema } from '../src/contract/console/car.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
 import { BUSY_PLATE, fillCars } from './car-rows.ts'
-import { OLDEST_AT, fillHistory } from './history-rows.ts'
-import { type PagesOptions, cursorAfter, measurePages } from './pages.ts'
+import { OLDEST_AT } from './history-rows.ts'
+import { type PageSet, cursorAfter } from './pages.ts'
 
 const list = (query: Readonly<Record<string, string>> = {}) => buildPath(CONSOLE_PATHS.cars, {}, query)
 const file = (plate: string, query: Readonly<Record<string, string>> = {}) =>
@@ -32,22 +32,13 @@ const PATHS = {
   'its purchases, later page': file(BUSY_PLATE, { kinds: 'inquiry', cursor: later }),
 }
 
-/**
- * Times the list of cars and their files, with purchases of a fifth as many cars, on both stores. Returns
- * false where the 95th percentile of one page is past the limit.
- */
-export function measureCars(options: PagesOptions): Promise<boolean> {
-  return measurePages({
-    what: 'cars',
-    ...options,
-    fill: async (store) => {
-      await fillHistory(store, options.purchases)
-      await fillCars(store)
-    },
-    paths: PATHS,
-    rowsIn: (body) => {
-      const cars = CarsPageSchema.safeParse(body)
-      return cars.success ? cars.data.items.length : CarFileSchema.parse(body).timeline.length
-    },
-  })
+/** The list of cars and their files. */
+export const CARS: PageSet = {
+  what: 'cars',
+  fill: fillCars,
+  paths: PATHS,
+  rowsIn: (body) => {
+    const cars = CarsPageSchema.safeParse(body)
+    return cars.success ? cars.data.items.length : CarFileSchema.parse(body).timeline.length
+  },
 }

@@ -3,8 +3,8 @@ import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { OpenPurchasesSchema, StatementSchema } from '../src/contract/console/statement.ts'
 import { buildPath } from '../src/contract/path.ts'
 import { fillAudit } from './audit-rows.ts'
-import { NEWEST_AT, OLDEST_AT, fillHistory, idOf } from './history-rows.ts'
-import { type PagesOptions, measurePages } from './pages.ts'
+import { NEWEST_AT, OLDEST_AT, idOf } from './history-rows.ts'
+import type { PageSet } from './pages.ts'
 
 const YEAR_MS = 365 * 86_400_000
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -40,24 +40,15 @@ const PATHS = {
   'a plate': audit({ subject: 'ABA1B09' }),
 }
 
-/**
- * Times what managers read: statement and audit trail, on both stores. Returns false where the 95th
- * percentile of one page is past the limit.
- */
-export function measureDesk(options: PagesOptions): Promise<boolean> {
-  return measurePages({
-    what: "a manager's desk",
-    ...options,
-    fill: async (store) => {
-      await fillHistory(store, options.purchases)
-      await fillAudit(store)
-    },
-    paths: PATHS,
-    rowsIn: (body) => {
-      const trail = AuditPageSchema.safeParse(body)
-      if (trail.success) return trail.data.items.length
-      const sums = StatementSchema.safeParse(body)
-      return sums.success ? sums.data.items.length : OpenPurchasesSchema.parse(body).count
-    },
-  })
+/** What managers read: statement and audit trail. */
+export const DESK: PageSet = {
+  what: "a manager's desk",
+  fill: fillAudit,
+  paths: PATHS,
+  rowsIn: (body) => {
+    const trail = AuditPageSchema.safeParse(body)
+    if (trail.success) return trail.data.items.length
+    const sums = StatementSchema.safeParse(body)
+    return sums.success ? sums.data.items.length : OpenPurchasesSchema.parse(body).count
+  },
 }

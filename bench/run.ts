@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
-import { measureCars } from './cars.ts'
-import { measureDesk } from './desk.ts'
+import { CARS } from './cars.ts'
+import { DESK } from './desk.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
-import { measureHistory } from './history.ts'
+import { HISTORY } from './history.ts'
 import { measureOverhead } from './overhead.ts'
+import { measurePages } from './pages.ts'
 import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
 // Measures the server's overhead, a whole dealership on one key, the largest result, the longest list and the
-// history and the cars of a million purchases. Run it on an idle machine: other load distorts the figures.
+// pages of a million purchases. Run it on an idle machine: other load distorts the figures.
 //
 //   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
@@ -16,9 +17,9 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
-//   npm run bench -- --only history --rounds 40       five minutes, most of them to fill the stores
-//   npm run bench -- --only desk                      statement and audit trail
-//   npm run bench -- --only cars --purchases 100000   ten minutes with a million
+//   npm run bench -- --only pages                     ten minutes, most of them to fill the stores
+//   npm run bench -- --only history --rounds 20       one kind of these pages: cars, desk or history
+//   npm run bench -- --only cars --purchases 100000
 
 const { values } = parseArgs({
   options: {
@@ -52,13 +53,10 @@ if (values.only === undefined || values.only === 'results') {
 if (values.only === undefined || values.only === 'typeahead') {
   if (!(await measureTypeAhead())) process.exitCode = 1
 }
-const pages = { rounds: Number(values.rounds), purchases: Number(values.purchases) }
-if (values.only === undefined || values.only === 'cars') {
-  if (!(await measureCars(pages))) process.exitCode = 1
-}
-if (values.only === undefined || values.only === 'desk') {
-  if (!(await measureDesk(pages))) process.exitCode = 1
-}
-if (values.only === undefined || values.only === 'history') {
-  if (!(await measureHistory(pages))) process.exitCode = 1
+const PAGES = { cars: CARS, desk: DESK, history: HISTORY }
+const isAsked = (kind: string) => [undefined, 'pages', kind].includes(values.only)
+const pages = Object.entries(PAGES).flatMap(([kind, set]) => (isAsked(kind) ? [set] : []))
+if (pages.length > 0) {
+  const options = { rounds: Number(values.rounds), purchases: Number(values.purchases) }
+  if (!(await measurePages(pages, options))) process.exitCode = 1
 }
