@@ -17,6 +17,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** @param checks rules, or tags of many rules */
+/** The same in the system's own colours, as wide as the narrowest phone. */
+export async function expectAccessibleForced(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.evaluate(axe.source)
+  await expectNoViolation(page, 'light', LEVELS)
+  await page.emulateMedia({ forcedColors: null })
+}
+
 async function expectNoViolation(page: Page, scheme: Scheme, checks: readonly string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.evaluate(colorsHaveSettled, scheme)
