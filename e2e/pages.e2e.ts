@@ -1,4 +1,5 @@
-import { expectAccessible } from './support/axe.ts'
+import { LONG_RUN } from '../src/tooling/long-run.ts'
+import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage, PAGES } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
@@ -21,6 +22,7 @@ for (let part = 0; part < PARTS; part += 1) {
           await openPage(page, each)
           await expect(page).toHaveTitle(/Pátio/)
           await expectAccessible(page, { inDark: true })
+          if (LONG_RUN) await expectAccessibleForced(page)
           for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
         })
       }

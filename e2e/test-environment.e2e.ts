@@ -23,6 +23,10 @@ test(
     const dialog = await openConfirmation(page, 'TST0100', 'Gravame')
     await expect(page.getByRole('complementary', { name: 'Ambiente de teste' })).toBeVisible()
     await expect(page).toHaveTitle(/\[TESTE\]$/)
+    const person = page.getByRole('button', { name: new RegExp(stack.admin.name) })
+    await expect(person, 'no banner pushes the foot of the navigation off the screen').toBeInViewport({
+      ratio: 1,
+    })
     await dialog.getByRole('button', { name: /^Consultar por/ }).click()
     await expectState(page, 'Concluída')
     const paper = page.getByRole('button', { name: 'Relatório em PDF' })

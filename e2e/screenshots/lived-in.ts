@@ -31,7 +31,7 @@ interface LivedIn {
   readonly shareUrl: string
 }
 
-/** Fills a shop through its own interface, as a day of work would: purchases, people, links, notes, alerts. */
+/** Fills a shop through its own interface, as a day of work would. */
 export async function liveIn(page: Page, stack: Stack, portal: Portal): Promise<LivedIn> {
   const send = async (method: 'put' | 'post', path: string, data?: unknown): Promise<unknown> => {
     const answer = await page.request[method](path, { data, headers: { origin: stack.url } })

@@ -18,6 +18,15 @@ export async function expectAccessible(page: Page, { inDark = LONG_RUN } = {}): 
   await expectNoViolation(page, 'light', LEVELS)
 }
 
+/** The same in the system's own colours, as wide as the narrowest phone. */
+export async function expectAccessibleForced(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.evaluate(axe.source)
+  await expectNoViolation(page, 'light', LEVELS)
+  await page.emulateMedia({ forcedColors: null })
+}
+
 /** @param checks rules, or tags of many rules */
 async function expectNoViolation(page: Page, scheme: Scheme, checks: readonly string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import {
+  type Margin,
   type PurchaseAccount,
   type PurchaseAccountRequest,
   PurchaseAccountRequestSchema,
@@ -52,6 +53,19 @@ export async function saveAccount(
 export async function readAccount(queries: Queries, plateKey: string): Promise<PurchaseAccount | null> {
   const row = await newestRow(queries, plateKey)
   return row ? accountOf(row) : null
+}
+
+/** The margin that the shop counted with last, for whichever car. */
+export async function readLastMargin(queries: Queries): Promise<Margin | null> {
+  const row = await queries
+    .selectFrom('car_account')
+    .selectAll()
+    // Bounded, so that the index is searched.
+    .where('saved_at', '>', 0)
+    .orderBy('saved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? accountOf(row).margin : null
 }
 
 export const accountEntries: TimelineSource = async (queries, { plateKey, before, limit }) => {

@@ -48,6 +48,7 @@ describeOnOneStore('the file of a car', (fresh) => {
       debts: null,
       fipe: null,
       account: null,
+      lastMargin: null,
       timeline: [],
       nextCursor: null,
     })

@@ -116,6 +116,7 @@ describeOnOneStore('the cars of a shop', (fresh) => {
     expect(file.timeline).toMatchObject([{ kind: 'account', account }])
     const changed = { ...account, repairsCents: 800_00, fipeCents: null }
     await manager.account('AAA0A01', changed)
+    expect((await calls.file('AAA0C21')).lastMargin, 'another car').toEqual(changed.margin)
     const later = await calls.file('AAA0A01')
     expect(later.account).toMatchObject({ ...changed, savedBy: { name: 'Pessoa manager' } })
     expect(later.timeline.map(({ kind }) => kind)).toEqual(['account', 'account'])

@@ -129,4 +129,12 @@ const written: Migration = {
   },
 }
 
-export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written]
+/** The shop's last margin is looked up among the accounts of all cars. */
+const newest: Migration = {
+  name: '088-car-account-newest',
+  async up(db) {
+    await db.schema.createIndex('car_account_newest').on('car_account').column('saved_at').execute()
+  },
+}
+
+export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written, newest]

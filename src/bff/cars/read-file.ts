@@ -2,7 +2,7 @@ import { parsePlate, plateKey, plateTwin } from '#brazil/plate.ts'
 import type { CarDocument, CarFile, CarPhoto, FoundAmount } from '#contract/console/car.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { Queries } from '../store/store.ts'
-import { accountEntries, readAccount } from './account.ts'
+import { accountEntries, readAccount, readLastMargin } from './account.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
 import { type FoldedAspect, aspectLine, foldAspects } from './fold.ts'
 import { noteEntries } from './notes.ts'
@@ -76,6 +76,7 @@ export async function readCarFile(
     debts: amountOf(aspects, 'debts'),
     fipe: amountOf(aspects, 'fipe'),
     account: await readAccount(queries, key),
+    lastMargin: await readLastMargin(queries),
     photos: await readPhotos(queries, key),
     documents: await readDocuments(queries, key),
     ...timeline,

@@ -62,6 +62,7 @@ export function carFile(change: Partial<CarFile> = {}): CarFile {
     debts: null,
     fipe: null,
     account: null,
+    lastMargin: null,
     photos: [],
     documents: [],
     timeline: [],

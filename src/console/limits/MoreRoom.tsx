@@ -7,11 +7,17 @@ import { Button } from '#console/ui/Button.tsx'
 import { RaiseLimit } from './RaiseLimit.tsx'
 import { useLimitBlock } from './use-limit-block.ts'
 
+interface MoreRoomProps {
+  readonly priceCents: number
+  /** The order is on its way. */
+  readonly hidden?: boolean
+}
+
 /** Where a limit leaves no room for a price: managers raise it at once, others ask them with one tap. */
-export function MoreRoom({ priceCents }: { readonly priceCents: number }) {
+export function MoreRoom({ priceCents, hidden = false }: MoreRoomProps) {
   const person = usePerson()
   const block = useLimitBlock(priceCents)
-  if (!block) return null
+  if (!block || hidden) return null
   return person.role === 'manager' ? <RaiseLimit person={block.isShop ? null : person} /> : <AskForMore />
 }
 

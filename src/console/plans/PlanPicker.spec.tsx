@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { TEST_ITEMS, paidItem } from '#console/packages/test-packages.ts'
 import { showPage } from '#console/test-page.tsx'
@@ -66,6 +66,28 @@ it('ticks nothing by itself, and says of each aspect how well it is known', () =
   expect(screen.getByRole('checkbox', { name: 'Débitos não verificado, há 3 dias' })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /^Bloqueio judicial .* nunca consultado$/ })).toBeVisible()
   expect(screen.queryByText('O jeito mais barato')).toBeNull()
+})
+
+it('is folded in one column, unless something is ticked, and stays as the reader leaves it', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const fold = () => screen.getByText('Escolher o que consultar').closest('details')
+  const { user } = show({})
+  expect(fold()).not.toHaveAttribute('open')
+  await user.click(screen.getByText('Escolher o que consultar'))
+  const lien = screen.getByRole('checkbox', { name: /^Gravame/ })
+  await user.click(lien)
+  await waitFor(() => expect(lien).toBeChecked())
+  await user.click(lien)
+  await waitFor(() => expect(lien).not.toBeChecked())
+  expect(fold()).toHaveAttribute('open')
+  cleanup()
+  show({ at: '?saber=fipe' })
+  expect(fold()).toHaveAttribute('open')
+  vi.unstubAllGlobals()
 })
 
 it('keeps what is ticked in the URL, and ticks what the URL says, unless it is nothing', async () => {

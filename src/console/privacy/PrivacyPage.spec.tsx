@@ -88,7 +88,7 @@ it('finds the purchases that name a person, with the document in no address', as
   const { user, router } = show()
   await search(user)
   expect(calls).toEqual([{ url: '/api/privacy/search', body: { document: CPF } }])
-  expect(screen.getByRole('link', { name: 'gravame' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Gravame' })).toHaveAttribute(
     'href',
     `/consultas/${FOUND.items[0]?.id}`,
   )

@@ -145,7 +145,6 @@ function Actions({
   }
   return (
     <>
-      {/* The way out is right under the reason. */}
       <div className="flex flex-col gap-2">
         <Button
           variant="primary"
@@ -156,7 +155,8 @@ function Actions({
         >
           {payLabel} {price}
         </Button>
-        {!busy && <MoreRoom priceCents={priceCents} />}
+        {/* The way out is right under the reason. */}
+        <MoreRoom priceCents={priceCents} hidden={busy} />
       </div>
       {!busy && (
         <Button size="lg" onClick={() => onLeave()}>

@@ -44,7 +44,7 @@ export function Papers({ record, document }: PapersProps) {
         {record.plate && (
           <Link
             to={paths.home({ placa: record.plate })}
-            className="flex min-h-11 items-center justify-between gap-2 border-b border-line py-1.5 text-[0.9375rem] font-semibold"
+            className="flex min-h-11 items-center justify-between gap-2 border-b border-line py-1.5 text-sm font-semibold"
           >
             Mais sobre este veículo
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

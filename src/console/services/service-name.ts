@@ -7,7 +7,13 @@ export function catalogItem(catalog: Services | undefined, slug: string) {
   return catalog?.servicos.find(({ servico }) => servico === slug)
 }
 
-/** The catalog's name of a service; the slug of one that is not on sale today. */
+/** The catalog's name of a service; of one that is not on sale today the slug, as words. */
 export function serviceName(catalog: Services | undefined, slug: string): string {
-  return catalogItem(catalog, slug)?.nome ?? slug
+  return catalogItem(catalog, slug)?.nome ?? wordsOf(slug)
+}
+
+/** `comunicacao-venda` reads `Comunicacao venda`. */
+function wordsOf(slug: string): string {
+  const words = slug.replaceAll(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -8,6 +8,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { paths } from '#console/paths.ts'
+import { Letterhead } from '#console/record/Letterhead.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
@@ -36,6 +37,7 @@ export function Component() {
   const query = useQuery({ ...apiQuery('statement', { ...selection }), placeholderData: (before) => before })
   return (
     <div className="relative flex flex-col gap-5">
+      <Letterhead />
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <PageTitle documentTitle="Extrato">{isManager ? 'Extrato' : 'Meu extrato'}</PageTitle>
         <p className="text-muted first-letter:uppercase print:text-ink">{periodText(selection)}</p>

@@ -35,6 +35,16 @@ const STACKED = {
   rowHeader: '@max-xl:block @max-xl:basis-full @max-xl:p-0!',
 }
 
+/** Drawn as blocks, the elements would be no table any more: what they are is written out. */
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
 /** Rows and columns. Wider than the screen it scrolls inside its own box, which the keyboard can reach. */
 export function DataTable<Row>({
   caption,
@@ -45,20 +55,20 @@ export function DataTable<Row>({
   cells = 'top',
   stacks = false,
 }: DataTableProps<Row>) {
+  const roles: Partial<typeof ROLES> = stacks ? ROLES : {}
   return (
     // `relative`, or text for screen readers in a cell would leave the box and widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="@container relative overflow-x-auto">
-      {/* Drawn as blocks, the elements would be no table any more: their roles are written out. */}
-      <table role="table" className={cx('w-full border-collapse text-left', stacks && STACKED.table)}>
+      <table {...roles.table} className={cx('w-full border-collapse text-left', stacks && STACKED.table)}>
         <caption className={showCaption ? 'pb-2 text-left font-semibold' : 'sr-only'}>{caption}</caption>
-        <thead role="rowgroup" className={cx(stacks && STACKED.head)}>
-          <tr role="row" className="border-b border-line">
+        <thead {...roles.group} className={cx(stacks && STACKED.head)}>
+          <tr {...roles.row} className="border-b border-line">
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
-                role="columnheader"
+                {...roles.header}
                 className={cx(
                   'px-3 py-2 text-sm font-semibold text-muted first:pl-4 last:pr-4',
                   column.align === 'end' && 'text-right',
@@ -69,11 +79,11 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={cx(stacks && STACKED.body)}>
+        <tbody {...roles.group} className={cx(stacks && STACKED.body)}>
           {rows.map((row, index) => (
             <tr
               key={rowKey(row, index)}
-              role="row"
+              {...roles.row}
               className={cx('border-b border-line last:border-b-0', stacks && STACKED.row)}
             >
               {columns.map((column) => {
@@ -82,7 +92,7 @@ export function DataTable<Row>({
                   <Cell
                     key={column.id}
                     scope={column.rowHeader ? 'row' : undefined}
-                    role={column.rowHeader ? 'rowheader' : 'cell'}
+                    {...(column.rowHeader ? roles.rowHeader : roles.cell)}
                     data-label={typeof column.header === 'string' ? column.header : undefined}
                     className={cx(
                       'px-3 py-2.5 font-normal first:pl-4 last:pr-4',

@@ -35,13 +35,14 @@ export function ErrorSummary({ errors, title = 'Corrija os campos abaixo', child
       role="alert"
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="rounded-lg border-2 border-alert bg-surface p-4"
+      // Small on a phone, so that its heading and the first wrong field fit on one screen.
+      className="rounded-lg border-2 border-alert bg-surface p-3 text-sm leading-5 sm:p-4 sm:text-base sm:leading-6"
     >
-      <h2 id={titleId} className="flex items-center gap-2 text-lg font-bold text-alert">
+      <h2 id={titleId} className="flex items-center gap-2 text-base font-bold text-alert sm:text-lg">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
         {title}
       </h2>
-      <ul className="mt-2 flex flex-col gap-1">
+      <ul className="mt-1 flex flex-col sm:mt-2 sm:gap-1">
         {errors.map((error) => (
           <li key={`${error.fieldId} ${error.message}`}>
             {error.fieldId === undefined ? (

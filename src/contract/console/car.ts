@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openEnum } from '../open-schema.ts'
 import { VerdictLabelSchema } from '../service/verdict/label.ts'
 import { ASPECT_STATES, CAR_ASPECTS } from './car-aspects.ts'
-import { PurchaseAccountSchema } from './purchase-account.ts'
+import { MarginSchema, PurchaseAccountSchema } from './purchase-account.ts'
 import { HistoryItemSchema } from './record.ts'
 import { VehicleAlertSchema } from './vehicle-alert.ts'
 
@@ -116,6 +116,8 @@ export const CarFileSchema = z.object({
   debts: z.nullable(FoundAmountSchema),
   fipe: z.nullable(FoundAmountSchema),
   account: z.nullable(PurchaseAccountSchema),
+  /** Of the account that the shop saved last, for whichever car. */
+  lastMargin: z.prefault(z.nullable(MarginSchema), null),
   photos: z.array(CarPhotoSchema),
   documents: z.array(CarDocumentSchema),
   timeline: z.array(TimelineEntrySchema),

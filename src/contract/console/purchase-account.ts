@@ -6,7 +6,7 @@ export const MAX_CENTS = 100_000_000_00
 const cents = z.int().check(z.nonnegative(), z.lte(MAX_CENTS))
 
 /** What the shop wants to earn: a part of the FIPE value in hundredths of a percent, or an amount. */
-const MarginSchema = z.discriminatedUnion('unit', [
+export const MarginSchema = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('percent'), hundredths: z.int().check(z.nonnegative(), z.lte(100_00)) }),
   z.object({ unit: z.literal('cents'), cents }),
 ])

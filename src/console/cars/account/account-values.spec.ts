@@ -12,6 +12,8 @@ it('begins with what is known of the car, and with the stored account where ther
     margin: '10',
     unit: 'percent',
   })
+  const usual = { unit: 'cents', cents: 7_500_00 } as const
+  expect(startOf({ ...found, lastMargin: usual })).toMatchObject({ margin: '7.500,00', unit: 'cents' })
   expect(startOf(carFile()).fipe, 'an unknown value is no value').toBe('')
   const account = savedAccount({ margin: { unit: 'cents', cents: 8_000_00 } })
   expect(startOf({ ...found, account })).toMatchObject({

@@ -13,7 +13,7 @@ export interface AccountValues {
   readonly unit: Margin['unit']
 }
 
-/** What many shops begin with; each account keeps its own. */
+/** What many shops begin with; later each account begins with the shop's last one, and keeps its own. */
 const FIRST_MARGIN: Margin = { unit: 'percent', hundredths: 10_00 }
 
 /** What the form starts with: the stored account, else what is known of the car. */
@@ -21,13 +21,14 @@ export function startOf({
   account,
   fipe,
   debts,
-}: Pick<CarFile, 'account' | 'fipe' | 'debts'>): AccountValues {
+  lastMargin,
+}: Pick<CarFile, 'account' | 'fipe' | 'debts' | 'lastMargin'>): AccountValues {
   const { margin, ...amounts } = account ?? {
     fipeCents: fipe?.cents ?? null,
     debtsCents: debts?.cents ?? 0,
     transferCents: 0,
     repairsCents: 0,
-    margin: FIRST_MARGIN,
+    margin: lastMargin ?? FIRST_MARGIN,
   }
   return {
     fipe: formatAmount(amounts.fipeCents),

@@ -27,6 +27,9 @@ function show() {
   return { box, save: () => user.click(screen.getByRole('button', { name: 'Guardar anotação' })) }
 }
 
+const noteIn = async (request: RequestInit | undefined) =>
+  NoteRequestSchema.parse(await new Response(request?.body ?? null).json())
+
 const answer = vi.fn<(path: string, request: RequestInit) => Promise<Response>>()
 
 it('counts what is left, keeps all that is pasted, and says how long a note may be', async () => {
@@ -56,9 +59,9 @@ it('stores a note, shows its markup as text, and is empty again', async () => {
   expect(await screen.findByText(/onerror=alert/)).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
   expect(box.value).toBe('')
-  const [path, { method, body } = {}] = answer.mock.calls[0] ?? []
-  expect([method, path]).toEqual(['POST', `/api/cars/${PLATE}/notes`])
-  expect(NoteRequestSchema.parse(JSON.parse(String(body)))).toEqual({ id: expect.any(String), text: MARKUP })
+  const [path, request] = answer.mock.calls[0] ?? []
+  expect([request?.method, path]).toEqual(['POST', `/api/cars/${PLATE}/notes`])
+  expect(await noteIn(request)).toEqual({ id: expect.any(String), text: MARKUP })
 })
 
 it('sends the same note again under its id, and another text under another one', async () => {
@@ -66,8 +69,7 @@ it('sends the same note again under its id, and another text under another one',
   answer.mockRejectedValue(new TypeError('the connection broke'))
   vi.stubGlobal('fetch', answer)
   const { box, save } = show()
-  const sent = () =>
-    answer.mock.calls.map(([, { body }]) => NoteRequestSchema.parse(JSON.parse(String(body))).id)
+  const sent = () => answer.mock.calls
   for (const text of ['Pneus novos', 'Pneus novos', 'Pneus gastos']) {
     const before = sent().length
     fireEvent.change(box, { target: { value: text } })
@@ -75,7 +77,7 @@ it('sends the same note again under its id, and another text under another one',
     await waitFor(() => expect(sent()).toHaveLength(before + 1))
     expect(await screen.findByRole('alert')).toBeVisible()
   }
-  const [first, again, other] = sent()
+  const [first, again, other] = await Promise.all(sent().map(async ([, each]) => (await noteIn(each)).id))
   expect(again).toBe(first)
   expect(other).not.toBe(first)
 })

@@ -2,6 +2,7 @@ import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { ASPECT_WORDS, type Aspect } from '#contract/service/verdict/aspects.ts'
+import { accented } from './accents.ts'
 import { LongText } from './general/LongText.tsx'
 import { ValueView } from './general/ValueView.tsx'
 
@@ -21,7 +22,7 @@ function Record({ record: { descricao, ...fields } }: { readonly record: JsonObj
     <>
       {isText && (
         <p className="mb-1">
-          <LongText text={descricao} />
+          <LongText text={accented(descricao)} />
         </p>
       )}
       {Object.keys(rest).length > 0 && <ValueView value={rest} level={2} />}

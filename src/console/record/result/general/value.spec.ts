@@ -49,6 +49,16 @@ describe('show', () => {
     expect(show([{ a: 1 }, { a: { b: 1 } }])).toMatchObject({ kind: 'records' })
     expect(show([{ a: 'x'.repeat(81) }, { a: 'y' }])).toMatchObject({ kind: 'records' })
     expect(show([1, { a: 1 }])).toMatchObject({ kind: 'records' })
+    const wide = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
+    expect(show([wide, wide]), 'no screen shows its columns beside each other').toMatchObject({
+      kind: 'records',
+    })
+  })
+
+  it('gives what registers write in capitals its accents, and leaves names as they are', () => {
+    expect(show('CIRCULACAO', 'situacao')).toMatchObject({ text: 'CIRCULAÇÃO' })
+    expect(show('VEICULOS UNICA LTDA', 'razao_social')).toMatchObject({ text: 'VEICULOS UNICA LTDA' })
+    expect(show('Sem restricao', 'descricao')).toMatchObject({ text: 'Sem restricao' })
   })
 
   it('loses nothing: every scalar of any answer is reached again through what is shown', () => {

@@ -80,9 +80,12 @@ function showText(value: string, key: string): Shown {
   if (date) return date
   if (/^[A-Z]{3}-?\d[A-Z\d]\d{2}$/.test(text)) return { kind: 'plate', plate: text.replace('-', '') }
   if (CODE_KEY.test(snake(key)) && /\d/.test(text) && text.length <= 80) return { kind: 'code', text }
-  // Sentences come spelled; what registers write in capitals does not.
-  const isCapitals = text === text.toUpperCase() && !PROPER_KEY.test(snake(key))
-  return { kind: 'text', text: isCapitals ? accented(value) : value, long: text.length > LONG_TEXT }
+  return { kind: 'text', text: spelled(value, key), long: text.length > LONG_TEXT }
+}
+
+/** Sentences come spelled; what registers write in capitals does not. */
+function spelled(text: string, key: string): string {
+  return text === text.toUpperCase() && !PROPER_KEY.test(snake(key)) ? accented(text) : text
 }
 
 function showDate(text: string): Shown | undefined {

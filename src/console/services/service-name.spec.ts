@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { serviceName } from './service-name.ts'
+
+it('writes a service that is not on sale as words', () => {
+  const item = { servico: 'gravame', nome: 'Gravame', requer: [] }
+  expect(serviceName({ servicos: [item] }, 'gravame')).toBe('Gravame')
+  expect(serviceName({ servicos: [] }, 'consulta-nova_2')).toBe('Consulta nova 2')
+  expect(serviceName(undefined, '')).toBe('')
+})
