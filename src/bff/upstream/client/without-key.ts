@@ -17,10 +17,13 @@ export function withoutKey(key: string): KeyFilter {
   const quoted = JSON.stringify(key).slice(1, -1)
   const forms = [...new Set([key, quoted, encodeURIComponent(key), ...base64Forms(key)])]
 
+  const lower = key.toLowerCase()
+
   const text = (dirty: string): string => {
     let clean = dirty
     for (const form of forms) clean = clean.replaceAll(form, REDACTED)
-    return clean
+    // Nobody can say which part of such a text is the key.
+    return spelledOut(clean).some((plain) => plain.includes(lower)) ? REDACTED : clean
   }
 
   // Answers nest no deeper than `MAX_DEPTH`, so the stack is deep enough.
@@ -32,8 +35,32 @@ export function withoutKey(key: string): KeyFilter {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [text(name), walk(each)]))
   }
 
-  const mayHold = (source: Buffer) => source.includes('\\') || forms.some((form) => source.includes(form))
+  const mayHold = (source: Buffer) =>
+    SPELLINGS.some(({ sign }) => source.includes(sign)) ||
+    forms.some((form) => source.includes(form)) ||
+    source.toString('latin1').toLowerCase().includes(lower)
   return { text, json: (value, source) => (mayHold(source) ? walk(value) : value) }
+}
+
+/** How texts within texts write a letter: JSON, addresses, HTML. */
+const SPELLINGS = [
+  { sign: '\\', letter: /\\+u00([\da-f]{2})/g, base: 16 },
+  { sign: '%', letter: /%(?:25)*([\da-f]{2})/g, base: 16 },
+  { sign: '&', letter: /&#x0*([\da-f]{2});?/g, base: 16 },
+  { sign: '&', letter: /&#0*(\d{2,3});?/g, base: 10 },
+] as const
+
+/** The text in small letters, and with all letters written plainly. */
+function spelledOut(text: string): readonly string[] {
+  const small = text.toLowerCase()
+  let plain = small
+  for (const { sign, letter, base } of SPELLINGS) {
+    if (!plain.includes(sign)) continue
+    plain = plain.replaceAll(letter, (_all, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, base)).toLowerCase(),
+    )
+  }
+  return plain === small ? [small] : [small, plain]
 }
 
 /**
