@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { caller } from '../src/bff/test-stack.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import { buildPath } from '../src/contract/path.ts'
+import type { Measured } from './goals.ts'
 import { type Server, openServers, print } from './servers.ts'
 
 const run = promisify(execFile)
@@ -16,64 +17,118 @@ const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 /** The part of autocannon's report that counts. */
 const ReportSchema = z.object({
   requests: z.object({ average: z.number() }),
-  latency: z.object({ p50: z.number(), p99: z.number() }),
   non2xx: z.number(),
   errors: z.number(),
 })
 
+/** Each target's turns, so that no moment of the machine counts for one of them alone. */
+const ROUNDS = 3
+
 const key = `svc_live_${'b'.repeat(64)}`
+
+const PROXIES = ['pass-through', 'reply-from', 'http-proxy-middleware'] as const
+const CONNECTIONS = [1, 32]
+
+interface Read {
+  readonly name: string
+  /** Its path at the service. */
+  readonly direct: string
+  readonly ours: string
+  /** Which console it is asked of: an ordinary one, or one whose call quota is never used up. */
+  readonly of: 'cached' | 'uncached'
+}
 
 /**
  * Compares the console's server with a direct call to the service, with two well-known proxies and with the
  * barest proxy possible, in one run on one machine: requests a second as a share of the direct call's. The
- * service is the smallest one possible, which answers from memory.
+ * service is the smallest one possible, which answers from memory. The servers take turns, so that what else
+ * the machine does falls on all of them.
  */
-export async function measureOverhead(options: { readonly seconds: number }): Promise<void> {
+export async function measureOverhead(options: { readonly seconds: number }): Promise<Measured> {
   const servers = openServers()
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-bench-'))
   try {
     const { url: upstream } = await servers.start({ kind: 'smallest-service' })
-    const bff = await servers.start({ kind: 'console', upstream, key, dataDir, clockSpeed: 200 })
-    const others = await Promise.all(
-      (['pass-through', 'reply-from', 'http-proxy-middleware'] as const).map(async (kind) => ({
-        name: kind,
-        server: await servers.start({ kind, upstream, key }),
-      })),
+    const start = (name: string, clockSpeed: number) =>
+      servers.start({ kind: 'console', upstream, key, dataDir: join(dataDir, name), clockSpeed })
+    const consoles = { cached: await start('cached', 1), uncached: await start('uncached', 200) }
+    const proxies = await Promise.all(
+      PROXIES.map(async (kind) => ({ kind, server: await servers.start({ kind, upstream, key }) })),
     )
-    const id = await boughtInquiry(bff)
-    const reads = [
-      { name: 'cached read', direct: '/v1/servicos', ours: CONSOLE_PATHS.catalog },
-      { name: 'uncached read', direct: '/public/avisos/atpve', ours: CONSOLE_PATHS.atpveNotice },
-      {
-        name: '1 MB document',
-        direct: '/v1/consultas/x/pdf',
-        ours: buildPath(CONSOLE_PATHS.inquiryDocument, { id }),
-      },
-    ]
-    const rows = []
-    for (const { name, direct, ours } of reads) {
-      for (const connections of [1, 32]) {
-        const measure = (url: string, cookie?: string) =>
-          cannon(url, { connections, seconds: options.seconds, cookie })
-        const straight = await measure(upstream + direct)
-        const row: Record<string, string | number> = {
-          read: name,
+    const measured: Record<string, number> = {}
+    const rows: Record<string, string | number>[] = []
+    for (const read of await readsOf(consoles)) {
+      for (const connections of CONNECTIONS) {
+        const bff = consoles[read.of]
+        const targets = [
+          { name: 'direct', url: upstream + read.direct },
+          { name: 'Pátio', url: bff.url + read.ours, cookie: bff.cookies[0] },
+          ...proxies.map(({ kind, server }) => ({ name: kind, url: server.url + read.direct })),
+        ]
+        const rates = await inTurns(targets, { connections, seconds: options.seconds })
+        const [direct = NaN, ours = NaN, ...others] = rates
+        rows.push({
+          read: read.name,
           connections,
-          'direct, requests/s': Math.round(straight.requests.average),
-        }
-        const share = (report: z.infer<typeof ReportSchema>) =>
-          (report.requests.average / straight.requests.average).toFixed(2)
-        row.Pátio = share(await measure(bff.url + ours, bff.cookies[0]))
-        for (const { name: other, server } of others) row[other] = share(await measure(server.url + direct))
-        rows.push(row)
+          'direct, requests/s': Math.round(direct),
+          Pátio: (ours / direct).toFixed(2),
+          ...Object.fromEntries(
+            proxies.map(({ kind }, at) => [kind, ((others[at] ?? NaN) / direct).toFixed(2)]),
+          ),
+        })
+        const [passThrough = NaN] = others
+        const name = `${read.name}, ${connections} connections`
+        measured[`${name}: times the pass-through`] = ours / passThrough
+        measured[`${name}: times the best proxy`] = ours / Math.max(...others)
       }
     }
     print('\nRequests a second, as a share of a direct call’s:')
     console.table(rows)
+    return measured
   } finally {
     await servers.close()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function readsOf({ cached, uncached }: Record<Read['of'], Server>): Promise<readonly Read[]> {
+  const record = buildPath(CONSOLE_PATHS.inquiry, { id: await boughtInquiry(cached) })
+  const document = buildPath(CONSOLE_PATHS.inquiryDocument, { id: await boughtInquiry(uncached) })
+  const catalog = '/v1/servicos'
+  return [
+    { name: 'catalog', direct: catalog, ours: CONSOLE_PATHS.catalog, of: 'cached' },
+    { name: 'balance', direct: '/v1/saldo', ours: CONSOLE_PATHS.balance, of: 'cached' },
+    { name: 'session', direct: '/v1/saldo', ours: CONSOLE_PATHS.session, of: 'cached' },
+    { name: 'kept record', direct: '/v1/consultas/x', ours: record, of: 'cached' },
+    {
+      name: 'uncached read',
+      direct: '/public/avisos/atpve',
+      ours: CONSOLE_PATHS.atpveNotice,
+      of: 'uncached',
+    },
+    { name: '1 MB document', direct: '/v1/consultas/x/pdf', ours: document, of: 'uncached' },
+  ]
+}
+
+interface Target {
+  readonly url: string
+  readonly cookie?: string | undefined
+}
+
+/** Requests a second of each target: one round to warm up, then three that count. */
+async function inTurns(
+  targets: readonly Target[],
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<number[]> {
+  for (const target of targets) await cannon({ ...target, connections, seconds: 1 })
+  const sums = targets.map(() => 0)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, target] of targets.entries()) {
+      const report = await cannon({ ...target, connections, seconds: seconds / ROUNDS })
+      sums[at] = (sums[at] ?? 0) + report.requests.average
+    }
+  }
+  return sums.map((sum) => sum / ROUNDS)
 }
 
 /** Buys an inquiry and waits for its end, so that its document can be read. */
@@ -84,15 +139,16 @@ async function boughtInquiry(bff: Server): Promise<string> {
   return id
 }
 
-/** Runs autocannon twice in a separate process: once to warm up, once to count. */
-async function cannon(
-  url: string,
-  { connections, seconds, cookie }: { connections: number; seconds: number; cookie?: string | undefined },
-) {
+/** Runs autocannon in a separate process. */
+async function cannon({
+  url,
+  connections,
+  seconds,
+  cookie,
+}: Target & { readonly connections: number; readonly seconds: number }) {
   const args = [AUTOCANNON, '--json', '--connections', String(connections)]
   if (cookie !== undefined) args.push('--headers', `cookie=${cookie}`)
-  await run(process.execPath, [...args, '--duration', '1', url])
-  const { stdout } = await run(process.execPath, [...args, '--duration', String(seconds), url])
+  const { stdout } = await run(process.execPath, [...args, '--duration', String(Math.max(1, seconds)), url])
   const report = ReportSchema.parse(JSON.parse(stdout))
   if (report.non2xx + report.errors > 0) {
     throw new Error(`${url}: ${report.non2xx} failed answers, ${report.errors} without an answer`)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { CARS } from './cars.ts'
 import { DESK } from './desk.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
+import { type Measured, meetsGoals, writeResults } from './goals.ts'
 import { HISTORY } from './history.ts'
 import { measureOverhead } from './overhead.ts'
 import { measurePages } from './pages.ts'
@@ -12,7 +13,8 @@ import { measureScale } from './scale.ts'
 // pages of a million purchases. Run it on an idle machine: other load distorts the figures.
 //
 //   npm run bench                                     all; about 40 minutes
-//   npm run bench -- --only overhead --seconds 2      ratios to a direct call, 2 s for each
+//   npm run bench -- --only overhead --seconds 3      ratios to a direct call, 3 s for each
+//   npm run bench -- --check                          the same, and fails where a goal of bench/goals.json is lost
 //   npm run bench -- --only scale --minutes 1 --watchers 50
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
@@ -30,14 +32,16 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '40' },
     purchases: { type: 'string', default: '1000000' },
     load: { type: 'string', default: '' },
+    check: { type: 'boolean', default: false },
   },
 })
 
 // Exit normally on a signal, so that the servers started here end too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
+const results: Record<string, Measured> = {}
 if (values.only === undefined || values.only === 'overhead') {
-  await measureOverhead({ seconds: Number(values.seconds) })
+  results.overhead = await measureOverhead({ seconds: Number(values.seconds) })
 }
 if (values.only === undefined || values.only === 'scale') {
   const fine = await measureScale({
@@ -60,3 +64,5 @@ if (pages.length > 0) {
   const options = { rounds: Number(values.rounds), purchases: Number(values.purchases) }
   if (!(await measurePages(pages, options))) process.exitCode = 1
 }
+await writeResults(results)
+if (values.check && !(await meetsGoals(results))) process.exitCode = 1

@@ -15,10 +15,6 @@ import { startSmallestService } from './smallest-service.ts'
 // Only servers.ts forks this file, with a spec of this type.
 const spec = JSON.parse(process.argv[2] ?? '') as ServerSpec
 process.send?.(await start())
-process.on('message', () => {
-  const { user, system } = process.cpuUsage()
-  process.send?.((user + system) / 1000)
-})
 process.on('disconnect', () => process.exit())
 
 async function start(): Promise<Server> {

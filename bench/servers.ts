@@ -42,31 +42,18 @@ export interface Server {
   readonly cookies: readonly string[]
 }
 
-export interface StartedServer extends Server {
-  /** The processor's time that its process has taken since its start (ms). */
-  cpuMs(): Promise<number>
-}
-
 /** The servers of one measurement. `close` stops them all. */
 export function openServers() {
   const children: ChildProcess[] = []
   return {
-    async start(spec: ServerSpec): Promise<StartedServer> {
+    async start(spec: ServerSpec): Promise<Server> {
       const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)])
       children.push(child)
       const exited = once(child, 'exit').then(() => [])
       const [server]: unknown[] = await Promise.race([once(child, 'message'), exited])
       if (server === undefined) throw new Error(`The ${spec.kind} of the measurement did not start`)
-      return {
-        // server-child.ts sends this first, and then numbers alone.
-        ...(server as Server),
-        async cpuMs() {
-          const answer = once(child, 'message')
-          child.send('cpu')
-          const [ms]: unknown[] = await answer
-          return Number(ms)
-        },
-      }
+      // server-child.ts sends this message only.
+      return server as Server
     },
     async close(): Promise<void> {
       await Promise.all(

@@ -31,6 +31,7 @@ export function startSmallestService(): FastifyInstance {
   })
   const json = 'application/json; charset=utf-8'
   app.get('/v1/servicos', (_request, reply) => reply.type(json).send(catalog))
+  app.get('/v1/saldo', () => ({ saldo: 100 }))
   app.get('/public/avisos/atpve', (_request, reply) => reply.type(json).send(notice))
   app.post('/v1/consultas', (_request, reply) =>
     reply.code(201).send({

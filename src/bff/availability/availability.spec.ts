@@ -58,6 +58,26 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect((await turn('gravame', 'on')).switches).toEqual({})
   })
 
+  it('shows at once in a catalog that the browser keeps, and asks for again by its tag', async () => {
+    const ask = (tag?: string | null) =>
+      buyer.fetch(CONSOLE_PATHS.catalog, { headers: tag ? { 'if-none-match': tag } : {} })
+    await turn('gravame', 'on')
+    const first = await ask()
+    const tag = first.headers.get('etag')
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect([(await ask(tag)).status, (await ask('W/"another"')).status]).toEqual([304, 200])
+    await turn('gravame', 'off')
+    // It names the manager now.
+    const switched = await ask(tag)
+    expect([switched.status, switched.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(ShopCatalogSchema.parse(await switched.json()).switches).toHaveProperty('gravame')
+    await turn('gravame', 'on')
+    expect((await ask(tag)).status).toBe(304)
+    expect(
+      (await fetch(shop.bff.url + CONSOLE_PATHS.catalog, { headers: { 'if-none-match': tag ?? '' } })).status,
+    ).toBe(401)
+  })
+
   it('is changed by managers alone, and only for services of the catalog', async () => {
     const viewer = await shop.person('viewer')
     for (const who of [buyer, viewer]) expect((await put(who, 'gravame', { mode: 'off' })).status).toBe(403)

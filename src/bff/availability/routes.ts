@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CachedCatalog } from '#contract/console/cached.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { KeptJson } from '../http/json-text.ts'
+import { JsonText, KeptJson } from '../http/json-text.ts'
 import { route } from '../http/route.ts'
 import { record } from '../journal/journal.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
@@ -23,16 +23,19 @@ const KEY = 'catalog'
 
 /** What the account may buy today, and which of it the shop's managers have turned off. */
 export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, now, log }: RouteDeps): void {
-  const remembered = new Memo<{ readonly of: CachedCatalog; readonly json: KeptJson<ShopCatalog> }>(store, 1)
-  const shopCatalog = async (): Promise<KeptJson<ShopCatalog>> => {
+  const remembered = new Memo<{ readonly of: CachedCatalog; readonly json: JsonText<ShopCatalog> }>(store, 1)
+  const shopCatalog = async (): Promise<JsonText<ShopCatalog>> => {
     const cached = await catalog.get()
     const known = remembered.get(KEY)
     if (known?.of === cached) return known.json
     const { json } = await remembered.read(KEY, async () => {
       const services = cached.servicos.map(({ servico }) => servico)
       // As new as the store: a change shows at the next request, on every replica.
-      const shop: ShopCatalog = { ...cached, switches: await readAvailability(store.db, services) }
-      return { of: cached, json: new KeptJson<ShopCatalog>(JSON.stringify(shop)) }
+      const switches = await readAvailability(store.db, services)
+      const text = JSON.stringify({ ...cached, switches } satisfies ShopCatalog)
+      // A switch names who changed it: no browser keeps that.
+      const Json = Object.keys(switches).length > 0 ? JsonText<ShopCatalog> : KeptJson<ShopCatalog>
+      return { of: cached, json: new Json(text) }
     })
     return json
   }

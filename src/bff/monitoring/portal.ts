@@ -2,7 +2,7 @@ import { type Dispatcher, Pool } from 'undici'
 import { buildPath } from '#contract/path.ts'
 import { MONITORING_PORTAL_PATHS, MonitoredPlateSchema } from '#contract/service/monitoring-portal.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import { parseJson, readBytes } from '../upstream/client/read-limited.ts'
+import { readJson } from '../upstream/client/read-limited.ts'
 import { USER_AGENT } from '../upstream/client/user-agent.ts'
 
 /** A person waits for it beside a page that is there already (ms). */
@@ -80,7 +80,7 @@ export class MonitoringPortal {
           ...(request.body !== null && { 'content-type': 'application/json' }),
         },
       })
-      return { status: reply.statusCode, json: parseJson(await readBytes(reply.body, MAX_BYTES)) }
+      return { status: reply.statusCode, json: (await readJson(reply.body, MAX_BYTES)).json }
     } catch {
       // The error itself may hold the address or a header, so it is no cause of ours.
       throw new HttpFailure('SERVICE_UNREACHABLE')

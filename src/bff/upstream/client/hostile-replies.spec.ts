@@ -106,6 +106,27 @@ describe('an answer that nests without end', () => {
     expect(outcome).toMatchObject({ kind: 'indefinite', reason: 'unreadable' })
   })
 
+  it.each([
+    ['three million lists is unreadable: each step would hold up everybody', 3_000_000, 'indefinite'],
+    ['two hundred thousand is read', 200_000, 'success'],
+  ])('of %s', async (_, lists, kind) => {
+    const url = await service((_request, response) => response.end(`[${'[],'.repeat(lists)}[]]`))
+    const made = new ServiceClient({ url, key: KEY })
+    open.push(() => made.close())
+    expect(await made.call('fipeReferences', { params: {} })).toMatchObject({ kind })
+  })
+
+  it('is found wherever the network cuts it', async () => {
+    const text = `["\\\"]]",${'['.repeat(999)}1${']'.repeat(1000)}`
+    for (const cut of [2, 3, 4, 5, 8]) {
+      const url = await service((_request, response) => {
+        response.write(text.slice(0, cut))
+        setImmediate(() => response.end(text.slice(cut)))
+      })
+      expect(await client(url).call('fipeReferences', { params: {} })).toMatchObject({ kind: 'success' })
+    }
+  })
+
   it('is read at a thousand levels', async () => {
     const url = await service((_, response) => response.end('['.repeat(1000) + ']'.repeat(1000)))
     expect(await client(url).call('fipeReferences', { params: {} })).toMatchObject({ kind: 'success' })

@@ -1,3 +1,5 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+
 /** Thrown when a body is longer than the limit. */
 export class TooLarge extends Error {
   constructor() {
@@ -6,47 +8,116 @@ export class TooLarge extends Error {
   }
 }
 
-/** Reads a body to its end, giving up (and so closing the connection) past `maxBytes`. */
-export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+/** Bytes as they come. */
+export type Body = AsyncIterable<Uint8Array>
+
+interface ReadJson {
+  readonly bytes: Buffer
+  /** Undefined where they are no JSON, or one of a shape that `JsonShape` refuses. (`null` is JSON.) */
+  readonly json: unknown
+}
+
+/** Beyond this size the steps from bytes to a value let others take their turn in between. */
+const LARGE_BYTES = 1024 * 1024
+
+/**
+ * Reads JSON to its end, giving up (and so closing the connection) past `maxBytes`. A large one is looked at
+ * piece by piece as it comes, so that the process goes on answering meanwhile.
+ *
+ * @param length of the body where it is known: its bytes then lie in memory once
+ * @throws {TooLarge}
+ */
+export async function readJson(body: Body, maxBytes: number, length?: number): Promise<ReadJson> {
+  const shape = new JsonShape()
+  const bytes = await readBytes(body, { maxBytes, length, onChunk: (chunk) => shape.add(chunk) })
+  if (shape.isRefused) return { bytes, json: undefined }
+  if (bytes.length > LARGE_BYTES) await othersTurn()
+  const text = bytes.toString('utf8')
+  if (bytes.length > LARGE_BYTES) await othersTurn()
+  return { bytes, json: parsed(text) }
+}
+
+interface ReadOptions {
+  readonly maxBytes: number
+  readonly length?: number | undefined
+  readonly onChunk?: (chunk: Uint8Array) => void
+}
+
+async function readBytes(body: Body, { maxBytes, length, onChunk }: ReadOptions): Promise<Buffer> {
+  if (length !== undefined && length > maxBytes) throw new TooLarge()
+  const whole = length === undefined ? undefined : Buffer.allocUnsafe(length)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
+    if (size + chunk.byteLength > (length ?? maxBytes)) throw new TooLarge()
+    if (whole) whole.set(chunk, size)
+    else chunks.push(chunk)
     size += chunk.byteLength
-    if (size > maxBytes) throw new TooLarge()
-    chunks.push(chunk)
+    onChunk?.(chunk)
   }
-  return Buffer.concat(chunks)
+  return whole ? whole.subarray(0, size) : Buffer.concat(chunks, size)
 }
 
-/** Parsers and writers of JSON call themselves at each level: deeper ones fill the stack, or minutes. */
-export const MAX_DEPTH = 1000
-
-/** The JSON value of a text, or undefined where it is none or nested too deeply. (`null` is JSON.) */
+/** The JSON value of a text, or undefined where it is none or one of a shape that `JsonShape` refuses. */
 export function parseJson(bytes: Buffer): unknown {
-  if (isTooDeep(bytes)) return undefined
+  const shape = new JsonShape()
+  shape.add(bytes)
+  return shape.isRefused ? undefined : parsed(bytes.toString('utf8'))
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
+/** Parsers and writers of JSON call themselves at each level: deeper ones fill the stack, or minutes. */
+export const MAX_DEPTH = 1000
+
+/**
+ * Lists and objects. The largest result known has some ten thousand; ten megabytes of empty lists would stop
+ * the process for half a second at each step.
+ */
+const MAX_CONTAINERS = 300_000
+
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from(String.raw`"\[]{}`)
 
-/** Looks at the bytes alone, so that no parser meets the depth. In UTF-8 these signs are nothing else. */
-function isTooDeep(bytes: Buffer): boolean {
-  let depth = 0
-  let quoted = false
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index]
-    if (quoted) {
-      if (byte === BACKSLASH) index += 1
-      else if (byte === QUOTE) quoted = false
-    } else if (byte === QUOTE) quoted = true
-    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      depth += 1
-      if (depth > MAX_DEPTH) return true
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
+/**
+ * Looks at the bytes of a JSON text alone, so that no parser meets one that is too deep or has too many parts.
+ * In UTF-8 these signs are nothing else.
+ */
+class JsonShape {
+  #depth = 0
+  #containers = 0
+  #quoted = false
+  #escaped = false
+  isRefused = false
+
+  add(bytes: Uint8Array): void {
+    if (this.isRefused) return
+    let [depth, containers, quoted, escaped] = [this.#depth, this.#containers, this.#quoted, this.#escaped]
+    // By index: an iterator takes several times as long.
+    for (let index = 0; index < bytes.length; index += 1) {
+      const byte = bytes[index]
+      if (escaped) escaped = false
+      else if (quoted) {
+        if (byte === BACKSLASH) escaped = true
+        else if (byte === QUOTE) quoted = false
+      } else if (byte === QUOTE) quoted = true
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+        depth += 1
+        containers += 1
+        if (depth > MAX_DEPTH || containers > MAX_CONTAINERS) {
+          this.isRefused = true
+          return
+        }
+      } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
+    }
+    this.#depth = depth
+    this.#containers = containers
+    this.#quoted = quoted
+    this.#escaped = escaped
   }
-  return false
 }

@@ -7,7 +7,7 @@ import { environmentOf } from '../../config/config.ts'
 import { type WholeReply, classify } from './classify.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { FailedCall, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
-import { TooLarge, parseJson, readBytes } from './read-limited.ts'
+import { TooLarge, readJson } from './read-limited.ts'
 import { transportReason } from './transport-error.ts'
 import { USER_AGENT } from './user-agent.ts'
 import { type KeyFilter, withoutKey } from './without-key.ts'
@@ -206,8 +206,9 @@ export class ServiceClient {
     reply: Dispatcher.ResponseData,
     maxBytes: number,
   ): Promise<Outcome<unknown>> {
-    const bytes = await readBytes(reply.body, maxBytes)
-    const json = this.#keyFilter.json(parseJson(bytes), bytes)
+    const length = wholeNumber(firstOf(reply.headers['content-length']))
+    const { bytes, json: read } = await readJson(reply.body, maxBytes, length)
+    const json = this.#keyFilter.json(read, bytes)
     const meta = this.#metaOf(reply.headers)
     return classify(SERVICE_ROUTES[name], { ...meta, status: reply.statusCode, json })
   }
