@@ -13,8 +13,8 @@ interface SearchState {
 type Change = (before: SearchState) => SearchState
 
 /**
- * A reducer rather than `useState`, which may compute a change from a render that React has given up for a typed
- * letter: there the address was followed already, and the text would go back to it.
+ * A reducer rather than `useState`, which may compute a change from a render that React has given up for a
+ * typed letter: there the address was followed already, and the text would go back to it.
  */
 const changed = (before: SearchState, change: Change): SearchState => change(before)
 
