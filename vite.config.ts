@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstPages } from './src/tooling/first-pages/plugin.ts'
+import { LONG_RUN } from './src/tooling/long-run.ts'
 import { SHARED_FILES } from './src/tooling/shared-files.ts'
 
 // In development the page comes from Vite and everything else from the BFF, which `npm run dev` starts beside
@@ -47,7 +48,7 @@ export default defineConfig({
   test: {
     // App tests start servers, a PostgreSQL and whole processes: on a busy machine that takes its time. These
     // limits only end what would never end; no test waits for them.
-    testTimeout: 60_000,
+    testTimeout: LONG_RUN ? 600_000 : 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // One more than there are processors: many of these tests wait for servers and other processes.

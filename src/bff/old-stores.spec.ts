@@ -1,7 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { BatchWithLinesSchema } from '#contract/console/batch.ts'
 import { CachedBalanceSchema } from '#contract/console/cached.ts'
 import { CarFileSchema, CarsPageSchema } from '#contract/console/car.ts'
@@ -14,8 +14,6 @@ import { type StoreOptions, openExistingStore, openStore } from './store/store.t
 import { describeOnEachStore } from './store/test-stores.ts'
 import { TEST_PASSWORD, type TestBff, startTestBff } from './test-bff.ts'
 import { type Caller, caller } from './test-stack.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** When the fixtures were written. Nothing in them is due before the next day. */
 const WRITTEN_AT = Date.UTC(2026, 10, 18, 12)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, calendarDay } from '#brazil/dates.ts'
 import { AuditPageSchema } from '#contract/console/audit.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
@@ -20,8 +20,6 @@ import { type TestPostgres, openTestPostgres } from './store/test-postgres.ts'
 import { openingPrice } from './test-prices.ts'
 import { type Replica, startReplica } from './test-replicas.ts'
 import { type Caller, QUICK, type Shop, caller, openShop } from './test-stack.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const PRICE = openingPrice({ servico: 'consulta' })
 const LOT_PRICE = openingPrice({ servico: 'gravame' })

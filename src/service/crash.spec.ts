@@ -18,7 +18,7 @@ async function finished(id: unknown): Promise<void> {
   await expect.poll(() => statusOf(id), { interval: 50 }).not.toBe('processando')
 }
 
-it('finishes accepted inquiries after kill -9, and replays answers', { timeout: 60_000 }, async () => {
+it('finishes accepted inquiries after kill -9, and replays answers', async () => {
   await start('60000')
   const body = { servico: 'consulta', placa: 'BRA2E19' }
   const created = await service.call('/v1/consultas', body, 'before-the-crash')
@@ -47,7 +47,7 @@ it('finishes accepted inquiries after kill -9, and replays answers', { timeout: 
 })
 
 atLength(() => {
-  it('charges each key once, wherever it is killed', { timeout: 120_000 }, async () => {
+  it('charges each key once, wherever it is killed', async () => {
     const keys = Array.from({ length: 40 }, (_, index) => `crash-key-${index}`)
     const send = (key: string, index: number) => {
       const digits = String(index).padStart(2, '0')

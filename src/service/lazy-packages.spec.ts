@@ -38,7 +38,7 @@ rmSync(dataDir, { recursive: true })
 console.log(JSON.stringify({ status, before, after: [...seen] }))
 `
 
-it('the service loads no drawing package before the first document', { timeout: 60_000 }, async () => {
+it('the service loads no drawing package before the first document', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
   })

@@ -41,7 +41,7 @@ async function started(said: { out: string }): Promise<void> {
   await expect.poll(() => said.out).toContain('openapi.json')
 }
 
-describe('npm run service', { timeout: 60_000 }, () => {
+describe('npm run service', () => {
   it('prints how to call it, without a key, and stops at a signal', async () => {
     const { child, said, exited } = run()
     await started(said)

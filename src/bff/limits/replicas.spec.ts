@@ -4,7 +4,7 @@ import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { openingPrice } from '../test-prices.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
 import { type Shop, caller, openShop } from '../test-stack.ts'
-import { AT_ONCE, buyOnce, limitedBuyer, limitsManager } from './test-limits.ts'
+import { AT_ONCE, buyOnce, limitedBuyer, limitsManager, outcomesOf } from './test-limits.ts'
 
 const PRICE = openingPrice({ servico: 'consulta' })
 
@@ -32,11 +32,9 @@ it(`two replicas together let ten of ${AT_ONCE} parallel purchases through a lim
   const answers = await Promise.all(
     manyPlates(AT_ONCE, 'REP').map((placa, index) => buyOnce(index % 2 === 0 ? here : there, placa)),
   )
-  const stored = answers.filter(({ record }) => record)
-  const refused = answers.filter(({ error }) => error?.code === 'LIMIT_REACHED')
-  const others = answers.filter((answer) => !stored.includes(answer) && !refused.includes(answer))
+  const { stored, refused, others } = outcomesOf(answers)
   expect(others).toEqual([])
-  expect([stored.length, refused.length, await here.stored()]).toEqual([10, AT_ONCE - 10, 10])
+  expect([stored.length, refused, await here.stored()]).toEqual([10, AT_ONCE - 10, 10])
   await Promise.all(stored.map(({ id }) => here.until(id, 'done')))
   expect(shop.spent()).toEqual({ cents: 10 * PRICE, debits: 10 })
 })
@@ -54,9 +52,9 @@ it("several people at two replicas buy ten together within the shop's limit for 
       )
     }),
   )
-  const stored = answers.filter(({ record }) => record)
-  const refused = answers.filter(({ error }) => error?.code === 'LIMIT_REACHED')
-  expect([stored.length, refused.length]).toEqual([10, 30])
+  const { stored, refused, others } = outcomesOf(answers)
+  expect(others).toEqual([])
+  expect([stored.length, refused]).toEqual([10, 30])
   await Promise.all(stored.map(({ id }) => manager.until(id, 'done')))
   expect(shop.spent().cents).toBe(before + 10 * PRICE)
 })

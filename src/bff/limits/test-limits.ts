@@ -68,3 +68,12 @@ export async function buyOnce(person: Caller, placa: string): Promise<Bought> {
     if (!BUSY.has(answer.error?.code ?? '')) return answer
   }
 }
+
+/** How orders ended: stored, refused by a limit, or with the code of another error, which no test expects. */
+export function outcomesOf(answers: readonly Bought[]) {
+  return {
+    stored: answers.filter(({ record }) => record),
+    refused: answers.filter(({ error }) => error?.code === 'LIMIT_REACHED').length,
+    others: answers.flatMap(({ error }) => (error && error.code !== 'LIMIT_REACHED' ? [error.code] : [])),
+  }
+}

@@ -110,7 +110,7 @@ describeOnEachStore('the retention of personal data', (fresh) => {
       await patient.fetch(path, { method: 'POST', body: '{}' })
       return (await patient.read(id)).state
     }
-    await expect.poll(check, { timeout: 15_000 }).toBe('done')
+    await expect.poll(check).toBe('done')
     clock.ahead = 400 * DAY_MS
     await opened.bff.context.retention.sweep()
     const last = await opened.person()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, calendarDay } from '#brazil/dates.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { type Statement, StatementSchema } from '#contract/console/statement.ts'
@@ -10,8 +10,6 @@ import { describeOnEachStore } from '../store/test-stores.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { type Caller, QUICK, type Shop, type ShopOptions, caller, openShop } from '../test-stack.ts'
 import { Clock, FIRST_DAY, History, OPENING_CENTS, buyFipe, heldIn, refresh } from './test-history.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** What happens in one history. */
 const STEPS = LONG_RUN ? 45 : 20

@@ -64,12 +64,12 @@ function send(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(service.running.url)
-    const request = httpRequest({ hostname, port, method, path, headers, timeout: 10_000 }, (response) => {
+    const request = httpRequest({ hostname, port, method, path, headers, timeout: 60_000 }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
     })
-    request.on('timeout', () => request.destroy(new Error('No answer in 10 s')))
+    request.on('timeout', () => request.destroy(new Error('No answer in a minute')))
     request.on('error', reject)
     request.end(body)
   })
