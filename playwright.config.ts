@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // One journey is about it; in the others it would only answer in the server's place.
+    serviceWorkers: 'block',
     // Without them a click on a control that never comes would end with the test, and without a reason.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,

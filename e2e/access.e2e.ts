@@ -88,8 +88,14 @@ test('a built page may run only scripts of the console', async ({ page, request 
   const policy = response.headers()['content-security-policy'] ?? ''
   expect(policy).toContain(`require-trusted-types-for 'script'`)
   expect(policy).not.toContain('unsafe')
-  expect(response.headers()['cache-control']).toContain('no-cache')
-  expect(await response.text()).toBe(readFileSync('dist/index.html', 'utf8'))
+  expect(response.headers()['cache-control']).toBe('no-store')
+  const [built = ''] = readFileSync('dist/pages/home.html', 'utf8').split('</body>')
+  const [first, answers = ''] = (await response.text()).split(built)
+  expect(first).toBe('')
+  // Behind what was built are answers alone, which run nothing.
+  expect(
+    answers.replaceAll(/<script type="application\/json" data-answer="[^"<]*">[^<]*<\/script>\n/g, '').trim(),
+  ).toBe('</body>\n</html>')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()
 })

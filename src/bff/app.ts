@@ -35,7 +35,7 @@ import { type LogSink, logSettings, registerRequestLog } from './operations/log.
 import { registerOperationRoutes } from './operations/routes.ts'
 import { startSweeping } from './operations/sweep.ts'
 import { registerPackageRoutes } from './packages/routes.ts'
-import { pageSender } from './pages/send-page.ts'
+import { builtPages } from './pages/send-page.ts'
 import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPlanRoutes } from './plans/routes.ts'
 import { indexEarlier } from './privacy/identity-index.ts'
@@ -106,7 +106,7 @@ async function assemble(app: FastifyInstance, base: Base): Promise<Bff> {
   const parts = await createParts(base)
   await registerHooks(app, parts)
   registerRoutes(app, parts)
-  await registerStaticFiles(app, config.staticDir, await pageSender(app, config.staticDir))
+  await registerStaticFiles(app, config.staticDir, await builtPages(app, config.staticDir))
   registerClose(app, parts)
   await app.ready()
   await start(parts)

@@ -1,17 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, onlineManager } from '@tanstack/react-query'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { linkToken } from './account/link-token.ts'
-import { loadSignInForm } from './account/load-sign-in-form.ts'
+import { preloadSignIn } from './account/SignInPage.tsx'
 import { apiUrl } from './api/api.ts'
 import { dropGivenAnswers, isGiven, readGivenAnswers } from './api/given-answers.ts'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
+import { preloadHome } from './home/HomePage.tsx'
 import { ROUTE_PATTERNS } from './paths.ts'
 import { SIGNED_IN, routes } from './routes.tsx'
-import { loadNavigation } from './shell/load-navigation.ts'
+import { preloadFrame } from './shell/AppFrame.tsx'
 import { takeOver } from './take-over.ts'
 import './styles/main.css'
 
@@ -24,6 +25,8 @@ const NEWS_MS = 5000
 // Before anything else can see it.
 if (location.pathname === ROUTE_PATTERNS.setup || location.pathname === ROUTE_PATTERNS.invite) linkToken()
 
+// React Query hears of changes alone. A page that came from the device may begin without a network.
+onlineManager.setOnline(navigator.onLine)
 readGivenAnswers()
 const router = createBrowserRouter(routes)
 
@@ -54,8 +57,12 @@ async function start(place: HTMLElement): Promise<void> {
 /** What surrounds the page, or stands in its place where nobody is signed in. */
 async function firstView(): Promise<unknown> {
   if (router.state.matches.every(({ route }) => route.id !== SIGNED_IN)) return undefined
+  // Without a network the gate says so.
+  if (!onlineManager.isOnline()) return undefined
   const { person } = await queryClient.query(apiQuery('session'))
-  return person ? Promise.all([loadNavigation(), ...readGiven()]) : loadSignInForm()
+  if (!person) return preloadSignIn()
+  const page = location.pathname === ROUTE_PATTERNS.home ? preloadHome() : undefined
+  return Promise.all([preloadFrame(), page, ...readGiven()])
 }
 
 /** What surrounds every page, as far as the BFF has sent it along: the first view does not change then. */

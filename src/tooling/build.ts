@@ -4,6 +4,7 @@ import { checkInitialScripts } from './bundle-size.ts'
 import { chunkCycles } from './chunk-cycles.ts'
 import { compressAssets } from './compress-assets.ts'
 import { run } from './process.ts'
+import { listFilesToKeep } from './service-worker.ts'
 import { hashOfSources } from './sources.ts'
 
 // Inside of dist, which Vite empties first: a build that was killed in the middle never looks finished.
@@ -24,6 +25,7 @@ async function build(): Promise<number> {
   const cycles = chunkCycles('dist')
   console.log([report, ...cycles].join('\n'))
   if (!ok || cycles.length > 0) return 1
+  listFilesToKeep('dist')
   compressAssets('dist')
   writeFileSync(STAMP, hash)
   return 0

@@ -28,6 +28,16 @@ const PAGE_RULES = [
   "trusted-types 'none'",
 ]
 
+/** The policy of the document that registers the service worker, in a hidden frame of our pages. */
+export const REGISTERING_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
 /** For everything that is not a page: data runs nothing and is never framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

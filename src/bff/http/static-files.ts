@@ -3,12 +3,18 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
-import { pagePolicy } from './security-headers.ts'
+import { REGISTERING_POLICY, pagePolicy } from './security-headers.ts'
 
 const INDEX = '/index.html'
+/** Registers the service worker. */
+const REGISTERING = '/worker/register.html'
 
-/** Sends the page that fits who asks; undefined where the build has none. */
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+/** The pages of the build. `send` picks the one that fits who asks; false where the build has none. */
+interface Pages {
+  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  /** The policy of a page of the build that the service worker keeps, by its path. */
+  policyOf(path: string): string | undefined
+}
 
 /**
  * The built console. Only the files that are there at start are served, so that no path of a request reaches
@@ -16,11 +22,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
  * that the build has drawn, else `index.html`. Without a build every page says that
  * there is none.
  */
-export async function registerStaticFiles(
-  app: FastifyInstance,
-  folder: string,
-  sendPage: SendPage,
-): Promise<void> {
+export async function registerStaticFiles(app: FastifyInstance, folder: string, pages: Pages): Promise<void> {
   const files = await listFiles(folder)
   if (!files.has(INDEX)) app.log.warn({ folder }, 'the console is not built: npm run build')
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
@@ -36,6 +38,8 @@ export async function registerStaticFiles(
         // Vite puts a hash of the content into the names under /assets.
         const lasting = path.startsWith('/assets/')
         void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const policy = path === REGISTERING ? REGISTERING_POLICY : pages.policyOf(path)
+        if (policy !== undefined) void reply.header('content-security-policy', policy)
         return reply.sendFile(path)
       }
       if (!isPage(path, request)) throw new HttpFailure('NOT_FOUND')
@@ -43,8 +47,7 @@ export async function registerStaticFiles(
         const message = 'O console não foi construído: npm run build.'
         throw new HttpFailure('NOT_FOUND', { status: 503, message })
       }
-      const sent = await sendPage(request, reply)
-      if (sent) return sent
+      if (await pages.send(request, reply)) return reply
       void reply.headers({ 'content-security-policy': pagePolicy(), 'cache-control': 'no-cache' })
       return reply.sendFile(INDEX)
     },

@@ -1,3 +1,4 @@
+import type { FirstPageName } from '#contract/console/first-page.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 
@@ -25,10 +26,11 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
 const INQUIRY = /^\/consultas\/([0-9a-f-]{36})$/
 
 /**
- * Paths of the answers that a page needs first, for a signed-in person. One that is missing here, or that the
+ * Paths of the answers that a page needs first; none where nobody is signed in. One that is missing here, or that the
  * page does not ask for, costs a request and nothing else.
  */
-export function firstReads(url: string): readonly string[] {
+export function firstReads(url: string, page: FirstPageName): readonly string[] {
+  if (page !== 'home' && page !== 'page') return []
   const [path = '', search] = url.split('?')
   const [, id] = INQUIRY.exec(path) ?? []
   if (id !== undefined) return [buildPath(inquiry.path, { id }), ...EVERYWHERE]

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FirstPageName } from '#contract/console/first-page.ts'
+import { FIRST_PAGES, type FirstPageName } from '#contract/console/first-page.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
@@ -20,29 +20,41 @@ const PUBLIC = /^\/(?:configurar|convite|compartilhado|entrar\/empresa)\/?$/
 
 /**
  * Sends the page that fits who asks: the sign-in form, the plate box, or the navigation, and behind it the
- * answers that the console reads first. It is written for one person and stored by nobody (`no-store`).
- *
- * @returns undefined where the build has drawn no pages
+ * answers that the console reads first. It is written for one person and stored by nobody (`no-store`). As a
+ * file of the build, without answers, it is the same for everybody.
  */
-export async function pageSender(app: FastifyInstance, folder: string) {
+export async function builtPages(app: FastifyInstance, folder: string) {
   const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const session = cameFromElsewhere(request) ? undefined : await answerOf(app, request, SESSION)
-    const name = firstPage(request.url, session)
-    const page = pages.get(name)
-    if (!page) return undefined
-    void reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy)
-    if (request.method === 'HEAD') return reply.send()
-    const isSignedIn = name === 'home' || name === 'page'
-    const reads = (isSignedIn ? firstReads(request.url) : []).map(async (path) => {
-      return { path, json: await answerOf(app, request, path) }
-    })
-    const preloads = name === 'page' || name === 'splash' ? preloadsOf(pathOf(request.url), scripts) : ''
-    const parts = partsOf(page, preloads, [Promise.resolve({ path: SESSION, json: session }), ...reads])
-    if (!acceptedEncodings(request).includes('gzip')) return reply.send(Readable.from(parts))
-    void reply.header('content-encoding', 'gzip')
-    return reply.send(compressed(parts))
+  return {
+    policyOf: (path: string) =>
+      FIRST_PAGES.map((name) => (path === `/pages/${name}.html` ? pages.get(name)?.policy : undefined)).find(
+        (policy) => policy !== undefined,
+      ),
+    send: async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+      const session = cameFromElsewhere(request) ? undefined : await answerOf(app, request, SESSION)
+      const name = firstPage(request.url, session)
+      const page = pages.get(name)
+      if (!page) return false
+      void reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy)
+      if (request.method === 'HEAD') {
+        void reply.send()
+        return true
+      }
+      const reads = firstReads(request.url, name).map(async (path) => {
+        return { path, json: await answerOf(app, request, path) }
+      })
+      const preloads = name === 'page' || name === 'splash' ? preloadsOf(pathOf(request.url), scripts) : ''
+      const parts = partsOf(page, preloads, [Promise.resolve({ path: SESSION, json: session }), ...reads])
+      send(request, reply, parts)
+      return true
+    },
   }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>): void {
+  const isCompressed = acceptedEncodings(request).includes('gzip')
+  if (isCompressed) void reply.header('content-encoding', 'gzip')
+  void reply.send(isCompressed ? compressed(parts) : Readable.from(parts))
 }
 
 /**

@@ -74,9 +74,27 @@ function Work({ of, signedIn, children }: WorkProps) {
   )
 }
 
-function NoSession({ error, isFetching, refetch }: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) {
+type NoSessionProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>
+
+function NoSession({ error, isFetching, isPaused, refetch }: NoSessionProps) {
   return (
-    <Splash>{error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}</Splash>
+    <Splash>
+      {error && <RetryNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {isPaused && !error && <NoNetwork />}
+    </Splash>
+  )
+}
+
+/** The console came from the device. The session is asked for by itself once there is a network. */
+function NoNetwork() {
+  return (
+    <div role="alert">
+      <h2 className="mb-2 text-xl font-bold">Sem conexão</h2>
+      <p>
+        Este aparelho está sem internet. Nada foi consultado nem cobrado. O Pátio abre sozinho quando ela
+        voltar.
+      </p>
+    </div>
   )
 }
 

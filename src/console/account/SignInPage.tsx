@@ -1,14 +1,17 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { usePageTitle } from '#console/ui/document-title.ts'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { notTheFirstPage } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { loadSignInForm } from './load-sign-in-form.ts'
 import { Splash } from './Splash.tsx'
 
-const SignInForm = lazy(loadSignInForm)
+const SignInForm = lazyPart(() => loadSignInForm().then((module) => module.default))
+
+export const preloadSignIn = () => SignInForm.preload()
 
 export function SignInPage() {
   usePageTitle('Entrar')

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { parsePlate } from '#brazil/plate.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -12,9 +13,10 @@ import { useResultsFocus } from './use-results-focus.ts'
 import { useTypeAnywhere } from './use-type-anywhere.ts'
 
 // Below the plate box, and waiting for data anyway: fetched beside the first script instead of with it.
-const ShopDay = lazy(() => import('./ShopDay.tsx').then((module) => ({ default: module.ShopDay })))
-const loadPlatePanel = () => import('./PlatePanel.tsx').then((module) => ({ default: module.PlatePanel }))
-const PlatePanel = lazy(loadPlatePanel)
+const ShopDay = lazyPart(() => import('./ShopDay.tsx').then((module) => module.ShopDay))
+const PlatePanel = lazyPart(() => import('./PlatePanel.tsx').then((module) => module.PlatePanel))
+
+export const preloadHome = () => ShopDay.preload()
 
 /** The plate box, then the services for the plate; without one, the shop's day. */
 export function HomePage() {
@@ -55,7 +57,7 @@ export function HomePage() {
           labelHidden
           value={text}
           error={error}
-          onFocus={() => void loadPlatePanel()}
+          onFocus={() => void PlatePanel.preload()}
           onChange={(event) => type(event.target.value)}
           className="w-full max-w-md"
         />

@@ -1,17 +1,20 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { OfflineBanner, TestBanner } from './Banners.tsx'
-import { loadNavigation } from './load-navigation.ts'
 
-const AppNavigation = lazy(() => loadNavigation().then((module) => ({ default: module.AppNavigation })))
+// Beside the first script: one that nobody is signed in to does without.
+const AppNavigation = lazyPart(() => import('./AppNavigation.tsx').then((module) => module.AppNavigation))
 
-const Alerts = lazy(() =>
+const Alerts = lazyPart(() =>
   import('./Alerts.tsx').then(
-    (module) => ({ default: module.Alerts }),
+    (module) => module.Alerts,
     // Where it cannot be fetched, the page is shown without it.
-    () => ({ default: () => null }),
+    () => () => null,
   ),
 )
+
+export const preloadFrame = () => Promise.all([AppNavigation.preload(), Alerts.preload()])
 
 /** Surrounds every page of a signed-in person. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
