@@ -50,7 +50,7 @@ export default defineConfig({
     // limits only end what would never end; no test waits for them.
     testTimeout: LONG_RUN ? 600_000 : 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    expect: { poll: { timeout: LONG_RUN ? 120_000 : 30_000, interval: 20 } },
     // One more than there are processors: many of these tests wait for servers and other processes.
     maxWorkers: availableParallelism() + 1,
     // A process loads the modules once for all of its files: a third of the processor time. So a file leaves
