@@ -81,10 +81,9 @@ beforeAll(async () => {
   shop = await openShop({ config: { logLevel: 'warn' } })
   proxy = createServer((request, response) => {
     passOn(request)
-      .then(({ code, text, limit }) => {
-        response.writeHead(code, { 'content-type': 'application/json', 'ratelimit-limit': limit })
-        response.end(text)
-      })
+      .then(({ code, text, limit }) =>
+        response.writeHead(code, { 'content-type': 'application/json', 'ratelimit-limit': limit }).end(text),
+      )
       .catch(() => response.destroy())
   })
   proxy.listen(0, '127.0.0.1')
