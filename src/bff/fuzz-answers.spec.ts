@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type Server, createServer } from 'node:http'
+import { type IncomingMessage, type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
@@ -15,7 +15,10 @@ type Bend = (text: string) => { readonly status?: number; readonly text: string 
 
 /** The service's key in JSON of its own. */
 const spelled = (key: string) =>
-  [...key].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')
+  key
+    .split('')
+    .map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
+    .join('')
 
 const json = fc.jsonValue({ maxDepth: 4 })
 
@@ -77,24 +80,11 @@ const sent = new Map<string, Set<string>>()
 beforeAll(async () => {
   shop = await openShop({ config: { logLevel: 'warn' } })
   proxy = createServer((request, response) => {
-    void (async () => {
-      const body = await buffer(request)
-      const key = request.headers['idempotency-key']
-      if (typeof key === 'string') sent.set(key, (sent.get(key) ?? new Set()).add(body.toString()))
-      const { host: _host, connection: _connection, ...headers } = request.headers
-      const answer = await fetch(shop.service.url + (request.url ?? ''), {
-        method: request.method ?? 'GET',
-        headers: headers as Record<string, string>,
-        ...(body.length > 0 && { body }),
-      })
-      const text = await answer.text()
-      const bent = bend?.path.test(`${request.method} ${request.url}`) ? bend.how(text) : undefined
-      response.writeHead(bent?.status ?? answer.status, {
-        'content-type': 'application/json',
-        'ratelimit-limit': answer.headers.get('ratelimit-limit') ?? '1000',
-      })
-      response.end(bent?.text ?? text)
-    })().catch(() => response.destroy())
+    passOn(request)
+      .then(({ code, text, limit }) =>
+        response.writeHead(code, { 'content-type': 'application/json', 'ratelimit-limit': limit }).end(text),
+      )
+      .catch(() => response.destroy())
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
@@ -114,6 +104,23 @@ afterAll(async () => {
   proxy.closeAllConnections()
   proxy.close()
 })
+
+/** The service's answer, bent where it is to be. */
+async function passOn(request: IncomingMessage) {
+  const body = await buffer(request)
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string') sent.set(key, (sent.get(key) ?? new Set()).add(body.toString()))
+  const { host: _host, connection: _connection, ...headers } = request.headers
+  const answer = await fetch(shop.service.url + (request.url ?? ''), {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(body.length > 0 && { body }),
+  })
+  const own = await answer.text()
+  const bent = bend?.path.test(`${request.method} ${request.url}`) ? bend.how(own) : { text: own }
+  const limit = answer.headers.get('ratelimit-limit') ?? '1000'
+  return { code: bent.status ?? answer.status, text: bent.text, limit }
+}
 
 /** An answer of the console: JSON of the route, or an error in the one shape; never the key. */
 async function expectAnswer(path: string, init?: RequestInit): Promise<void> {

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from 'kysely'
 import { HttpFailure } from '../http/http-failure.ts'
 import { HeadFile } from '../journal/head-file.ts'
 import { record } from '../journal/journal.ts'
 import { type Store, type StoreOptions, writeBack } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import { findIntent } from './intent-store.ts'
 import type { PurchaseHooks, Veto } from './order.ts'
 import type { SentFile } from './sent-file.ts'
@@ -47,17 +49,25 @@ export class StoreCheck {
 
   /** Stores lost purchases again and says so. Before the first purchase of this run. */
   async start(): Promise<void> {
-    const { store, now, log } = this.#deps
+    const { store, now, log, sent } = this.#deps
     const entries = (await this.#heads?.lost()) ?? 0
-    const purchases = await this.#restore()
-    this.#lost = { entries, purchases }
-    if (entries > 0 || purchases > 0) {
+    const copies = sent?.read() ?? []
+    // All or nothing: a start that is killed here leaves the next one all that it found itself.
+    this.#asking = await store.transaction(async (trx) => {
+      const asking: string[] = []
+      for (const row of copies) if (await this.#restore(trx, row)) asking.push(row.id)
+      const details = { entries, purchases: asking.length }
+      if (entries + asking.length > 0) {
+        await record(trx, { at: now(), action: 'rows-lost', person: null, details })
+      }
+      return asking
+    })
+    this.#lost = { entries, purchases: this.#asking.length }
+    if (entries + this.#asking.length > 0) {
       log.error(
-        this.#lost,
+        { ...this.#lost, intents: this.#asking },
         'THE STORE HAS LOST ROWS that the last run wrote: was console.sqlite-wal removed, or an old file copied?',
       )
-      const details = { ...this.#lost }
-      await store.transaction((trx) => record(trx, { at: now(), action: 'rows-lost', person: null, details }))
     }
     this.#heads?.start()
   }
@@ -88,39 +98,29 @@ export class StoreCheck {
     await this.sweep().catch(() => undefined)
   }
 
-  async #restore(): Promise<number> {
-    const asking: string[] = []
-    for (const row of this.#deps.sent?.read() ?? []) {
-      if (await this.#restoreOne(row)) asking.push(row.id)
-    }
-    this.#asking = asking
-    return asking.length
-  }
-
   /**
    * As `sending`: the worker repeats it with the same key and bytes, by which the service finds what it has
    * charged (interface part 8).
+   *
+   * @returns whether it was lost
    */
-  async #restoreOne(sent: IntentRow): Promise<boolean> {
-    const { store, now, hooks, log } = this.#deps
-    const known = await findIntent(store.db, sent.id)
+  async #restore(trx: Transaction<Tables>, sent: IntentRow): Promise<boolean> {
+    const { now, hooks } = this.#deps
+    const known = await findIntent(trx, sent.id)
     if (known && known.state !== 'prepared') return false
     // A later purchase that was not lost may hold its lock. Nothing is sold until it was asked for.
     const row = { ...sent, dedupe_lock: null, due_at: now(), process_id: null, lease_until: 0 }
-    await store.transaction(async (trx) => {
-      if (known) {
-        await trx.updateTable('intent').set(row).where('id', '=', row.id).execute()
-        return
-      }
-      await trx.insertInto('intent').values(row).execute()
-      for (const listen of hooks.intentListeners) {
-        await listen(trx, row).catch((error: unknown) => {
-          // It was bought already, and no limit undoes that.
-          if (!(error instanceof HttpFailure)) throw error
-        })
-      }
-    })
-    log.error({ intent: row.id, service: row.service }, 'A purchase was lost from the store; asking again')
+    if (known) {
+      await trx.updateTable('intent').set(row).where('id', '=', row.id).execute()
+      return true
+    }
+    await trx.insertInto('intent').values(row).execute()
+    for (const listen of hooks.intentListeners) {
+      await listen(trx, row).catch((error: unknown) => {
+        // It was bought already, and no limit undoes that.
+        if (!(error instanceof HttpFailure)) throw error
+      })
+    }
     return true
   }
 }
