@@ -161,7 +161,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerMonitoringRoutes(app, parts)
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)
-  registerPrivacyRoutes(app, parts)
+  registerPrivacyRoutes(app, { ...parts, forgetCopies: () => parts.storeCheck.sweep() })
   registerShareRoutes(app, {
     ...parts,
     present: maskedJson,

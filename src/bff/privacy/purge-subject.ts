@@ -15,6 +15,8 @@ export interface PurgeSubjectDeps {
   readonly now: () => number
   readonly purgeListeners: readonly PurgeListener[]
   readonly keptTexts: readonly KeptText[]
+  /** Forgets what was kept of purchases beside the store. */
+  readonly forgetCopies: () => Promise<void>
 }
 
 /**
@@ -45,6 +47,7 @@ export async function purgeSubject(
   }
   const notes = await purgeTexts(deps, subject, person)
   await forgetPages(store)
+  await deps.forgetCopies()
   return { purged, notes }
 }
 

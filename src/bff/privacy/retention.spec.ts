@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
-import { CPF, OTHER_CPF, aboutPerson, privacyCalls } from './test-people.ts'
+import { CPF, OTHER_CPF, aboutPerson, bytesOf, privacyCalls } from './test-people.ts'
 
 const DAY_MS = 86_400_000
 
@@ -163,7 +163,9 @@ it('leaves no bytes of a person in the files of SQLite', async () => {
     expect(before).toContain(CPF)
     expect(before).toContain(formatCpf(CPF))
     clock.ahead = 31 * DAY_MS
+    // As the console does every ten minutes.
     await shop.bff.context.retention.sweep()
+    await shop.bff.context.storeCheck.sweep()
     const after = await bytesOf(dataDir)
     expect(after).not.toContain(CPF)
     expect(after).not.toContain(formatCpf(CPF))
@@ -172,10 +174,3 @@ it('leaves no bytes of a person in the files of SQLite', async () => {
     await rm(dataDir, { recursive: true, force: true })
   }
 })
-
-/** Everything that SQLite has on the disk, as text. */
-async function bytesOf(folder: string): Promise<string> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('console.sqlite'))
-  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
-  return files.join('\n')
-}

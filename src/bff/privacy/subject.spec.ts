@@ -6,9 +6,9 @@ import { isJsonObject } from '#contract/open-schema.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { describeOnOneStore } from '../store/test-stores.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
-import { CPF, OTHER_CPF, aboutPerson, privacyCalls } from './test-people.ts'
+import { CPF, OTHER_CPF, aboutPerson, bytesOf, privacyCalls } from './test-people.ts'
 
-describeOnOneStore('the request of a data subject', (fresh) => {
+describeOnOneStore('the request of a data subject', (fresh, dialect) => {
   let shop: Shop
   let manager: Caller
   let asked: string
@@ -90,6 +90,10 @@ describeOnOneStore('the request of a data subject', (fresh) => {
       about: expect.stringMatching(/^\["cpf:[0-9a-f]{64}"/),
       details: '{"count":1}',
     })
+    if (dialect === 'sqlite') {
+      const bytes = await bytesOf(shop.bff.context.config.dataDir)
+      expect([CPF, formatCpf(CPF)].filter((text) => bytes.includes(text))).toEqual([])
+    }
     const everything = await shop.bff.context.store.db.selectFrom('audit_entry').selectAll().execute()
     expect(JSON.stringify(everything)).not.toContain(CPF)
   })

@@ -1,3 +1,5 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { completeCpf } from '#brazil/cpf.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import type { Caller } from '../test-stack.ts'
@@ -23,4 +25,11 @@ export function privacyCalls(manager: Caller) {
     export: (document: string) => post(CONSOLE_PATHS.exportSubject, { document }),
     purge: (document: string, count: number) => post(CONSOLE_PATHS.purgeSubject, { document, count }),
   }
+}
+
+/** Everything that the console keeps in its folder, as text. */
+export async function bytesOf(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('console.'))
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
+  return files.join('\n')
 }
