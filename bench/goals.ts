@@ -21,8 +21,8 @@ export async function writeResults(results: Readonly<Record<string, Measured>>):
 }
 
 /**
- * Compares what was measured with the committed goals and prints each that is lost. A goal without a figure is
- * lost too.
+ * Compares what was measured with the committed goals and prints each that is lost. A goal without a figure
+ * is lost too.
  *
  * @returns whether every goal of these measurements was met
  */

@@ -14,7 +14,7 @@ import { measureScale } from './scale.ts'
 //
 //   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 3      ratios to a direct call, 3 s for each
-//   npm run bench -- --check                          the same, and fails where a goal of bench/goals.json is lost
+//   npm run bench -- --only overhead --check          fails where a goal of bench/goals.json is lost
 //   npm run bench -- --only scale --minutes 1 --watchers 50
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute

@@ -49,8 +49,8 @@ export class JsonText<T> {
 }
 
 /**
- * JSON of the shop that is about nobody: the browser keeps it, and asks whether it is still the same before it
- * uses it. Who is signed out is refused and sees none of it.
+ * JSON of the shop that is about nobody: the browser keeps it, and asks whether it is still the same before
+ * it uses it. Who is signed out is refused and sees none of it.
  */
 export class KeptJson<T> extends JsonText<T> {}
 

@@ -5,7 +5,7 @@ import { type Store, forgetPages, storeFile } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { type Shop, openShop } from '../test-stack.ts'
 
-/** Transactions in a fresh log of SQLite: each ends with a frame that states the file's size (file format, 4.3). */
+/** Transactions in a fresh log of SQLite: each ends with a frame that states the file's size. */
 async function commitsInLog(dataDir: string): Promise<number> {
   const log = await readFile(`${storeFile(dataDir)}-wal`)
   const pageBytes = log.readUInt32BE(8)

@@ -37,8 +37,8 @@ export interface Stored {
 
 /**
  * Stores the intent with its key and the exact bytes, before anything is sent. The row is stored under this
- * process's lease: it is about to send it. Where nothing has to be waited for, the same commit takes a slot of
- * the call quota and the step to `sending`.
+ * process's lease: it is about to send it. Where nothing has to be waited for, the same commit takes a slot
+ * of the call quota and makes the row `sending`.
  *
  * @throws {HttpFailure} 409 SIMILAR_INQUIRY where the same is running or was just bought, unless forced; 409
  *   PRICE_CHANGED; and what a veto or a listener throws

@@ -11,7 +11,10 @@ export class Memo<T> {
   readonly #known = new Map<string, { readonly version: string; readonly value: T }>()
   #size = 0
 
-  /** @param most the sizes of all values together; beyond it the oldest go first. By default each counts as 1 */
+  /**
+   * @param most the sizes of all values together; beyond it the oldest go first
+   * @param sizeOf 1 for each by default
+   */
   constructor(store: Pick<Store, 'version'>, most: number, sizeOf: (value: T) => number = () => 1) {
     this.#store = store
     this.#most = most

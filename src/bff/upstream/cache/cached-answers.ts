@@ -86,8 +86,7 @@ export class CachedAnswers {
   async peek<T>(question: Question<T>): Promise<Answer<T> | undefined> {
     const { store } = this.#options
     const inMemory = this.remembered(question)
-    if (inMemory && (question.freshMs === Infinity || this.#age(inMemory) < trusted(question)))
-      return inMemory
+    if (inMemory && this.#isTrusted(question, inMemory)) return inMemory
     // Before reading: what is written meanwhile may be newer.
     const version = store.version()
     if (inMemory && version !== undefined && this.#comparedAt.get(inMemory) === version) return inMemory
@@ -96,17 +95,25 @@ export class CachedAnswers {
       .select(['body', 'read_at'])
       .where('key', '=', question.key)
       .executeTakeFirst()
+    const newest = this.#newerOf(question, row)
+    if (newest && version !== undefined) this.#comparedAt.set(newest, version)
+    return newest
+  }
+
+  #isTrusted({ freshMs }: Question<unknown>, answer: Answer<unknown>): boolean {
+    return freshMs === Infinity || this.#age(answer) < Math.min(freshMs, OWN_MEMORY_MS)
+  }
+
+  /** Of the answer in the store and the one in memory, if there are any. */
+  #newerOf<T>(
+    question: Question<T>,
+    row: { readonly body: string; readonly read_at: number } | undefined,
+  ): Answer<T> | undefined {
     // Read again: the question may have been answered meanwhile.
     const newest = this.remembered(question)
-    if (!row || (newest && row.read_at <= newest.readAt && this.#age(newest) < Infinity)) {
-      if (newest && version !== undefined) this.#comparedAt.set(newest, version)
-      return newest
-    }
+    if (!row || (newest && row.read_at <= newest.readAt && this.#age(newest) < Infinity)) return newest
     const body = question.read(JSON.parse(row.body))
-    if (body === undefined) return undefined
-    const answer = this.#remember(question.key, { body, readAt: row.read_at })
-    if (version !== undefined) this.#comparedAt.set(answer, version)
-    return answer
+    return body === undefined ? undefined : this.#remember(question.key, { body, readAt: row.read_at })
   }
 
   /** The cached answer that is in this process's memory, of any age. */
@@ -179,10 +186,6 @@ export class CachedAnswers {
     }
     return answer
   }
-}
-
-function trusted({ freshMs }: Question<unknown>): number {
-  return Math.min(freshMs, OWN_MEMORY_MS)
 }
 
 /** @throws {HttpFailure} SERVICE_UNREACHABLE when the answer does not come in time */

@@ -117,7 +117,7 @@ describe('an answer that nests without end', () => {
   })
 
   it('is found wherever the network cuts it', async () => {
-    const text = `["\\\"]]",${'['.repeat(999)}1${']'.repeat(1000)}`
+    const text = String.raw`["\\\"]]",` + `${'['.repeat(999)}1${']'.repeat(1000)}`
     for (const cut of [2, 3, 4, 5, 8]) {
       const url = await service((_request, response) => {
         response.write(text.slice(0, cut))

@@ -85,8 +85,8 @@ const MAX_CONTAINERS = 300_000
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from(String.raw`"\[]{}`)
 
 /**
- * Looks at the bytes of a JSON text alone, so that no parser meets one that is too deep or has too many parts.
- * In UTF-8 these signs are nothing else.
+ * Looks at the bytes of a JSON text alone, so that no parser meets one that is too deep or has too many
+ * parts. In UTF-8 these signs are nothing else.
  */
 class JsonShape {
   #depth = 0
@@ -96,28 +96,23 @@ class JsonShape {
   isRefused = false
 
   add(bytes: Uint8Array): void {
-    if (this.isRefused) return
-    let [depth, containers, quoted, escaped] = [this.#depth, this.#containers, this.#quoted, this.#escaped]
+    let [quoted, escaped] = [this.#quoted, this.#escaped]
     // By index: an iterator takes several times as long.
-    for (let index = 0; index < bytes.length; index += 1) {
+    for (let index = 0; index < bytes.length && !this.isRefused; index += 1) {
       const byte = bytes[index]
       if (escaped) escaped = false
-      else if (quoted) {
-        if (byte === BACKSLASH) escaped = true
-        else if (byte === QUOTE) quoted = false
-      } else if (byte === QUOTE) quoted = true
-      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-        depth += 1
-        containers += 1
-        if (depth > MAX_DEPTH || containers > MAX_CONTAINERS) {
-          this.isRefused = true
-          return
-        }
-      } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
+      else if (byte === QUOTE) quoted = !quoted
+      else if (quoted) escaped = byte === BACKSLASH
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) this.#opens()
+      else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) this.#depth -= 1
     }
-    this.#depth = depth
-    this.#containers = containers
     this.#quoted = quoted
     this.#escaped = escaped
+  }
+
+  #opens(): void {
+    this.#depth += 1
+    this.#containers += 1
+    if (this.#depth > MAX_DEPTH || this.#containers > MAX_CONTAINERS) this.isRefused = true
   }
 }

@@ -154,8 +154,12 @@ describe('a kept connection that the service closes with the next request on its
       await connectionIsFree()
     }
     expect(asked).toEqual([
-      ...['GET /v1/saldo', 'GET /v1/saldo', 'GET /v1/saldo'],
-      ...['GET /v1/consultas/1/pdf', 'GET /v1/consultas/2/pdf', 'GET /v1/consultas/2/pdf'],
+      'GET /v1/saldo',
+      'GET /v1/saldo',
+      'GET /v1/saldo',
+      'GET /v1/consultas/1/pdf',
+      'GET /v1/consultas/2/pdf',
+      'GET /v1/consultas/2/pdf',
     ])
   })
 

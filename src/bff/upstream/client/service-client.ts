@@ -61,8 +61,8 @@ export interface ServiceClientOptions {
 }
 
 /**
- * A connection is closed this long before the service says that it will (ms): a request that meets its closing
- * is lost. A busy machine is late with both.
+ * A connection is closed this long before the service says that it will (ms): a request that meets its
+ * closing is lost. A busy machine is late with both.
  */
 const CLOSED_BEFORE_MS = 3000
 
@@ -159,8 +159,8 @@ export class ServiceClient {
   }
 
   /**
-   * The service may close a kept connection in the moment in which a request leaves on it. A free read that was
-   * lost in this way is asked once more, on a connection of its own; a paid call never: its attempts are
+   * The service may close a kept connection in the moment in which a request leaves on it. A free read that
+   * was lost in this way is asked once more, on a connection of its own; a paid call never: its attempts are
    * stored, with their idempotency key.
    */
   async #send<Name extends ServiceRouteName>(
@@ -168,7 +168,7 @@ export class ServiceClient {
     name: Name,
     call: CallOptions<Name>,
   ): Promise<Dispatcher.ResponseData> {
-    const { method, price } = SERVICE_ROUTES[name]
+    const { method, price }: ServiceRoute = SERVICE_ROUTES[name]
     const request = this.#requestOf(name, call)
     if (method !== 'GET' || price !== 'free' || pool.stats.free === 0) return pool.request(request)
     try {

@@ -112,8 +112,8 @@ export class CallQuota {
   }
 
   /**
-   * For a call that stores something before it leaves: its slot is taken in the same transaction, as late in it
-   * as possible, and is free again where that is rolled back.
+   * For a call that stores something before it leaves: its slot is taken in the same transaction, as late in
+   * it as possible, and is free again where that is rolled back.
    *
    * @returns what takes a slot that is free now, or none; undefined where others wait already
    */
