@@ -5,8 +5,8 @@ import type { RouteObject } from 'react-router'
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
 
 /**
- * Fetches a page's script and its first reads when somebody comes near a link to it, so that both are there or
- * on their way at the press. Reads that are fresh are not repeated, as at the press itself.
+ * Fetches a page's script and its first reads when somebody comes near a link to it, so that both are there
+ * or on their way at the press. Reads that are fresh are not repeated, as at the press itself.
  */
 export function fetchNearLinks(routes: RouteObject[]): void {
   let last = ''
