@@ -42,7 +42,7 @@ test('the second visit begins on the device, which knows nobody and works withou
   for (const { path, text } of files) {
     expect(path).toMatch(/^\/(?:assets|pages)\/|^\/[\w-]+\.(?:js|svg|webmanifest|png)$/)
     expect(text).not.toContain(stack.admin.email)
-    expect(text).not.toContain('data-answer')
+    expect(text).not.toContain('type="application/json"')
   }
 
   await context.setOffline(true)

@@ -1,2 +1,5 @@
 // In a document of its own: the console's pages take no script's address from a script (Trusted Types).
-navigator.serviceWorker.register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
+// A browser that keeps nothing refuses it, and the console does without.
+navigator.serviceWorker
+  .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
+  .catch(() => undefined)

@@ -10,6 +10,7 @@ import { dropGivenAnswers, isGiven, readGivenAnswers } from './api/given-answers
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
 import { preloadHome } from './home/HomePage.tsx'
+import { fetchNearLinks } from './near-links.ts'
 import { ROUTE_PATTERNS } from './paths.ts'
 import { SIGNED_IN, routes } from './routes.tsx'
 import { preloadFrame } from './shell/AppFrame.tsx'
@@ -50,6 +51,7 @@ async function start(place: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
+  fetchNearLinks(routes)
   setTimeout(preloadErrorTexts, 2000)
   setTimeout(dropGivenAnswers, NEWS_MS)
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkInitialScripts } from './bundle-size.ts'
 import { chunkCycles } from './chunk-cycles.ts'
 import { compressAssets } from './compress-assets.ts'
+import { pageProblems } from './page-size.ts'
 import { run } from './process.ts'
 import { listFilesToKeep } from './service-worker.ts'
 import { hashOfSources } from './sources.ts'
@@ -22,9 +23,9 @@ async function build(): Promise<number> {
   const code = await run('vite', ['build', '--logLevel', 'warn'])
   if (code !== 0) return code
   const { ok, report } = checkInitialScripts('dist')
-  const cycles = chunkCycles('dist')
-  console.log([report, ...cycles].join('\n'))
-  if (!ok || cycles.length > 0) return 1
+  const problems = [...chunkCycles('dist'), ...pageProblems('dist')]
+  console.log([report, ...problems].join('\n'))
+  if (!ok || problems.length > 0) return 1
   listFilesToKeep('dist')
   compressAssets('dist')
   writeFileSync(STAMP, hash)

@@ -35,7 +35,8 @@ const GROUPS: readonly Group[] = [
     minShareCount: SHARED_BY,
   },
   { name: 'purchase', test: /\/src\/console\/(purchase|form-engine|limits)\//, minShareCount: SHARED_BY },
-  { name: 'result', minShareCount: SHARED_BY },
+  { name: 'result', test: /\/src\/console\/(record|shares)\//, minShareCount: 2 },
+  { name: 'common', minShareCount: SHARED_BY },
 ]
 
 export const SHARED_FILES = GROUPS.map((group, at) => Object.assign({ priority: GROUPS.length - at }, group))

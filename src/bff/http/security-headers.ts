@@ -38,6 +38,9 @@ export const REGISTERING_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** A worker obeys the policy of its own script: it fetches the files that it keeps. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** For everything that is not a page: data runs nothing and is never framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

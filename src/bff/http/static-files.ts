@@ -3,11 +3,14 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpFailure } from './http-failure.ts'
-import { REGISTERING_POLICY, pagePolicy } from './security-headers.ts'
+import { REGISTERING_POLICY, WORKER_POLICY, pagePolicy } from './security-headers.ts'
 
 const INDEX = '/index.html'
-/** Registers the service worker. */
-const REGISTERING = '/worker/register.html'
+/** The service worker, and the document that registers it. */
+const OWN_POLICIES: Readonly<Record<string, string>> = {
+  '/service-worker.js': WORKER_POLICY,
+  '/worker/register.html': REGISTERING_POLICY,
+}
 
 /** The pages of the build. `send` picks the one that fits who asks; false where the build has none. */
 interface Pages {
@@ -38,7 +41,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string, 
         // Vite puts a hash of the content into the names under /assets.
         const lasting = path.startsWith('/assets/')
         void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-        const policy = path === REGISTERING ? REGISTERING_POLICY : pages.policyOf(path)
+        const policy = OWN_POLICIES[path] ?? pages.policyOf(path)
         if (policy !== undefined) void reply.header('content-security-policy', policy)
         return reply.sendFile(path)
       }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { FIRST_PAGES, type FirstPageName } from '#contract/console/first-page.ts'
+import { FIRST_PAGES } from '#contract/console/first-page.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 
 /** A page of the build, and its policy, which lets the page's own styles through. */
@@ -27,9 +27,9 @@ const ScriptsSchema = z.record(z.string(), z.array(z.string()))
 const END = '</body>'
 const STYLES = /<style>([\s\S]*?)<\/style>/
 
-/** The pages that the build has drawn; none where the console is not built. */
-export async function readBuiltPages(folder: string): Promise<ReadonlyMap<FirstPageName, BuiltPage>> {
-  const pages = new Map<FirstPageName, BuiltPage>()
+/** The pages that the build has drawn, by their names; none where the console is not built. */
+export async function readBuiltPages(folder: string): Promise<ReadonlyMap<string, BuiltPage>> {
+  const pages = new Map<string, BuiltPage>()
   for (const name of FIRST_PAGES) {
     const html = await readFile(join(folder, 'pages', `${name}.html`), 'utf8').catch(() => undefined)
     if (html !== undefined) pages.set(name, builtPage(html))

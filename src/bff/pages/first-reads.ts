@@ -26,8 +26,8 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
 const INQUIRY = /^\/consultas\/([0-9a-f-]{36})$/
 
 /**
- * Paths of the answers that a page needs first; none where nobody is signed in. One that is missing here, or that the
- * page does not ask for, costs a request and nothing else.
+ * Paths of the answers that a page needs first; none where nobody is signed in. One that is missing here, or
+ * that the page does not ask for, costs a request and nothing else.
  */
 export function firstReads(url: string, page: FirstPageName): readonly string[] {
   if (page !== 'home' && page !== 'page') return []

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FIRST_PAGES, type FirstPageName } from '#contract/console/first-page.ts'
+import type { FirstPageName } from '#contract/console/first-page.ts'
+import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { acceptedEncodings } from '../http/json-text.ts'
 import { answerOf, asDataBlock } from './answers.ts'
@@ -10,10 +11,13 @@ import { type BuiltPage, readBuiltPages, readPageScripts } from './built-pages.t
 import { firstReads } from './first-reads.ts'
 import { preloadsOf } from './page-scripts.ts'
 
-const SESSION = '/api/session'
+const SESSION = CONSOLE_ROUTES.session.path
 
 /** The page's scripts wait for its end: answers that take longer are asked for by the scripts (ms). */
 const PATIENCE_MS = 250
+
+/** A page of the build as a file. */
+const BUILT_PAGE = /^\/pages\/(\w+)\.html$/
 
 /** Pages of the console that nobody needs a session for: their first view is their own. */
 const PUBLIC = /^\/(?:configurar|convite|compartilhado|entrar\/empresa)\/?$/
@@ -26,10 +30,7 @@ const PUBLIC = /^\/(?:configurar|convite|compartilhado|entrar\/empresa)\/?$/
 export async function builtPages(app: FastifyInstance, folder: string) {
   const [pages, scripts] = await Promise.all([readBuiltPages(folder), readPageScripts(folder)])
   return {
-    policyOf: (path: string) =>
-      FIRST_PAGES.map((name) => (path === `/pages/${name}.html` ? pages.get(name)?.policy : undefined)).find(
-        (policy) => policy !== undefined,
-      ),
+    policyOf: (path: string) => pages.get(BUILT_PAGE.exec(path)?.[1] ?? '')?.policy,
     send: async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
       const session = cameFromElsewhere(request) ? undefined : await answerOf(app, request, SESSION)
       const name = firstPage(request.url, session)

@@ -2,8 +2,8 @@ import { lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 
 /**
- * A part of a page that is a script of its own. Where `preload` has brought it before it is first drawn, it is
- * drawn at once: `lazy` would show the fallback for a moment all the same.
+ * A part of a page that is a script of its own. Where `preload` has brought it before it is first drawn, it
+ * is drawn at once: `lazy` would show the fallback for a moment all the same.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

@@ -70,7 +70,7 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'statement',
     ],
     ['shell', 'loaders.ts'],
-    ['routes.tsx', 'take-over.ts'],
+    ['routes.tsx', 'take-over.ts', 'near-links.ts'],
     ['main.tsx', 'first-pages.tsx'],
   ],
   service: [

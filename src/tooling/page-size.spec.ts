@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { pageProblems } from './page-size.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'patio-pages-'))
+afterAll(() => rmSync(dist, { recursive: true }))
+
+const GENEROUS = { home: 9000, page: 9000, styles: 9000, files: 9 }
+
+it('names the page that takes too much, the scripts of its own included', () => {
+  for (const folder of ['assets', 'pages']) mkdirSync(join(dist, folder))
+  for (const name of ['main.js', 'list.js', 'style.css']) {
+    writeFileSync(join(dist, 'assets', name), randomBytes(1000))
+  }
+  const page = `<script src="/assets/main.js"></script><link rel="stylesheet" href="/assets/style.css">`
+  for (const name of ['home', 'page', 'signIn']) writeFileSync(join(dist, 'pages', `${name}.html`), page)
+  writeFileSync(join(dist, 'pages', 'scripts.json'), '{"/servicos":["assets/list.js"]}')
+
+  expect(pageProblems(dist, GENEROUS)).toEqual([])
+  expect(pageProblems(dist, { ...GENEROUS, page: 1500 })).toEqual([
+    expect.stringMatching(/^\/servicos: JavaScript: 20\d\d, 1500 at most$/),
+  ])
+  expect(pageProblems(dist, { ...GENEROUS, home: 900 })[0]).toMatch(/^home: JavaScript/)
+  expect(pageProblems(dist, { ...GENEROUS, files: 1 })).toEqual(['/servicos: scripts: 2, 1 at most'])
+  expect(pageProblems(dist, { ...GENEROUS, styles: 900 })[0]).toMatch(/^styles/)
+})

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Bytes of gzip, and files, that a first visit to a page may take. */
+export interface PageLimits {
+  readonly home: number
+  readonly page: number
+  readonly styles: number
+  readonly files: number
+}
+
+/** What is there today, rounded up: a page that grows past it splits something off. */
+const LIMITS: PageLimits = { home: 180_000, page: 265_000, styles: 15_000, files: 13 }
+
+const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="\/(assets\/[^"]+\.js)"/g
+const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/
+
+/**
+ * What is too large in a build, in words: the scripts that a page needs at its first visit, and the styles.
+ * `pages/` is what `first-pages/plugin.ts` has written.
+ */
+export function pageProblems(dist: string, limits: PageLimits = LIMITS): string[] {
+  const read = (file: string) => readFileSync(join(dist, file))
+  const size = (file: string) => gzipSync(read(file)).length
+  const scriptsOf = (page: string) =>
+    Array.from(read(page).toString().matchAll(SCRIPT), ([, file = '']) => file)
+  const frame = scriptsOf('pages/page.html')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the same build
+  const own = JSON.parse(read('pages/scripts.json').toString()) as Record<string, string[]>
+  const pages = [
+    { name: 'home', files: scriptsOf('pages/home.html'), limit: limits.home },
+    { name: 'sign-in', files: scriptsOf('pages/signIn.html'), limit: limits.page },
+    ...Object.entries(own).map(([name, files]) => ({
+      name,
+      files: [...frame, ...files],
+      limit: limits.page,
+    })),
+  ]
+  const [, styles = ''] = STYLES.exec(read('pages/page.html').toString()) ?? []
+  const problems = tooMuch('styles', size(styles), limits.styles)
+  for (const { name, files, limit } of pages) {
+    const bytes = files.reduce((sum, file) => sum + size(file), 0)
+    problems.push(...tooMuch(`${name}: JavaScript`, bytes, limit))
+    problems.push(...tooMuch(`${name}: scripts`, files.length, limits.files))
+  }
+  return problems
+}
+
+const tooMuch = (what: string, value: number, limit: number): string[] =>
+  value > limit ? [`${what}: ${value}, ${limit} at most`] : []
