@@ -27,7 +27,7 @@ it('each batch shows its progress, its cost and its person', () => {
   expect(first).toMatch(
     /FIPE por placa.*Em andamento.*Cobrado R\$\s0,25.*2 de 3 linhas: 1 com resultado, 1 sem resultado, 1 esperando/,
   )
-  expect(second).toMatch(/gone.*Outra situação.*por Rui/)
+  expect(second).toMatch(/Gone.*Outra situação.*por Rui/)
   expect(screen.queryByText(/mais recentes/)).toBeNull()
 })
 
