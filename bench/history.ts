@@ -49,7 +49,7 @@ const SEARCHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The history, searched in every way. The first search of a process waits until it has read the purchases. */
+/** The history, searched in every way. A process's first search waits until it has read the purchases. */
 export const HISTORY: PageSet = {
   what: 'history',
   paths: Object.fromEntries(

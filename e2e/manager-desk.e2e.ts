@@ -15,7 +15,7 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
   const plate = freshPlate()
   const part = (name: string) => page.getByRole('region', { name })
   const line = (name: string) => part(name).getByRole('listitem').filter({ hasText: plate })
-  const listens = page.waitForResponse('**/api/events')
+  const listens = page.waitForResponse('**/api/events?*')
   await page.goto('/')
   await expect(page.getByLabel('Placa do veículo'), 'ready for the plate').toBeFocused()
   await listens

@@ -59,7 +59,7 @@ test.describe('without a session', () => {
     watch,
   }) => {
     // The other tab may take over the event stream before it hears of the sign-out.
-    watch.allow(/401 \(Unauthorized\) \(\S+\/api\/events\)/)
+    watch.allow(/401 \(Unauthorized\) \(\S+\/api\/events[^)]*\)/)
     await page.goto('/')
     await signIn(page, stack.admin)
     await expect(page.getByRole('heading', { name: 'Qual é a placa?' })).toBeVisible()

@@ -48,7 +48,7 @@ describeOnEachStore('a store of version 0.1.0', (fresh) => {
   }
 
   it('is as it was after an upgrade that failed at its last step', async () => {
-    const where = await fresh()
+    const where = await fresh('empty')
     await fillFrom('0.1.0', where)
     const tables = async () => {
       const store = await openExistingStore(where)

@@ -24,6 +24,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'intent.purged_at': 'null or not',
   'intent.debited_at': 'shown and summed up by',
   'intent.refunded_at': 'shown and summed up by',
+  'audit_head.newest_at': 'only widens where days are looked for in the trail',
   'balance_observation.read_at': 'shown; the order of observations is that of their ids',
   'intent_result.stored_at': 'never read',
   'batch.created_at': 'shown',

@@ -81,7 +81,7 @@ export class Events {
     return readNewestSeq(this.#options.store.db)
   }
 
-  /** Number of the last event that was passed on here; the newest one may be later. Undefined until `start`. */
+  /** Number of the last event that was passed on here; the newest may be later. Undefined until `start`. */
   get reached(): number | undefined {
     return this.#last
   }

@@ -27,8 +27,8 @@ interface RouteDeps {
 }
 
 /**
- * What changes, as it changes. Begins after the event of the query, and resumes after `Last-Event-ID`. The session is checked at every event and every
- * heartbeat; with it the stream ends.
+ * What changes, as it changes. Begins after the event of the query, and resumes after `Last-Event-ID`. The
+ * session is checked at every event and every heartbeat; with it the stream ends.
  */
 export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const streams = new Map<string, number>()

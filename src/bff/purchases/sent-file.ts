@@ -26,7 +26,7 @@ export class SentFile {
     return databaseUrl === undefined ? new SentFile(join(dataDir, 'console.sent')) : undefined
   }
 
-  /** Before the first byte leaves. A process that dies leaves it behind; a power cut is the store's log's concern. */
+  /** Before the first byte leaves. A process that dies leaves it behind; for a power cut there is the log. */
   add(row: IntentRow): void {
     if (this.#written.has(row.id)) return
     this.#append({ sent: row })

@@ -208,7 +208,7 @@ describe('a PostgreSQL server', () => {
 
   test('may take its time for a step of the schema, and for nothing else', async () => {
     const step: Migration = { name: '999-slow', up: async (db) => void (await slow.execute(db)) }
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.createEmptyDatabase()
     const store = await openStore({ databaseUrl, dataDir: '', queryTimeoutMs: 100 }, [step])
     open.push(store)
     await expect(slow.execute(store.db)).rejects.toThrow('timeout')

@@ -46,8 +46,9 @@ export type Person = z.infer<typeof PersonSchema>
  * kind of key. `keyRefused`: the service answered the shop's last call with 401, so that nothing can be
  * bought; only for a signed-in person. `secondFactor`: the password was right in this browser, and a code or
  * the setting up of a second factor is missing. `oidc`, where the company's accounts sign in and nobody is:
- * whether their provider answers. `shop`: the shop's name, where it is configured. `lastEvent`, for a signed-in
- * person: a number of `GET /api/events`; all that is read after this answer knows the events up to it.
+ * whether their provider answers. `shop`: the shop's name, where it is configured. `lastEvent`, for a person
+ * who is signed in: a number of `GET /api/events`; all that is read after this answer knows the events up to
+ * it.
  */
 export const SessionSchema = z.object({
   person: z.nullable(PersonSchema),
