@@ -6,11 +6,8 @@ import { type Outcome, type Screen, startScreen, totals } from './screen.ts'
 import { reportSkips } from './skips.ts'
 import { PARTS, type Part, REPORTS, STEPS } from './steps.ts'
 
-/**
- * Parts in one row follow each other, rows run beside each other. The journeys take longest and wait much;
- * everything else uses the time in which they wait.
- */
-const LANES: readonly (readonly Part[])[] = [['e2e'], ['check', 'unit']]
+/** Parts that run beside each other: each waits much, for servers, disks and browsers. */
+const LANES: readonly Part[] = ['e2e', 'unit', 'check']
 
 // `npm run unit -- src/brazil`: the words after the part's name go to its test runner.
 const [name, ...rest] = process.argv.slice(2)
@@ -30,12 +27,7 @@ process.exitCode = report(part ? await runPart(part) : await runAll(), part !== 
 
 async function runAll(): Promise<readonly Outcome[]> {
   const screen = startScreen()
-  const lanes = LANES.map(async (parts) => {
-    const outcomes: Outcome[] = []
-    for (const each of parts) outcomes.push(...(await runPart(each, screen)))
-    return outcomes
-  })
-  const outcomes = await Promise.all(lanes)
+  const outcomes = await Promise.all(LANES.map((each) => runPart(each, screen)))
   screen.close()
   return outcomes.flat()
 }
