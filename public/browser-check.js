@@ -1,7 +1,7 @@
 /*
  * Says in words why the console does not open: the browser is too old, or the console's scripts did not load.
- * Without it a person would see the first view for ever, where nothing
- * answers. What is sent there before the console has started is noted for it. It is written in the JavaScript of 2009, so that an old
+ * Without it a person would see the first view for ever, where nothing answers. What is sent or pressed there
+ * before the console has started is noted for it. It is written in the JavaScript of 2009, so that an old
  * browser runs it. The page's policy allows no inline script, so it is a file.
  */
 ;(function () {
@@ -77,5 +77,14 @@
   first.addEventListener('submit', function (event) {
     event.preventDefault()
     event.target.setAttribute('data-submitted', '')
+  })
+  first.addEventListener('click', function (event) {
+    var button = event.target.closest ? event.target.closest('button[type="button"]') : null
+    if (button === null) return
+    // A menu that opened here would be gone in the next moment.
+    event.preventDefault()
+    var earlier = first.querySelector('[data-pressed]')
+    if (earlier !== null) earlier.removeAttribute('data-pressed')
+    button.setAttribute('data-pressed', '')
   })
 })()

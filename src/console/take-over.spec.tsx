@@ -6,9 +6,12 @@ import { takeOver } from './take-over.ts'
 const FIRST = `<div id="first">
   <a href="/carros">Carros</a>
   <form><input type="text" /><button type="submit">Consultar</button></form>
+  <button type="button" class="account">Conta de</button>
+  <button type="button" class="more">Mais</button>
 </div>`
 
 const sent = vi.fn<(text: string) => void>()
+const opened = vi.fn<(menu: string) => void>()
 
 function PlateForm() {
   const [text, setText] = useState('')
@@ -25,6 +28,12 @@ function PlateForm() {
         <input aria-label="Placa" value={text} onChange={(event) => setText(event.target.value)} />
         <button type="submit">Consultar</button>
       </form>
+      <button type="button" className="account" onClick={() => opened('account')}>
+        Conta de Ana
+      </button>
+      <button type="button" className="more" onClick={() => opened('more')}>
+        Mais
+      </button>
     </>
   )
 }
@@ -34,6 +43,7 @@ let first: HTMLElement
 
 beforeEach(() => {
   sent.mockClear()
+  opened.mockClear()
   document.body.innerHTML = FIRST
   const found = document.getElementById('first')
   if (!found) throw new Error('no first HTML')
@@ -69,6 +79,12 @@ it('Enter that was pressed before counts, with what was typed', async () => {
     first.querySelector('form')?.setAttribute('data-submitted', '')
   })
   await waitFor(() => expect(sent).toHaveBeenCalledWith('ABC1D23'))
+})
+
+it('a button that was pressed before is pressed once, also where it shows a name by now', async () => {
+  begin(() => first.querySelector('.account')?.setAttribute('data-pressed', ''))
+  await waitFor(() => expect(opened.mock.calls).toEqual([['account']]))
+  expect(sent).not.toHaveBeenCalled()
 })
 
 it('the focus goes to the same link, and nothing is sent that nobody sent', async () => {

@@ -1,7 +1,7 @@
 /**
  * Puts the console, which is drawn in `root` by now, in place of the page's first HTML (`first-pages.tsx`).
- * What was typed there, the focus and a pressed Enter go to the same place of the console. To be called
- * before the browser paints: nothing is seen twice.
+ * What was typed there, the focus, a pressed Enter and a pressed button go to the same place of the console.
+ * To be called before the browser paints: nothing is seen twice.
  */
 export function takeOver(root: HTMLElement): void {
   const first = document.getElementById('first')
@@ -12,20 +12,41 @@ export function takeOver(root: HTMLElement): void {
   }
   const active = document.activeElement
   const focused = active && first.contains(active) ? twinOf(active, first, root) : undefined
+  const early = first.querySelector('button[data-pressed]')
+  const pressed = early instanceof HTMLButtonElement ? twinOf(early, first, root) : undefined
   const submitted = first.querySelector('form[data-submitted]') && root.querySelector('form')
   first.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   // After React has drawn what was written above.
   if (submitted) setTimeout(() => submitted.requestSubmit())
+  if (pressed) setTimeout(() => pressed.click())
 }
 
-/** The element of the console in this one's place: the same tag, words and link, in the same order. */
+/**
+ * The element of the console in this one's place: the same tag, words and link, in the same order. A button
+ * may hold somebody's name by now, and then has the same looks.
+ */
 function twinOf<Kind extends Element>(element: Kind, first: Element, root: Element): Kind | undefined {
+  return (
+    twinBy((other) => other.textContent, element, { first, root }) ??
+    twinBy((other) => other.className, element, { first, root })
+  )
+}
+
+interface Places {
+  readonly first: Element
+  readonly root: Element
+}
+
+function twinBy<Kind extends Element>(
+  markOf: (element: Element) => string,
+  element: Kind,
+  { first, root }: Places,
+): Kind | undefined {
   const likes = (place: Element) =>
     Array.from(place.querySelectorAll<Kind>(element.localName)).filter(
       (other) =>
-        other.textContent === element.textContent &&
-        other.getAttribute('href') === element.getAttribute('href'),
+        markOf(other) === markOf(element) && other.getAttribute('href') === element.getAttribute('href'),
     )
   return likes(root)[likes(first).indexOf(element)]
 }
