@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { takeOver } from './take-over.ts'
 
 const FIRST = `<div id="first">
@@ -50,6 +50,9 @@ beforeEach(() => {
   first = found
   root = document.body.appendChild(document.createElement('div'))
 })
+
+// The next file's tests look at the same document.
+afterEach(() => document.body.replaceChildren())
 
 /** What somebody did before the console was there, then the console. */
 function begin(before: () => void) {

@@ -12,43 +12,33 @@ export function takeOver(root: HTMLElement): void {
   }
   const active = document.activeElement
   const focused = active && first.contains(active) ? twinOf(active, first, root) : undefined
-  const early = first.querySelector('button[data-pressed]')
-  const pressed = early instanceof HTMLButtonElement ? twinOf(early, first, root) : undefined
+  const early = first.querySelector<HTMLButtonElement>('button[data-pressed]')
+  const pressed = early && twinOf(early, first, root)
   const submitted = first.querySelector('form[data-submitted]') && root.querySelector('form')
   first.remove()
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   // After React has drawn what was written above.
-  if (submitted) setTimeout(() => submitted.requestSubmit())
-  if (pressed) setTimeout(() => pressed.click())
+  setTimeout(() => {
+    submitted?.requestSubmit()
+    pressed?.click()
+  })
 }
 
 /**
- * The element of the console in this one's place: the same tag, words and link, in the same order. A button
- * may hold somebody's name by now, and then has the same looks.
+ * The element of the console in this one's place: the same tag and link, and the same words in the same order.
+ * A button may hold somebody's name by now: then the one of the same looks.
  */
 function twinOf<Kind extends Element>(element: Kind, first: Element, root: Element): Kind | undefined {
-  return (
-    twinBy((other) => other.textContent, element, { first, root }) ??
-    twinBy((other) => other.className, element, { first, root })
-  )
-}
-
-interface Places {
-  readonly first: Element
-  readonly root: Element
-}
-
-function twinBy<Kind extends Element>(
-  markOf: (element: Element) => string,
-  element: Kind,
-  { first, root }: Places,
-): Kind | undefined {
-  const likes = (place: Element) =>
-    Array.from(place.querySelectorAll<Kind>(element.localName)).filter(
-      (other) =>
-        markOf(other) === markOf(element) && other.getAttribute('href') === element.getAttribute('href'),
-    )
-  return likes(root)[likes(first).indexOf(element)]
+  for (const mark of ['textContent', 'className'] as const) {
+    const likes = (place: Element) =>
+      Array.from(place.querySelectorAll<Kind>(element.localName)).filter(
+        (other) =>
+          other[mark] === element[mark] && other.getAttribute('href') === element.getAttribute('href'),
+      )
+    const twin = likes(root)[likes(first).indexOf(element)]
+    if (twin) return twin
+  }
+  return undefined
 }
 
 /** As if it were typed: React hears of it and keeps the cursor at the end. */
