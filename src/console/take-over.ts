@@ -25,8 +25,8 @@ export function takeOver(root: HTMLElement): void {
 }
 
 /**
- * The element of the console in this one's place: the same tag and link, and the same words in the same order.
- * A button may hold somebody's name by now: then the one of the same looks.
+ * The element of the console in this one's place: the same tag and link, and the same words in the same
+ * order. A button may hold somebody's name by now: then the one of the same looks.
  */
 function twinOf<Kind extends Element>(element: Kind, first: Element, root: Element): Kind | undefined {
   for (const mark of ['textContent', 'className'] as const) {

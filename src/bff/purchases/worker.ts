@@ -22,7 +22,7 @@ export class Worker {
   readonly #options: WorkerOptions
   readonly #running = new Map<string, Promise<boolean>>()
   #timer: NodeJS.Timeout | undefined
-  #searching = false
+  #searching: Promise<void> | undefined
   #searchAgain = false
   #closed = false
 
@@ -68,6 +68,8 @@ export class Worker {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
+    // One that is under way begins with nothing any more: nobody would wait for what it began.
+    await this.#searching
     await Promise.allSettled(this.#running.values())
   }
 
@@ -105,23 +107,25 @@ export class Worker {
     }
   }
 
-  async #search(): Promise<void> {
+  #search(): void {
     if (this.#closed) return
     if (this.#searching) {
       this.#searchAgain = true
       return
     }
-    this.#searching = true
+    this.#searching = this.#searchOnce()
+  }
+
+  async #searchOnce(): Promise<void> {
     let pause = this.#options.timings.tickMs
     try {
       pause = await this.#runDue()
     } catch (error) {
       this.#options.log.error({ err: error }, 'The store could not be asked for due work; trying again')
-    } finally {
-      this.#searching = false
-      this.#sleep(this.#searchAgain ? 0 : pause)
-      this.#searchAgain = false
     }
+    this.#searching = undefined
+    this.#sleep(this.#searchAgain ? 0 : pause)
+    this.#searchAgain = false
   }
 
   /** Begins to work on due rows. @returns how long until the next row is due, one tick at most (ms) */
@@ -140,6 +144,7 @@ export class Worker {
       .orderBy('due_at')
       .limit(free)
       .execute()
+    if (this.#closed) return timings.tickMs
     const waits = due.map(({ id, due_at: dueAt }) => {
       const wait = (dueAt ?? 0) - now()
       if (wait > 0) return wait
@@ -153,7 +158,7 @@ export class Worker {
     if (this.#closed) return
     clearTimeout(this.#timer)
     // The rows that it finds belong to anybody, not to the request that wakes it.
-    this.#timer = outsideRequests(() => setTimeout(() => void this.#search(), ms))
+    this.#timer = outsideRequests(() => setTimeout(() => this.#search(), ms))
     this.#timer.unref()
   }
 }
