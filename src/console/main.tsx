@@ -56,7 +56,7 @@ async function start(place: HTMLElement): Promise<void> {
   setTimeout(dropGivenAnswers, NEWS_MS)
 }
 
-/** What surrounds the page, or stands in its place where nobody is signed in. */
+/** The frame around the page; for people who are not signed in, the sign-in form. */
 async function firstView(): Promise<unknown> {
   if (router.state.matches.every(({ route }) => route.id !== SIGNED_IN)) return undefined
   // Without a network the gate says so.
