@@ -74,7 +74,7 @@ describe('the service', () => {
     await user.click(list())
     await user.paste('placa;uf\nABC1D23;sp\nABC1D24;\nABC1D25;XX')
     await waitFor(() => expect(goOn().textContent).toMatch(/^Continuar com 2 placas · R\$\s16,00$/))
-    expect(text()).toContain('Estado (UF): São Paulo (SP)')
+    expect(screen.getByTitle('São Paulo').textContent).toBe('SP')
     expect(text()).toContain('A UF desta linha não existe.')
   })
 
