@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 
-// A lazily loaded part takes longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
-afterEach(cleanup)
+// The files of a process share one document: what a test leaves in it, the next ones find.
+afterEach(() => {
+  cleanup()
+  expect(document.body.innerHTML, 'a test removes what it has added to the document').toBe('')
+})
 
 // What a test waits for comes soon; on a busy machine later than in the library's second.
 configure({ asyncUtilTimeout: 20_000 })
