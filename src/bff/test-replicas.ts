@@ -7,6 +7,7 @@ import type { Timings } from './parts.ts'
 /** A BFF in a separate process. */
 export interface Replica {
   readonly url: string
+  readonly pid: number
   /** `kill -9`: nothing is flushed or closed. */
   kill(): Promise<void>
   /** As a deployment ends it. */
@@ -16,48 +17,42 @@ export interface Replica {
   wake(): void
   /** Its clock is so much ahead of the right one. */
   setClock(aheadMs: number): Promise<void>
-  log(): Promise<readonly string[]>
 }
 
 /** What a replica's process is told. */
-export type Order =
-  | { readonly kind: 'clock'; readonly aheadMs: number }
-  | { readonly kind: 'stop' | 'log' }
+export type Order = { readonly kind: 'clock'; readonly aheadMs: number } | { readonly kind: 'stop' }
 
-/** What it says then. */
-interface Said {
-  readonly kind: 'done' | 'log'
-  readonly lines?: readonly string[]
-}
-
-/** Its waits are those of tests (`QUICK`) unless others are given. */
-export async function startReplica(config: Partial<BffConfig>, timings?: Timings): Promise<Replica> {
+/** Its waits are those of tests (`QUICK`) unless others are given. Nobody reads its log without `logFile`. */
+export async function startReplica(
+  config: Partial<BffConfig>,
+  timings?: Timings,
+  logFile?: string,
+): Promise<Replica> {
   const child: ChildProcess = fork(fileURLToPath(new URL('./test-replica.ts', import.meta.url)), [
-    JSON.stringify({ config, timings }),
+    JSON.stringify({ config, timings, logFile }),
   ])
   const gone = once(child, 'exit')
   const url = await Promise.race([once(child, 'message'), gone.then(() => undefined)])
   const [first]: unknown[] = url ?? []
   if (typeof first !== 'string') throw new Error('The replica did not start')
-  const tell = async (order: Order): Promise<Said | undefined> => {
-    child.send(order)
-    const [said]: unknown[] = await Promise.race([once(child, 'message'), gone.then(() => [])])
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- test-replica.ts says nothing else
-    return said as Said | undefined
-  }
+  const tell = (order: Order) => child.send(order)
   return {
     url: first,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL')
       await gone
     },
     async stop() {
-      child.send({ kind: 'stop' } satisfies Order)
+      tell({ kind: 'stop' })
       await gone
     },
     freeze: () => void child.kill('SIGSTOP'),
     wake: () => void child.kill('SIGCONT'),
-    setClock: async (aheadMs) => void (await tell({ kind: 'clock', aheadMs })),
-    log: async () => (await tell({ kind: 'log' }))?.lines ?? [],
+    async setClock(aheadMs) {
+      const set = once(child, 'message')
+      tell({ kind: 'clock', aheadMs })
+      await Promise.race([set, gone])
+    },
   }
 }

@@ -25,7 +25,14 @@ const ENDS: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abando
 export function accountOf(
   shop: Shop,
   records: readonly InquiryRecord[],
-  { forgone = [], liesAboutIds = false }: { readonly forgone?: readonly Forgone[]; liesAboutIds?: boolean },
+  {
+    forgone = [],
+    liesAboutIds = false,
+  }: {
+    readonly forgone?: readonly Forgone[]
+    /** Its ids say nothing then; money and ends still agree. */
+    readonly liesAboutIds?: boolean
+  },
 ): Account {
   const ledger = shop.service.portal.ledger({ limit: 1_000_000 })
   const debited = ledger.filter((entry) => entry.kind === 'debit').map((entry) => entry.inquiry ?? '')
@@ -41,8 +48,7 @@ export function accountOf(
     debits: debited.length,
     states,
     mismatches: [
-      ...(liesAboutIds ? [] : unmatched(debited, bought)),
-      ...shared(bought),
+      ...(liesAboutIds ? [] : [...unmatched(debited, bought), ...shared(bought)]),
       ...(debited.length === bought.length
         ? []
         : [`doubled: ${debited.length} debits for ${bought.length} charged records`]),

@@ -4,7 +4,7 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { type Random, seededRandom } from '#tooling/random.ts'
 import type { StoreOptions } from '../store/store.ts'
 import { type Replica, startReplica } from '../test-replicas.ts'
-import { type Caller, caller, openShop } from '../test-stack.ts'
+import { type Bought, type Caller, QUICK, caller, openShop } from '../test-stack.ts'
 import { type NetworkFault, type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
 import { type Account, type Forgone, accountOf } from './test-account.ts'
 
@@ -67,6 +67,8 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   const config = { ...store, session, service: { url: network.url, key: shop.service.liveKey } }
   if (badNetwork) network.choose(faults(seededRandom(seed + 1)))
 
+  // An id that the service has invented is never found: its purchase ends by the time that it may take.
+  const polling = { ...QUICK.polling, ...(endings === LIES && { giveUpMs: 5000 }) }
   const running: Replica[] = []
   const clicks = new Map<string, string>()
   /** Clicks that were told that nothing was charged. */
@@ -84,7 +86,9 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   }
 
   async function startMissing(count: number): Promise<void> {
-    const missing = Array.from({ length: count - running.length }, () => startReplica(config))
+    const missing = Array.from({ length: count - running.length }, () =>
+      startReplica(config, { ...QUICK, polling }),
+    )
     running.push(...(await Promise.all(missing)))
   }
 
@@ -114,9 +118,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   /** Every second one that was told "nothing charged" gives up: that must have been true. */
   async function readForgone(person: Caller): Promise<Forgone[]> {
     const ids = [...refused].filter((_, index) => index % 2 === 0)
-    return Promise.all(
-      ids.map(async (id) => ({ id, record: await person.read(id).catch(() => undefined) })),
-    )
+    return Promise.all(ids.map(async (id) => ({ id, record: await person.read(id).catch(() => undefined) })))
   }
 
   return {
@@ -134,7 +136,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
       const back = [...clicks].filter(([id]) => !givenUp.has(id))
       // Browsers that come back repeat their PUT; what was stored is found, what was not is bought now.
       await atMost(16, back, async ([id, placa]) => {
-        await buy(person, id, placa)
+        await insist(() => buy(person, id, placa))
         const ended = person.until(id, 'done', 'failed', 'rejected', 'abandoned', 'expired')
         records.push(await ended.catch(() => person.read(id)))
       })
@@ -186,6 +188,16 @@ function callsSeen({ met }: Pick<TestNetwork, 'met'>): number {
 
 function faultsMet({ met }: TestNetwork): number {
   return callsSeen({ met }) - (met.get('none') ?? 0)
+}
+
+/** As a browser does, which repeats its PUT while a repetition may help. */
+async function insist(put: () => Promise<Bought>): Promise<void> {
+  for (let left = 60; left > 0; left -= 1) {
+    const { record, error } = await put()
+    if (record) return
+    if (!error?.retryable) throw new Error(`A repeated purchase was refused: ${error?.code}`)
+    await delay(500)
+  }
 }
 
 /** Works through `items`, so many at a time. */

@@ -26,7 +26,7 @@ export interface Idempotency {
    * first runs
    */
   answerOf(call: KeyedCall): StoredAnswer | undefined
-  /** The last answer that another key was given: for a service that mixes answers up. */
+  /** The last acceptance that another key was given: for a service that mixes answers up. */
   answerOfAnother(call: KeyedCall): StoredAnswer | undefined
   /** Takes the key for a call that needs several transactions. */
   begin(call: KeyedCall): void
@@ -71,7 +71,7 @@ export function createIdempotency(store: Store, now: () => number): Idempotency 
     answerOfAnother: ({ environment, key }) =>
       store.get<StoredAnswer>(
         `SELECT status, body FROM idempotency
-         WHERE environment = :environment AND key != :key AND body IS NOT NULL
+         WHERE environment = :environment AND key != :key AND status = 201
          ORDER BY created_at DESC LIMIT 1`,
         { environment, key: key ?? '' },
       ),

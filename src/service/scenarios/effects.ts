@@ -32,10 +32,7 @@ interface EffectParts {
  * The effects of test inputs on charging calls. Counts are on disk, so that "twice per key" survives
  * restarts.
  */
-export function createEffects(
-  { store, charging, idempotency }: EffectParts,
-  now: () => number,
-): Effects {
+export function createEffects({ store, charging, idempotency }: EffectParts, now: () => number): Effects {
   return {
     due(at, code, { environment, key, fingerprint }) {
       const scenario =
