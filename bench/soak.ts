@@ -164,7 +164,7 @@ async function sampleOf({ pid, url }: Replica): Promise<Record<string, number | 
   return {
     at: new Date().toISOString().slice(11, 19),
     'RSS MB': Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024),
-    'heap MB': Math.round(sum('nodejs_heap_size_used_bytes') / 1024 / 1024),
+    'heap MB': Math.round(sum('patio_nodejs_heap_size_used_bytes') / 1024 / 1024),
     handles,
     streams: sum('patio_event_streams'),
     polled: sum('patio_polled_purchases'),

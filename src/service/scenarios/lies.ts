@@ -19,7 +19,8 @@ export function lieAbout(answer: StoredAnswer | undefined, { lie, reply, other }
     case 'other-id':
       return sendStored(reply, { ...answer, body: withOtherId(answer.body) })
     case 'of-another':
-      return sendStored(reply, other() ?? answer)
+      // Of one that was charged: what a reuse did to the wallet, nobody could tell from another's answer.
+      return sendStored(reply, (answer.status === 201 ? other() : undefined) ?? answer)
     case 'twice': {
       const { socket } = reply.raw
       reply.raw.once('finish', () => socket?.write(bytesOf(answer)))
