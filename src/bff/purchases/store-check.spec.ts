@@ -1,4 +1,4 @@
-import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { AuditPageSchema } from '#contract/console/audit.ts'
@@ -116,4 +116,37 @@ it('finds nothing missing after a stop, nor after a crash that kept the log', as
   expect(await readiness()).toMatchObject({ store: 'ok' })
   expect(shop.bff.logLines.join('')).not.toContain('LOST ROWS')
   expect((await buyer.read(id)).state).toBe('done')
+})
+
+it('starts on copies that an earlier version has left, and asks for what it can read', async () => {
+  shop = await openShop({ timings })
+  const buyer = await shop.person()
+  await shop.bff.context.storeCheck.sweep()
+  const [kept, broken] = [
+    await buyer.buy({ servico: 'gravame', placa: 'LST1A06' }),
+    await buyer.buy({ servico: 'gravame', placa: 'LST1A07' }),
+  ]
+  await buyer.until(kept.id, 'done')
+  await buyer.until(broken.id, 'done')
+  const loseLog = await lastsWithoutLog()
+  await shop.bff.close()
+  loseLog()
+  const copies = readFileSync(inFolder('console.sent'), 'utf8').split('\n').filter(Boolean)
+  const earlier = copies.map((line) => {
+    const { sent } = JSON.parse(line) as { sent: Record<string, unknown> }
+    const { background, purged_at, purged_after_days, refunded_cents, kind, ...rest } = sent
+    const older = { ...rest, a_column_of_then: 1, ...(sent.id === kept.id && { kind }) }
+    return JSON.stringify({ sent: older })
+  })
+  writeFileSync(inFolder('console.sent'), earlier.join('\n'))
+
+  await shop.restart()
+  expect(await buyer.until(kept.id, 'done')).toMatchObject({ service: 'gravame' })
+  expect((await buyer.fetch(`/api/inquiries/${broken.id}`)).status).toBe(404)
+  expect(shop.bff.context.storeCheck.lost.purchases).toBe(2)
+  const log = shop.bff.logLines.filter((line) => line.includes('CANNOT BE ASKED FOR')).join('')
+  expect(log).toContain(broken.id)
+  expect(shop.spent().debits).toBe(2)
+  // What nobody can ask for holds up nothing.
+  expect((await buyer.buy({ servico: 'gravame', placa: 'LST1A08' })).status).toBe(201)
 })
