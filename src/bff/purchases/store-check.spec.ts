@@ -2,6 +2,8 @@ import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, writeFi
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { AuditPageSchema } from '#contract/console/audit.ts'
+import { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { readHead } from '../journal/head.ts'
 import { type Caller, type Shop, QUICK, openShop } from '../test-stack.ts'
 
@@ -35,6 +37,12 @@ async function lossesIn(manager: Caller): Promise<readonly unknown[]> {
   return page.items.filter(({ action }) => action === 'rows-lost').map(({ details }) => details)
 }
 
+/** What managers are told on every page. */
+async function lostFor(manager: Caller): Promise<unknown> {
+  const answer = await manager.fetch(CONSOLE_PATHS.chargeAlerts)
+  return ChargeAlertsSchema.parse(await answer.json()).lost
+}
+
 it('asks for every purchase of a lost log again, says so, and sells nothing meanwhile', async () => {
   const clock = { ahead: 0 }
   shop = await openShop({ timings, now: () => Date.now() + clock.ahead })
@@ -61,7 +69,9 @@ it('asks for every purchase of a lost log again, says so, and sells nothing mean
   expect(log).toContain(done.id)
   expect(log).not.toContain('LST1A01')
   expect(await readiness()).toMatchObject({ status: 'ready', store: 'lost-rows' })
-  expect(await lossesIn(manager)).toEqual([{ purchases: 2, entries: expect.any(Number) }])
+  const losses = { purchases: 2, entries: expect.any(Number) }
+  expect(await lossesIn(manager)).toEqual([losses])
+  expect(await lostFor(manager)).toEqual(losses)
 
   // What was paid comes back as it was; what was refused stays refused.
   expect(await buyer.until(done.id, 'done')).toMatchObject({
@@ -114,6 +124,7 @@ it('finds nothing missing after a stop, nor after a crash that kept the log', as
   appendFileSync(inFolder('console.sent'), '\n{"sent":{"id":"0f9d')
   await shop.restart()
   expect(await readiness()).toMatchObject({ store: 'ok' })
+  expect(await lostFor(await shop.person('manager'))).toBeUndefined()
   expect(shop.bff.logLines.join('')).not.toContain('LOST ROWS')
   expect((await buyer.read(id)).state).toBe('done')
 })
