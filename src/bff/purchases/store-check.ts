@@ -57,7 +57,7 @@ export class StoreCheck {
     // All or nothing: a start that is killed here leaves the next one all that it found itself.
     this.#asking = await store.transaction(async (trx) => {
       const found = { held: [], asked: [], unreadable: [] } as Record<Restored, string[]>
-      const columns = await columnsOf(trx)
+      const columns = copies.length === 0 ? new Set<string>() : await columnsOf(trx)
       for (const row of copies) found[await this.#restore(trx, fitting(row, columns))].push(row.id)
       const details = { entries, purchases: found.asked.length + found.unreadable.length }
       if (entries + details.purchases > 0) {
@@ -138,6 +138,7 @@ export class StoreCheck {
   }
 }
 
+/** On SQLite, where alone there are copies. */
 async function columnsOf(trx: Transaction<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info('intent')`.execute(trx)
   return new Set(rows.map(({ name }) => name))
