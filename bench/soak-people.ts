@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Caller, caller } from '../src/bff/test-stack.ts'
+import { type Bought, type Caller, caller } from '../src/bff/test-stack.ts'
 import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
 import type { Random } from '../src/tooling/random.ts'
 
@@ -44,13 +44,19 @@ async function buy(person: Caller, random: Random, { all, refused }: Clicks, met
   const placa = known ? (PLATES[random.int(0, PLATES.length)] ?? '') : plateOf(all.size)
   all.set(id, placa)
   for (let tries = 0; tries < 3; tries += 1) {
-    const answer = await person.buy({ servico: 'renajud', placa }, { id, force: true }).catch(() => undefined)
-    count(met, `buy ${answer ? (answer.error?.code ?? answer.record?.state) : 'no answer'}`)
-    if (answer?.record) return void refused.delete(id)
-    if (answer?.error?.charged === 'no') refused.add(id)
+    const answer = await person
+      .buy({ servico: 'renajud', placa }, { id, force: true })
+      .catch(() => ({ record: undefined, error: undefined }))
+    count(met, `buy ${wordFor(answer)}`)
+    if (answer.error?.charged === 'no') refused.add(id)
     else refused.delete(id)
+    if (answer.record) return
     await delay(3000)
   }
+}
+
+function wordFor({ record, error }: Pick<Bought, 'record' | 'error'>): string {
+  return error?.code ?? record?.state ?? 'no answer'
 }
 
 async function read(person: Caller, random: Random, { all }: Clicks, met: Met): Promise<void> {
@@ -78,7 +84,7 @@ async function keepStream(
       count(met, `stream ${answer.status}`)
       for await (const chunk of answer.body ?? []) void chunk
     } catch {
-      if (!signal.aborted) count(met, 'stream broken')
+      count(met, 'stream ended')
     }
     await delay(1000)
   }

@@ -193,12 +193,14 @@ async function settle(): Promise<void> {
   print('At the end, with nobody there:')
   console.table([last])
   console.table(counted(happened).map(([what, times]) => ({ what, times })))
-  console.table([...met].toSorted().map(([answer, times]) => ({ answer, times })))
+  console.table(
+    [...met].toSorted(([a], [b]) => a.localeCompare(b)).map(([answer, times]) => ({ answer, times })),
+  )
   console.table(await logSummary())
   print(`${clicks.all.size} clicks, ${account.clicks} stored: ${JSON.stringify(account.states)}`)
   print(`charged ${account.charged}, debited ${account.debits}, mismatches ${account.mismatches.length}`)
   for (const mismatch of account.mismatches) print(`  MISMATCH ${mismatch}`)
-  for (const { id } of wronged) print(`  MISMATCH told that nothing was charged: ${id}`)
+  for (const { id } of wronged) print(`  MISMATCH heard that nothing was charged: ${id}`)
   process.exitCode = account.mismatches.length + wronged.length === 0 ? 0 : 1
   await network.close()
   await shop.close()

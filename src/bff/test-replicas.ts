@@ -19,7 +19,7 @@ export interface Replica {
   setClock(aheadMs: number): Promise<void>
 }
 
-/** What a replica's process is told. */
+/** What is asked of a replica's process. */
 export type Order = { readonly kind: 'clock'; readonly aheadMs: number } | { readonly kind: 'stop' }
 
 /** Its waits are those of tests (`QUICK`) unless others are given. Nobody reads its log without `logFile`. */

@@ -21,7 +21,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** Used as well for failures before a route is found (an address that cannot be decoded). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error, request)
-  // Whoever has gone has broken off the call to the service as well: that is no failure of anybody.
+  // One who goes breaks off the call to the service as well: that is no failure of anybody.
   const left = reply.raw.destroyed && failure.code !== 'INTERNAL'
   if (left) request.log.info({ code: failure.code }, 'The browser left before its answer')
   else if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')

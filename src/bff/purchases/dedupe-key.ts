@@ -14,8 +14,8 @@ const IDENTIFIERS = ['placa', 'chassi', 'motor', 'documento', 'chave'] as const
 const SCOPES = ['uf', 'tipo', 'codigo_fipe', 'marca', 'modelo', 'ano', 'referencia'] as const
 
 /**
- * Services of the interface (2.3, 2.4) that these fields mean something to. The others ignore them: a body with
- * one is the same question.
+ * Services of the interface (2.3, 2.4) that these fields mean something to. The others ignore them: a body
+ * with one is the same question.
  */
 const MEANT_FOR: Readonly<Record<string, readonly InquirySlug[]>> = {
   chassi: ['decodificacao-chassi'],

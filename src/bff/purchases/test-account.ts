@@ -12,7 +12,7 @@ export interface Account {
   readonly mismatches: readonly string[]
 }
 
-/** A click whose browser does not come back, since it was told that nothing was charged. */
+/** A click whose browser does not come back, since it has heard that nothing was charged. */
 export interface Forgone {
   readonly id: string
   /** Undefined where nothing was stored. */
@@ -21,7 +21,7 @@ export interface Forgone {
 
 const ENDS: ReadonlySet<string> = new Set(['done', 'failed', 'rejected', 'abandoned', 'expired'])
 
-/** Each debit has its record, each record its one debit, and what people were told about money was true. */
+/** Each debit has its record, each record its one debit, and what people heard about money was true. */
 export function accountOf(
   shop: Shop,
   records: readonly InquiryRecord[],
@@ -61,7 +61,7 @@ export function accountOf(
         .map((record) => `no end: ${record.id} is ${record.state}`),
       ...forgone
         .filter(({ record }) => record !== undefined && record.chargedCents !== 0)
-        .map(({ id, record }) => `told that nothing was charged: ${id} is ${record?.state}`),
+        .map(({ id, record }) => `heard that nothing was charged: ${id} is ${record?.state}`),
     ],
   }
 }

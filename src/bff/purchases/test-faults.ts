@@ -31,7 +31,7 @@ export interface World {
   readonly replicas: readonly Replica[]
   readonly random: Random
   /** `kill -9` of every console. */
-  killAll(): Promise<void>
+  readonly killAll: () => Promise<void>
 }
 
 export interface FaultShop {
@@ -71,7 +71,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   const polling = { ...QUICK.polling, ...(endings === LIES && { giveUpMs: 5000 }) }
   const running: Replica[] = []
   const clicks = new Map<string, string>()
-  /** Clicks that were told that nothing was charged. */
+  /** Clicks that have heard that nothing was charged. */
   const refused = new Set<string>()
   const buy = (person: Caller, id: string, placa: string) =>
     person.buy({ servico: 'renajud', placa }, { id, force: true })
@@ -115,7 +115,7 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
     await all
   }
 
-  /** Every second one that was told "nothing charged" gives up: that must have been true. */
+  /** Every second one that has heard "nothing charged" gives up: that must have been true. */
   async function readForgone(person: Caller): Promise<Forgone[]> {
     const ids = [...refused].filter((_, index) => index % 2 === 0)
     return Promise.all(ids.map(async (id) => ({ id, record: await person.read(id).catch(() => undefined) })))

@@ -18,7 +18,7 @@ describeOnEachStore('two attempts of one purchase, of which the service refuses 
     for (const each of open.splice(0).toReversed()) await each.close()
   })
 
-  /** Two consoles of one store: the first sends through a network that holds what it is told to. */
+  /** Two consoles of one store: the first sends through a network that holds what the test says. */
   async function openTwo() {
     const store = await fresh()
     const shop = await openShop({ store, timings })

@@ -109,7 +109,7 @@ async function launched(
 ): Promise<Launched> {
   const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const log: string[] = []
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => void log.push(text))
+  server.stderr.setEncoding('utf8').on('data', (text: string) => void log.push(text))
   const exited = new Promise<void>((resolve) => {
     server.once('exit', () => resolve())
   })
@@ -136,7 +136,9 @@ async function repeated<T>(work: () => Promise<T>, times: number): Promise<T> {
 /** To the server's own process and to those that serve its clients. */
 async function signalAll(pid: number, signal: NodeJS.Signals): Promise<void> {
   process.kill(pid, signal)
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const children = await readFile(join('/proc', String(pid), 'task', String(pid), 'children'), 'utf8').catch(
+    () => '',
+  )
   for (const child of children.split(' ').map(Number).filter(Boolean)) {
     try {
       process.kill(child, signal)
