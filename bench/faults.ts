@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Account } from '../src/bff/purchases/test-account.ts'
-import { openFaultShop } from '../src/bff/purchases/test-faults.ts'
+import { type Settled, openFaultShop } from '../src/bff/purchases/test-faults.ts'
 import type { StoreOptions } from '../src/bff/store/store.ts'
 import { type SmallDisk, mountSmallDisk } from '../src/bff/store/test-small-disk.ts'
 import { databasesOn } from '../src/tooling/postgres/databases.ts'
@@ -50,7 +49,7 @@ const ends = () => asked.toEnd
 /** What became of one mode's batches. */
 interface Result {
   disasters: number
-  readonly accounts: (Account & { readonly networkFaults: number })[]
+  readonly accounts: Settled[]
 }
 
 let postgres: PostgresServer | undefined
@@ -103,7 +102,8 @@ async function oneBatch(name: string, mode: FaultMode, disasters: number): Promi
     results.set(name, result)
     print(
       `${new Date().toISOString().slice(11, 19)} ${name}, seed ${seed}: ${account.clicks} intents, ` +
-        `${account.charged} charged, ${account.mismatches.length} mismatches`,
+        `${account.charged} charged, refused ${JSON.stringify(account.refusals)}, ` +
+        `${account.mismatches.length} mismatches`,
     )
   } finally {
     for (const close of closing.toReversed()) await close()
@@ -122,6 +122,7 @@ function rowOf(mode: string, { disasters, accounts }: Result) {
     'network faults': sum((account) => account.networkFaults),
     charged: sum((account) => account.charged),
     debited: sum((account) => account.debits),
+    'refusals taken back': sum((account) => account.takenBack),
     states: [...states].map((state) => `${inState(state)} ${state}`).join(', '),
     mismatches: sum((account) => account.mismatches.length),
   }

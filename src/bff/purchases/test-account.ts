@@ -15,6 +15,8 @@ export interface Account {
 /** A click whose browser does not come back, since it has heard that nothing was charged. */
 export interface Forgone {
   readonly id: string
+  /** Of the answer. */
+  readonly code: string
   /** Undefined where nothing was stored. */
   readonly record: InquiryRecord | undefined
 }
@@ -61,7 +63,7 @@ export function accountOf(
         .map((record) => `no end: ${record.id} is ${record.state}`),
       ...forgone
         .filter(({ record }) => record !== undefined && record.chargedCents !== 0)
-        .map(({ id, record }) => `heard that nothing was charged: ${id} is ${record?.state}`),
+        .map(({ id, code, record }) => `heard that nothing was charged (${code}): ${id} is ${record?.state}`),
     ],
   }
 }

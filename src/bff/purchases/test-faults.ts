@@ -34,6 +34,17 @@ export interface World {
   readonly killAll: () => Promise<void>
 }
 
+export interface Settled extends Account {
+  readonly networkFaults: number
+  /**
+   * Refusals by the service that another attempt of the same purchase has turned into a charge: the record
+   * says so by now.
+   */
+  readonly takenBack: number
+  /** Answers that said "nothing charged" and stored nothing, by their code. */
+  readonly refusals: Readonly<Record<string, number>>
+}
+
 export interface FaultShop {
   /**
    * Starts consoles where none run, clicks so often at once, and lets a disaster happen at a random moment:
@@ -44,7 +55,7 @@ export interface FaultShop {
   /** The same, where each console is killed. */
   killDuring(clicks: number): Promise<void>
   /** The network heals, every browser comes back with its click: counts what became of them. */
-  settle(): Promise<Account & { readonly networkFaults: number }>
+  settle(): Promise<Settled>
   close(): Promise<void>
 }
 
@@ -72,7 +83,9 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
   const running: Replica[] = []
   const clicks = new Map<string, string>()
   /** Clicks that have heard that nothing was charged. */
-  const refused = new Set<string>()
+  const refused = new Map<string, string>()
+  /** Clicks whose record said so. */
+  const rejected = new Set<string>()
   const buy = (person: Caller, id: string, placa: string) =>
     person.buy({ servico: 'renajud', placa }, { id, force: true })
 
@@ -82,7 +95,8 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
     clicks.set(id, placa)
     // A click whose browser never hears an answer is what this is about.
     const answer = await buy(person, id, placa).catch(() => undefined)
-    if (answer?.error?.charged === 'no') refused.add(id)
+    if (answer?.record?.state === 'rejected') rejected.add(id)
+    else if (answer?.error?.charged === 'no') refused.set(id, answer.error.code)
   }
 
   async function startMissing(count: number): Promise<void> {
@@ -117,8 +131,10 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
 
   /** Every second one that has heard "nothing charged" gives up: that must have been true. */
   async function readForgone(person: Caller): Promise<Forgone[]> {
-    const ids = [...refused].filter((_, index) => index % 2 === 0)
-    return Promise.all(ids.map(async (id) => ({ id, record: await person.read(id).catch(() => undefined) })))
+    const some = [...refused].filter((_, index) => index % 2 === 0)
+    return Promise.all(
+      some.map(async ([id, code]) => ({ id, code, record: await person.read(id).catch(() => undefined) })),
+    )
   }
 
   return {
@@ -143,7 +159,14 @@ export async function openFaultShop(options: FaultShopOptions): Promise<FaultSho
       // Read again: what was wrongly said to be nothing has had time to become something.
       const forgone = await readForgone(person)
       await killAll()
-      return { ...accountOf(shop, records, { forgone, liesAboutIds: endings === LIES }), networkFaults }
+      const refusals: Record<string, number> = {}
+      for (const code of refused.values()) refusals[code] = (refusals[code] ?? 0) + 1
+      return {
+        ...accountOf(shop, records, { forgone, liesAboutIds: endings === LIES }),
+        networkFaults,
+        takenBack: records.filter(({ id, chargedCents }) => rejected.has(id) && chargedCents !== 0).length,
+        refusals,
+      }
     },
 
     async close() {
