@@ -4,6 +4,7 @@ import { DESK } from './desk.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
 import { type Measured, meetsGoals, writeResults } from './goals.ts'
 import { HISTORY } from './history.ts'
+import { measureMemory } from './memory.ts'
 import { measureOverhead } from './overhead.ts'
 import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
@@ -18,6 +19,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only overhead --seconds 3      ratios to a direct call, 3 s for each
 //   npm run bench -- --only overhead --check          fails where a goal of bench/goals.json is lost
 //   npm run bench -- --only purchase                  a few seconds
+//   npm run bench -- --only memory                    half a minute, on Linux
 //   npm run bench -- --only scale --minutes 1 --watchers 50
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
@@ -48,6 +50,9 @@ if (values.only === undefined || values.only === 'overhead') {
 }
 if (values.only === undefined || values.only === 'purchase') {
   results.purchase = await measurePurchase()
+}
+if (values.only === undefined || values.only === 'memory') {
+  results.memory = await measureMemory()
 }
 if (values.only === undefined || values.only === 'scale') {
   const fine = await measureScale({
