@@ -20,7 +20,7 @@ process.on('disconnect', () => process.exit())
 async function start(): Promise<Server> {
   switch (spec.kind) {
     case 'smallest-service':
-      return { url: await listening(startSmallestService()), cookies: [] }
+      return { url: await listening(startSmallestService(spec.resultBytes)), cookies: [] }
     case 'service': {
       const service = await startService({
         ...spec.options,

@@ -21,7 +21,11 @@ export interface ConsoleSpec {
 
 /** Which server a process of a measurement is. */
 export type ServerSpec =
-  | { readonly kind: 'smallest-service' }
+  | {
+      readonly kind: 'smallest-service'
+      /** What the answer of an inquiry weighs; as little as it can by default. */
+      readonly resultBytes?: number
+    }
   | {
       readonly kind: 'service'
       readonly options: Pick<
@@ -42,18 +46,22 @@ export interface Server {
   readonly cookies: readonly string[]
 }
 
+export interface StartedServer extends Server {
+  readonly pid: number
+}
+
 /** The servers of one measurement. `close` stops them all. */
 export function openServers() {
   const children: ChildProcess[] = []
   return {
-    async start(spec: ServerSpec): Promise<Server> {
+    async start(spec: ServerSpec): Promise<StartedServer> {
       const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)])
       children.push(child)
       const exited = once(child, 'exit').then(() => [])
       const [server]: unknown[] = await Promise.race([once(child, 'message'), exited])
       if (server === undefined) throw new Error(`The ${spec.kind} of the measurement did not start`)
       // server-child.ts sends this message only.
-      return server as Server
+      return { ...(server as Server), pid: child.pid ?? 0 }
     },
     async close(): Promise<void> {
       await Promise.all(

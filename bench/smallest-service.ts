@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
  * The smallest service that a console can run on. It answers from memory and never reaches its rate limit, so
  * that a measurement shows the cost of the way to it.
  */
-export function startSmallestService(): FastifyInstance {
+export function startSmallestService(resultBytes = 0): FastifyInstance {
   const catalog = JSON.stringify({
     servicos: INQUIRY_SLUGS.map((servico) => ({
       servico,
@@ -44,8 +44,10 @@ export function startSmallestService(): FastifyInstance {
       reaproveitada: false,
     }),
   )
+  const dados = resultOf(resultBytes)
   app.get<{ Params: { id: string } }>('/v1/consultas/:id', (request) => ({
     id: request.params.id,
+    ...dados,
     servico: 'gravame',
     status: 'concluido',
     schema_version: '1.0',
@@ -55,4 +57,16 @@ export function startSmallestService(): FastifyInstance {
   }))
   app.get('/v1/consultas/:id/pdf', (_request, reply) => reply.type('application/pdf').send(document))
   return app
+}
+
+/** A list that weighs about so many bytes as JSON, of objects as services send them. */
+function resultOf(bytes: number): object {
+  const line = {
+    data: '2026-11-20',
+    descricao: 'Ocorrência sem restrição. '.repeat(8),
+    valor: 1234.5,
+    ativo: false,
+  }
+  const count = Math.floor(bytes / Buffer.byteLength(JSON.stringify(line)))
+  return count === 0 ? {} : { dados: { ocorrencias: Array.from({ length: count }, () => line) } }
 }

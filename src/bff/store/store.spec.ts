@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../migrations.ts'
 import { afterCommit } from './at-end.ts'
 import { isStoreUnavailable, isUniqueViolation } from './errors.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { type Store, type StoreOptions, openStore } from './store.ts'
+import { type Queries, type Store, type StoreOptions, openStore } from './store.ts'
 import { type TestPostgres, openTestPostgres } from './test-postgres.ts'
 import { describeOnEachStore } from './test-stores.ts'
 
@@ -53,6 +53,38 @@ describeOnEachStore('the store', (fresh, dialect) => {
       throw new Error('half-way')
     })
     await expect(work).rejects.toThrow('half-way')
+    expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
+  })
+
+  test('a quick transaction is all or nothing, too, and none but it goes without the disk', async () => {
+    const store = await opened(await fresh())
+    const waits = async (queries: Queries) => {
+      const asked =
+        dialect === 'postgres'
+          ? sql<{ level: string }>`select current_setting('synchronous_commit') as level`
+          : sql<{ level: number }>`select synchronous as level from pragma_synchronous`
+      const { rows } = await asked.execute(queries)
+      return rows[0]?.level
+    }
+    const [quick, full] = dialect === 'postgres' ? ['off', 'on'] : [1, 2]
+    const failing = store.quickTransaction(async (trx) => {
+      await trx.insertInto('person').values(person('ana')).execute()
+      throw new Error('half-way')
+    })
+    const [, ...levels] = await Promise.allSettled([
+      failing,
+      store.quickTransaction(waits),
+      store.transaction(waits),
+      store.quickTransaction(waits),
+      waits(store.db),
+    ])
+    expect(levels.map((each) => each.status === 'fulfilled' && each.value)).toEqual([
+      quick,
+      full,
+      quick,
+      full,
+    ])
+    await expect(failing).rejects.toThrow('half-way')
     expect(await store.db.selectFrom('person').select('id').execute()).toEqual([])
   })
 

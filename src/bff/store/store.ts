@@ -23,6 +23,12 @@ export interface Store {
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
+   * The same for what a power cut may undo: it does not wait for the disk. The end of this process undoes
+   * none of it, and the next transaction that does wait brings it along. Never for money, sessions or the
+   * journal.
+   */
+  quickTransaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
    * Two equal versions: nothing was written in between, neither here nor by another process. Undefined on
    * PostgreSQL, where only a question to the server could tell, and that costs what reading again does.
    */
@@ -37,6 +43,8 @@ export interface StoreOptions {
   /** On PostgreSQL a query that takes longer fails (ms); 30 s by default, 0 for none. */
   readonly queryTimeoutMs?: number
 }
+
+type Work<T> = (trx: Transaction<Tables>) => Promise<T>
 
 /** A server that stops answering must not block a request for ever. */
 const QUERY_TIMEOUT_MS = 30_000
@@ -78,22 +86,39 @@ async function connect(options: StoreOptions): Promise<Store> {
   const inner = file ?? honest(postgresDialect(databaseUrl ?? '', queryTimeoutMs))
   const db = new Kysely<Tables>({ dialect: guarded(inner, scope) })
 
+  const transaction = async <T>(on: Queries, work: Work<T>): Promise<T> => {
+    const afterwards: (() => void)[] = []
+    const value = await on.transaction().execute(async (trx) => {
+      const mark = { open: true }
+      try {
+        return await scope.run(mark, () => withEnd(trx, () => work(trx), afterwards))
+      } finally {
+        mark.open = false
+      }
+    })
+    for (const each of afterwards) each()
+    return value
+  }
+
   return {
     db,
     dialect,
-    transaction: async (work) => {
-      const afterwards: (() => void)[] = []
-      const value = await db.transaction().execute(async (trx) => {
-        const mark = { open: true }
-        try {
-          return await scope.run(mark, () => withEnd(trx, () => work(trx), afterwards))
-        } finally {
-          mark.open = false
-        }
-      })
-      for (const each of afterwards) each()
-      return value
-    },
+    transaction: (work) => transaction(db, work),
+    quickTransaction: (work) =>
+      dialect === 'postgres'
+        ? transaction(db, async (trx) => {
+            await sql`set local synchronous_commit = off`.execute(trx)
+            return work(trx)
+          })
+        : // The one connection is nobody else's meanwhile.
+          db.connection().execute(async (connection) => {
+            await sql`pragma synchronous = normal`.execute(connection)
+            try {
+              return await transaction(connection, work)
+            } finally {
+              await sql`pragma synchronous = full`.execute(connection)
+            }
+          }),
     version: () => file?.version(),
     close: () => db.destroy(),
   }

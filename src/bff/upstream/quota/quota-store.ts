@@ -37,9 +37,13 @@ export class QuotaStore {
     })
   }
 
-  /** Takes slots as `takeIn` does, in a transaction of its own. */
+  /**
+   * Takes slots as `takeIn` does, in a transaction of its own. After a power cut the last ones may look free:
+   * then the service refuses a call more, and a free call is not worth a wait for the disk. Before a paid one
+   * leaves, the commit of its intent waits for both.
+   */
   take(classes: readonly CallClass[], now: number): Promise<TakenSlots> {
-    return this.#store.transaction((trx) => this.takeIn(trx, classes, now))
+    return this.#store.quickTransaction((trx) => this.takeIn(trx, classes, now))
   }
 
   /**

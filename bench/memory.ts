@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Caller, caller } from '../src/bff/test-stack.ts'
+import { HistoryPageSchema } from '../src/contract/console/record.ts'
+import { CONSOLE_PATHS } from '../src/contract/console/routes.ts'
+import { buildPath } from '../src/contract/path.ts'
+import type { Measured } from './goals.ts'
+import { openServers, print } from './servers.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** What a console at rest may hold (MB). */
+const REST_MB = 150
+
+/** Just below what is read at all. */
+const ANSWER_MB = 31
+/** What one such answer may cost: so many times its size, and so long without an answer to a probe (ms). */
+const TIMES = 3
+const SILENT_MS = 100
+
+const key = `svc_live_${'f'.repeat(64)}`
+
+/**
+ * What a console holds at rest, and what one answer of the largest size costs: memory at the highest moment
+ * above what was held before, and the longest wait of a health probe meanwhile.
+ */
+export async function measureMemory(): Promise<Measured> {
+  const servers = openServers()
+  const dataDir = await mkdtemp(join(tmpdir(), 'patio-bench-'))
+  try {
+    const resultBytes = ANSWER_MB * MEGABYTE
+    const { url: upstream } = await servers.start({ kind: 'smallest-service', resultBytes })
+    const bff = await servers.start({ kind: 'console', upstream, key, dataDir })
+    const person = caller(() => bff.url, bff.cookies[0] ?? '')
+    await person.fetch(CONSOLE_PATHS.catalog)
+    await delay(5000)
+    const rest = await heldBy(bff.pid, 'VmRSS')
+    // From here on the highest moment is that of the answer.
+    await writeFile(`/proc/${bff.pid}/clear_refs`, '5')
+    const watched = new AbortController()
+    const silence = longestSilence(`${bff.url}/healthz`, watched.signal)
+    const { id } = await person.buy({ servico: 'gravame', placa: 'BRA2E19' })
+    while (!(await isDone(person))) await delay(20)
+    const stored = ((await heldBy(bff.pid, 'VmHWM')) - rest) / ANSWER_MB
+    // Read as it comes: this process answers for its own probes.
+    const record = await person.fetch(buildPath(CONSOLE_PATHS.inquiry, { id }))
+    await record.body?.pipeTo(new WritableStream())
+    watched.abort()
+    const silentMs = await silence
+    const cost = ((await heldBy(bff.pid, 'VmHWM')) - rest) / ANSWER_MB
+    print(`\nAt rest ${rest.toFixed(0)} MB, Node's own file included (goal ${REST_MB}).`)
+    print(`One answer of ${ANSWER_MB} MB: ${stored.toFixed(1)} times its size until it is stored,`)
+    print(`${cost.toFixed(1)} times once it was read as well (goal ${TIMES}),`)
+    print(`and a health probe waited for ${silentMs.toFixed(0)} ms at most (goal ${SILENT_MS}).`)
+    return {
+      [`at rest: within ${REST_MB} MB`]: REST_MB / rest,
+      [`an answer of ${ANSWER_MB} MB: within ${TIMES} times its size`]: TIMES / cost,
+      [`an answer of ${ANSWER_MB} MB: a probe within ${SILENT_MS} ms`]: SILENT_MS / silentMs,
+    }
+  } finally {
+    await servers.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Asked of the list, whose lines are short. */
+async function isDone(person: Caller): Promise<boolean> {
+  const list = await person.fetch(CONSOLE_PATHS.inquiries)
+  return HistoryPageSchema.parse(await list.json()).items[0]?.state === 'done'
+}
+
+/** A line of what Linux says of a process (MB). */
+async function heldBy(pid: number, name: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** Probes until the signal. @returns the longest wait for an answer (ms) */
+async function longestSilence(url: string, signal: AbortSignal): Promise<number> {
+  let longest = 0
+  while (!signal.aborted) {
+    const started = performance.now()
+    await (await fetch(url)).text()
+    longest = Math.max(longest, performance.now() - started)
+    await delay(5)
+  }
+  return longest
+}
