@@ -64,7 +64,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   ['purchases', (path) => /\/texts\/[\w-]*error/.test(path)],
   // The panel comes with it: a typed plate is mostly bought for.
   ['buying', (_, pages) => areShared(pages, BUYING) || isAlone(pages, 'PlatePanel')],
-  ['purchases', (_, pages) => areShared(pages, PURCHASES)],
+  ['purchases', (_, pages) => areShared(pages, PURCHASES) || isAlone(pages, 'ErrorReport')],
   ['frame', (_, pages) => pages.size > SELDOM],
 ]
 
