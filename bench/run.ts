@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CARS } from './cars.ts'
+import { measureClicks } from './clicks.ts'
 import { DESK } from './desk.ts'
 import { measureTypeAhead } from './fipe-typeahead.ts'
 import { type Measured, meetsGoals, writeResults } from './goals.ts'
@@ -24,6 +25,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
+//   npm run bench -- --only clicks                    a minute, from page to page
 //   npm run bench -- --only pages                     ten minutes, most of them to fill the stores
 //   npm run bench -- --only history --rounds 20       one kind of these pages: cars, desk or history
 //   npm run bench -- --only cars --purchases 100000
@@ -67,6 +69,9 @@ if (values.only === undefined || values.only === 'results') {
 }
 if (values.only === undefined || values.only === 'typeahead') {
   if (!(await measureTypeAhead())) process.exitCode = 1
+}
+if (values.only === undefined || values.only === 'clicks') {
+  if (!(await measureClicks())) process.exitCode = 1
 }
 const PAGES = { cars: CARS, desk: DESK, history: HISTORY }
 const isAsked = (kind: string) => [undefined, 'pages', kind].includes(values.only)

@@ -3,6 +3,7 @@ import { parsePlate } from '#brazil/plate.ts'
 import { type ApiQueryOptions, apiQuery } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
 import { dayQueries } from './home/day-queries.ts'
+import { paidQuery } from './purchase/paid-query.ts'
 import { requiredParam } from './routing/params.ts'
 
 type Reads = readonly ApiQueryOptions<unknown>[]
@@ -24,6 +25,14 @@ function starting(readsOf: (route: LoaderFunctionArgs) => Reads | Promise<Reads>
 const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams
 const idOf = ({ params }: LoaderFunctionArgs) => ({ id: requiredParam(params, 'id') })
 
+/** What the shop knows of a plate, has paid for, sells together and may spend: shown beside the prices. */
+const readsAbout = (plate: string): Reads => [
+  apiQuery('car', { plate }),
+  paidQuery(plate),
+  apiQuery('packages'),
+  apiQuery('ownLimits'),
+]
+
 /**
  * The first reads of each page. They are named here because a page's own module arrives too late to start
  * them.
@@ -33,7 +42,7 @@ export const loaders = {
     const placa = searchOf(route).get('placa')
     if (placa === null) return [apiQuery('catalog'), ...Object.values(dayQueries).map((query) => query())]
     const plate = parsePlate(placa)
-    return [apiQuery('catalog'), ...(plate.ok ? [apiQuery('car', { plate: plate.value })] : [])]
+    return [apiQuery('catalog'), ...(plate.ok ? readsAbout(plate.value) : [])]
   }),
   catalog: starting(() => [apiQuery('catalog')]),
   history: starting(async (route) => {

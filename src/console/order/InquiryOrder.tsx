@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { calendarDay } from '#brazil/dates.ts'
 import { usePeopleBlock } from '#console/account/use-people-block.ts'
@@ -73,6 +73,7 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
   const blocked = notSold ?? spendingBlock
   const known = { placa: url.plate, uf: url.uf, ...repeated.request }
   useDirectConfirmation({ item, steps, known, today, blocked })
+  useResultPage(flow.isOpen)
   return (
     <>
       {steps.leaveFor !== undefined && <Navigate to={steps.leaveFor} replace />}
@@ -109,6 +110,14 @@ function Steps({ item, isGone, off, steps, repeated }: StepsProps) {
       )}
     </>
   )
+}
+
+/** The page of the result is fetched while the confirmation is read. Paying waits for none of it. */
+function useResultPage(isConfirming: boolean): void {
+  useEffect(() => {
+    // What fails here fails again on the way to the page, and is shown then.
+    if (isConfirming) import('#console/record/InquiryPage.tsx').catch(() => undefined)
+  }, [isConfirming])
 }
 
 const PERSONAL_TEXTS = {

@@ -1,12 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#console/api/queries.ts'
 import { type HistoryItem, isFinal } from '#contract/console/record.ts'
+import { paidQuery } from './paid-query.ts'
 
 /** For as long the server offers a finished purchase before an equal one is paid for (ms). */
 const SAME_MS = 24 * 3_600_000
-
-/** More than any car is asked about in a day. */
-const READ = 50
 
 /** The newest purchase of each service that is running or has brought a result, by the service's slug. */
 export function newestByService(items: readonly HistoryItem[]): ReadonlyMap<string, HistoryItem> {
@@ -25,6 +23,6 @@ export function stillAnswers(item: Pick<HistoryItem, 'state' | 'updatedAt'>, now
 
 /** What the shop has bought about a car, by the service's slug. Empty without a plate, and while it loads. */
 export function usePaidBefore(plate: string | undefined): ReadonlyMap<string, HistoryItem> {
-  const { data } = useQuery(apiQuery('inquiries', plate === undefined ? skipToken : { plate, limit: READ }))
+  const { data } = useQuery(plate === undefined ? apiQuery('inquiries', skipToken) : paidQuery(plate))
   return newestByService(data?.items ?? [])
 }

@@ -1,0 +1,96 @@
+import { chromium, type Page } from '@playwright/test'
+import { buyDirectly } from '../e2e/support/api.ts'
+import { signIn } from '../e2e/support/console.ts'
+import { expectState } from '../e2e/support/purchase.ts'
+import { startStack } from '../e2e/support/stack.ts'
+import { findChromium } from '../src/tooling/chromium.ts'
+import { percentile, print } from './servers.ts'
+
+/** Limit from the press to the frame that shows the next page (ms). */
+const LIMIT_MS = 100
+const SLOW_DOWN = 4
+/** The median counts. In the first round nothing of the pages is there; the others have their scripts. */
+const ROUNDS = 9
+/** As long as a pointer lies on a link before the press (ms). */
+const NEAR_MS = 300
+
+/** Links in their order, and what the next page shows of itself at once. */
+const WAY = [
+  { to: 'services', link: 'nav a[href="/servicos"]', shows: 'main h1' },
+  { to: 'history', link: 'nav a[href="/consultas"]', shows: 'main h1' },
+  { to: 'a result', link: 'main a[href^="/consultas/"]', shows: 'main article h1' },
+  { to: 'cars', link: 'nav a[href="/carros"]', shows: 'main h1' },
+  { to: 'a car', link: 'main a[href^="/carros/"]', shows: 'main h1' },
+  { to: 'FIPE', link: 'nav a[href="/fipe"]', shows: 'main h1' },
+  { to: 'home', link: 'nav a[href="/"]', shows: 'main h1' },
+] as const
+
+/** Milliseconds from the press to the frame in which another element stands where the page shows itself. */
+async function press(page: Page, { link, shows }: (typeof WAY)[number]): Promise<number> {
+  const target = page.locator(link).first()
+  await target.hover()
+  await page.waitForTimeout(NEAR_MS)
+  await page.evaluate((selector) => {
+    const before = document.querySelector(selector)
+    const { promise, resolve } = Promise.withResolvers<number>()
+    let pressed = 0
+    addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
+    const look = new MutationObserver(() => {
+      const now = document.querySelector(selector)
+      if (pressed === 0 || now === null || now === before) return
+      look.disconnect()
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)))
+    })
+    look.observe(document.body, { subtree: true, childList: true })
+    Object.assign(window, { measured: promise })
+  }, shows)
+  await target.click()
+  // The script above sets it, in the same page.
+  return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
+}
+
+/**
+ * Times the way from page to page in a real browser slowed down four times, by the link on which the pointer
+ * lies. Returns false past the limit. Needs a built console.
+ */
+export async function measureClicks(): Promise<boolean> {
+  const stack = await startStack()
+  const executablePath = findChromium()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  try {
+    const context = await browser.newContext({
+      baseURL: stack.url,
+      locale: 'pt-BR',
+      viewport: { width: 1100, height: 900 },
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    await signIn(page, stack.admin)
+    await page.getByLabel('Placa do veículo').waitFor()
+    const id = await buyDirectly(page, stack.url, { servico: 'consulta-completa', placa: 'TST0101' })
+    await page.goto(`/consultas/${id}`)
+    await expectState(page, 'Concluída')
+
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+    const times = WAY.map((): number[] => [])
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.goto('/')
+      await page.getByLabel('Placa do veículo').waitFor()
+      await page.locator('#first').waitFor({ state: 'detached' })
+      for (const [at, each] of WAY.entries()) times[at]?.push(await press(page, each))
+    }
+    print(`From page to page, CPU ${SLOW_DOWN} times slower, ${ROUNDS} rounds (limit ${LIMIT_MS} ms)`)
+    const fine = WAY.map(({ to }, at) => {
+      const taken = times[at] ?? []
+      const median = percentile(taken, 0.5)
+      const worst = Math.max(...taken).toFixed(0)
+      print(`${`to ${to}`.padEnd(14)} ${median.toFixed(0).padStart(5)} ms  (slowest ${worst})`)
+      return median <= LIMIT_MS
+    })
+    return fine.every(Boolean)
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
