@@ -57,8 +57,13 @@ function Options({ plate, aspects, headingRef }: OptionsProps) {
   const twin = plateTwin(plate)
   return (
     <section aria-labelledby="opcoes">
-      <h2 id="opcoes" ref={headingRef} tabIndex={-1} className="text-xl font-bold outline-none">
-        O que consultar sobre {formatPlate(plate)}
+      <h2
+        id="opcoes"
+        ref={headingRef}
+        tabIndex={-1}
+        className="text-2xl font-bold tracking-tight outline-none"
+      >
+        O que consultar <span className="sr-only">sobre {formatPlate(plate)}</span>
       </h2>
       {twin !== null && <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>}
       <div className="mt-6">

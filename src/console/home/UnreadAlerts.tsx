@@ -39,7 +39,7 @@ function AlertLine({ alert }: { readonly alert: VehicleAlert }) {
   return (
     <Link
       to={paths.alerts()}
-      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_5rem_1rem]"
+      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_5rem_1rem]"
     >
       <span className="max-lg:row-span-2">
         {alert.plate !== '' && <Plate plate={alert.plate} size="sm" />}
@@ -48,11 +48,12 @@ function AlertLine({ alert }: { readonly alert: VehicleAlert }) {
         <BellRing aria-hidden="true" className="size-3.5 shrink-0 translate-y-px" />
         <span className="min-w-0 wrap-break-word">{alertHeadline(alert)}</span>
       </span>
-      <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 lg:contents">
+      {/* Beside the headline on a phone, last in a desktop's line. */}
+      <Age at={alert.at} className="text-right text-sm whitespace-nowrap text-muted lg:order-1" />
+      <span className="min-w-0 max-lg:col-span-2">
         <CarName car={alert.car} className="text-sm text-muted" />
-        <Age at={alert.at} className="text-sm whitespace-nowrap text-muted lg:col-start-4 lg:text-right" />
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden" />
+      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden lg:order-2" />
     </Link>
   )
 }

@@ -80,8 +80,8 @@ it('sells what was paid for longer ago, beside the former answer', () => {
 it('compares the packages by what each looks at', () => {
   const { line } = show()
   const [simple, whole] = [/^Consulta Simples/, /^Consulta Completa/].map((name) => within(line(name)))
-  expect(simple?.getByText('Leilão').getAttribute('aria-hidden')).toBe('true')
-  expect(whole?.getByText('Leilão').getAttribute('aria-hidden')).toBe('false')
+  expect(simple?.getByText('Leilão').parentElement?.getAttribute('aria-hidden')).toBe('true')
+  expect(whole?.getByText('Leilão').parentElement?.getAttribute('aria-hidden')).toBe('false')
   expect(whole?.getByText('Tudo da Consulta Simples, e mais:')).toBeVisible()
 })
 

@@ -25,11 +25,17 @@ function show(known: Parameters<typeof aspectLines>[0], isEmpty = false) {
   }
 }
 
-it('has all aspects in their order, and says quietly which nobody has asked about', () => {
-  const { lines } = show({})
-  expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(CAR_ASPECTS.map(aspectName))
-  for (const each of lines) expect(each).toHaveTextContent('Nunca consultado')
-  expect(screen.queryByRole('link')).toBeNull()
+it('has a line for each aspect that is known, in their order, and one sentence for all the others', () => {
+  const asked = CAR_ASPECTS.filter((aspect) => aspect !== 'lien' && aspect !== 'fipe')
+  const { lines } = show(Object.fromEntries(asked.map((aspect) => [aspect, { state: 'clean' }])))
+  expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(asked.map(aspectName))
+  expect(screen.getByText('Nunca consultado: gravame e valor FIPE.')).toBeVisible()
+})
+
+it('keeps a line for what monitoring has told of an aspect that nobody has asked about', () => {
+  const { line } = show({ lien: { state: 'unknown', alert: NEWS } })
+  expect(line('Gravame')).toHaveTextContent('Aviso do monitoramento (18/11)')
+  expect(screen.getByText(/^Nunca consultado:/)).not.toHaveTextContent('gravame')
 })
 
 it('says what to do next about a car that nobody knows, instead of a list without answers', () => {
@@ -53,7 +59,7 @@ it('says what is known, for how long, and leads to the purchase that says so', (
   expect(line('Leilão')).toHaveTextContent('Não verificado')
   expect(line('Leilão')).not.toHaveTextContent('Sem registro')
   expect(line('Proprietários')).toHaveTextContent('2 proprietários')
-  expect(line('Sinistro')).toHaveTextContent('Nunca consultado')
+  expect(screen.getByText(/^Nunca consultado:/)).toHaveTextContent('sinistro')
 })
 
 const OTHER = { inquiryId: 'i2', service: 'gravame', text: null }

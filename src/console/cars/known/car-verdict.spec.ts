@@ -6,6 +6,15 @@ import { carVerdict } from './car-verdict.ts'
 const ALL_CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
+it('names what is missing while that is little, and counts it where the file lists it anyway', () => {
+  const detailOf = (known: object) =>
+    carVerdict(aspectLines(known as Parameters<typeof aspectLines>[0]))?.detail
+  expect(detailOf({ ...ALL_CLEAN, auction: undefined, lien: undefined })).toBe(
+    'Falta saber: gravame e leilão.',
+  )
+  expect(detailOf({ theft: { state: 'clean' } })).toMatch(/^Falta saber de \d+ pontos\.$/)
+})
+
 it.each([
   ['nothing while nobody has asked', {}, null],
   ['nothing where only facts are known', { owners: { state: 'known', text: '2 proprietários' } }, null],
