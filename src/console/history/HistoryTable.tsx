@@ -40,7 +40,7 @@ const COLUMNS: readonly HistoryColumn[] = [
     className: 'w-[9%]',
     cell: ({ item }) => <OneLine className="text-muted">{item.createdBy.name}</OneLine>,
   },
-  { header: 'Quando', className: 'w-28 text-muted', cell: ({ item }) => <When at={item.createdAt} /> },
+  { header: 'Quando', className: 'w-26 text-muted', cell: ({ item }) => <When at={item.createdAt} /> },
   { header: 'Cobrado', className: 'w-24 text-right', cell: ({ item }) => <Charged item={item} /> },
 ]
 

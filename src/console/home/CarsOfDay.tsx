@@ -38,16 +38,17 @@ function CarCard({ car: { plate, car, verdict, lastAt, running } }: { readonly c
   return (
     <Link
       to={paths.car(plate)}
-      className="-mx-2 grid min-h-16 grid-cols-[6rem_minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 grid min-h-16 grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
-      <Plate plate={plate} size="sm" className="row-span-2 self-start" />
+      <Plate plate={plate} size="sm" />
       {car === null ? (
         <span className="text-muted">Modelo ainda não visto</span>
       ) : (
         <CarName car={car} className="font-medium" />
       )}
-      <Age at={lastAt} className="text-sm whitespace-nowrap text-muted" />
-      <span className="col-span-2 text-sm">
+      {/* Under the plate: the model needs the width. */}
+      <Age at={lastAt} className="text-xs whitespace-nowrap text-muted" />
+      <span className="text-sm">
         {running ? (
           <span className="text-muted">Em andamento</span>
         ) : verdict ? (

@@ -6,7 +6,7 @@ import { formatPlate, plateTwin } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
-import { knownNote } from '#console/offers/known-note.ts'
+import { isOvertaken, knownNote } from '#console/offers/known-note.ts'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
 import { ShopPackages } from '#console/packages/ShopPackages.tsx'
 import { paths } from '#console/paths.ts'
@@ -95,6 +95,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
         paidBefore={paidBefore}
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
+        isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}
         ownLine={(item) =>
           item.servico === 'fipe' ? (

@@ -44,16 +44,15 @@ function AlertLine({ alert }: { readonly alert: VehicleAlert }) {
       <span className="max-lg:row-span-2">
         {alert.plate !== '' && <Plate plate={alert.plate} size="sm" />}
       </span>
-      <span className="flex min-w-0 items-baseline gap-1.5 font-semibold">
+      <span className="flex min-w-0 items-baseline gap-1.5 font-semibold max-lg:col-span-2">
         <BellRing aria-hidden="true" className="size-3.5 shrink-0 translate-y-px" />
         <span className="min-w-0 wrap-break-word">{alertHeadline(alert)}</span>
       </span>
-      {/* Beside the headline on a phone, last in a desktop's line. */}
-      <Age at={alert.at} className="text-right text-sm whitespace-nowrap text-muted lg:order-1" />
-      <span className="min-w-0 max-lg:col-span-2">
+      <span className="min-w-0">
         <CarName car={alert.car} className="text-sm text-muted" />
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden lg:order-2" />
+      <Age at={alert.at} className="text-right text-sm whitespace-nowrap text-muted" />
+      <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden" />
     </Link>
   )
 }

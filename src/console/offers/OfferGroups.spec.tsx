@@ -41,13 +41,14 @@ const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
   }
 }
 
-function show(items: readonly HistoryItem[] = []) {
+function show(items: readonly HistoryItem[] = [], overtaken = '') {
   showPart(
     <OfferGroups
       items={ITEMS}
       plate="ABC1D23"
       paidBefore={newestByService(items)}
       markOf={() => undefined}
+      isOvertaken={({ servico }) => servico === overtaken}
     />,
   )
   return {
@@ -75,6 +76,13 @@ it('sells what was paid for longer ago, beside the former answer', () => {
   const { target } = show([paid('old', 'gravame', 25)])
   expect(target(/^Gravame/)).toContain('/servicos/gravame')
   expect(target(/^Já consultado/)).toBe('/consultas/old')
+})
+
+it('offers anew what monitoring has overtaken, beside the former answer', () => {
+  const { target, line } = show([paid('today', 'gravame', 1)], 'gravame')
+  expect(target(/^Gravame/)).toContain('/servicos/gravame')
+  expect(line(/^Gravame/).textContent).not.toContain('Nada consta')
+  expect(target(/^Já consultado/)).toBe('/consultas/today')
 })
 
 it('compares the packages by what each looks at', () => {

@@ -20,6 +20,8 @@ export interface Offer {
   readonly plate: string | undefined
   /** What the shop has bought of this service about the car. */
   readonly paid: HistoryItem | undefined
+  /** Monitoring has told since that its answer changed: an inquiry has to confirm that. */
+  readonly isOvertaken?: boolean
   /** What the car's file knows of its answers; undefined where that is nothing. */
   readonly known?: string | undefined
 }
@@ -32,9 +34,9 @@ interface OfferRowProps extends Offer {
 }
 
 /** One service as a line: what it answers, for how much; what is paid for already opens for free. */
-export function OfferRow({ item, plate, paid, known, mark, children }: OfferRowProps) {
+export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children }: OfferRowProps) {
   const now = useNow(60_000)
-  const current = paid && stillAnswers(paid, now) ? paid : undefined
+  const current = paid && !isOvertaken && stillAnswers(paid, now) ? paid : undefined
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
   const isSold = isOrderedByForm(item) || isFipe(item)
   const content = (
@@ -109,7 +111,7 @@ function OfferPrice({ item, current, now }: Pick<Offer, 'item'> & PaidState) {
 function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   if (!paid) return null
   const link =
-    'flex min-h-11 w-fit items-center text-sm font-medium text-accent underline-offset-4 hover:underline'
+    'flex min-h-11 w-fit items-center text-sm font-medium text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
   if (current) {
     return (
       <Link to={paths.newInquiry(item.servico, { placa: plate })} className={link}>

@@ -31,8 +31,9 @@ export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
     <ul className="grid lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[auto] lg:grid-rows-[repeat(20,auto)]">
       {/* Each package says them, too. */}
       <li aria-hidden="true" className={cx('max-lg:hidden', COLUMN)}>
-        {compared.map((kind, index) => (
-          <span key={kind} className={cx('pr-4 text-sm', TICK_ROW, index === 0 && 'row-start-4')}>
+        <span className="row-span-3" />
+        {compared.map((kind) => (
+          <span key={kind} className={cx('pr-4 text-sm', TICK_ROW)}>
             {nameOf(kind)}
           </span>
         ))}
@@ -62,9 +63,9 @@ interface PackageProps {
   readonly mark: ReactNode
 }
 
-function Package({ offer: { item, plate, paid, known }, base, compared, mark }: PackageProps) {
+function Package({ offer: { item, plate, paid, isOvertaken, known }, base, compared, mark }: PackageProps) {
   const now = useNow(60_000)
-  const current = paid && stillAnswers(paid, now) ? paid : undefined
+  const current = paid && !isOvertaken && stillAnswers(paid, now) ? paid : undefined
   return (
     <li className={cx('min-w-0 border-b border-line max-lg:relative lg:border-b-0', COLUMN)}>
       <Link

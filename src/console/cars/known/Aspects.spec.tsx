@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NEWS } from '#console/test-car-file.ts'
 import { showPart } from '#console/test-page.tsx'
 import { aspectName } from '#console/texts/aspect-labels.ts'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
-import { NEWS, aspectLines, SERVICES } from '../test-car.ts'
+import { aspectLines, SERVICES } from '../test-car.ts'
 import { Aspects } from './Aspects.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:00:00Z') }))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { NEWS } from '#console/test-car-file.ts'
 import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
-import { NEWS, aspectLines } from '../test-car.ts'
+import { aspectLines } from '../test-car.ts'
 import { carVerdict } from './car-verdict.ts'
 
 const ALL_CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 'clean' }]))
