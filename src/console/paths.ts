@@ -98,6 +98,8 @@ interface NewBatchParams {
   /** Type of vehicle and month, for lists of FIPE codes. */
   readonly tipo?: string | undefined
   readonly mes?: string | undefined
+  /** State of the cars, for services that ask for it. */
+  readonly uf?: string | undefined
   /**
    * The batch's id, in the URL from the moment the confirmation opens, so that a reload finds the same batch.
    */

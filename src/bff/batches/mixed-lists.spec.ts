@@ -80,6 +80,39 @@ describeOnOneStore('a list of cars that asks several services of each', (fresh) 
     expect(shop.spent().debits).toBe(before.debits + 1)
   })
 
+  it('buys documents in several states, each at its state’s price, with the RENAVAM that the file knows', async () => {
+    const gravame = await batches.order(listOrder(['BRA7E51'], ['gravame']))
+    await batches.until(gravame.id, isDone)
+    const before = shop.spent()
+    const requests = [
+      { servico: 'crlv', placa: 'BRA7E51', uf: 'PR' },
+      { servico: 'crlv', placa: 'BRA7E52', uf: 'SP' },
+      { servico: 'crlv', placa: 'BRA7E53', uf: 'RS', renavam: '00639884962' },
+    ]
+    const prices = requests.map(openingPrice)
+    expect(new Set(prices).size, 'two states share a price').toBe(2)
+    const totalCents = prices.reduce((sum, cents) => sum + cents, 0)
+    const lines = requests.map((request, index) => ({ number: index + 1, request }))
+    const order = { kind: 'createInquiry', service: 'crlv', lines, totalCents } as const
+    const one = { ...order, totalCents: lines.length * (prices[1] ?? 0) }
+    expect(await batches.order(one), 'the price of one state for all').toMatchObject({
+      status: 409,
+      error: { code: 'PRICE_CHANGED' },
+    })
+    const { id } = await batches.order(order)
+    const done = await batches.until(id, isDone)
+    expect(done.lines.map(({ state, chargedCents }) => [state, chargedCents])).toEqual(
+      prices.map((cents) => ['done', cents]),
+    )
+    expect(Object.keys(done.lines[0]?.request ?? {}).toSorted()).toEqual([
+      'placa',
+      'renavam',
+      'servico',
+      'uf',
+    ])
+    expect(shop.spent()).toEqual({ cents: before.cents + totalCents, debits: before.debits + 3 })
+  })
+
   it('lets only the lines of a service wait that is turned off, and buys those once it is on', async () => {
     const plates = Array.from({ length: 6 }, (_, index) => `BRA8E${10 + index}`)
     const before = shop.spent().debits

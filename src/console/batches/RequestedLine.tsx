@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { calendarDay } from '#brazil/dates.ts'
+import { ufName } from '#brazil/uf.ts'
 import { formatYearCode } from '#brazil/year-code.ts'
 import { VEHICLE_TYPE_NAMES } from '#console/fipe-selection/labels.ts'
 import { reviewRows } from '#console/form-engine/review-rows.ts'
@@ -15,16 +16,17 @@ interface RequestedLineProps {
 }
 
 /**
- * The request of one line in short: a plate, a code with its year, or other data. The month of the table is
+ * The request of one line in short: a plate and its state, a code with its year, or other data. The month of the table is
  * that of the whole list.
  */
 export const RequestedLine = memo(function RequestedLine({ request, linked = false }: RequestedLineProps) {
   if (typeof request.codigo_fipe === 'string') return <TableLine request={request} />
-  const { placa, servico: _, ...rest } = request
+  const { placa, uf, servico: _, ...rest } = request
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       {typeof placa === 'string' &&
         (linked ? <PlateLink plate={placa} /> : <Plate plate={placa} size="sm" />)}
+      {typeof uf === 'string' && <abbr title={ufName(uf)}>{uf}</abbr>}
       {Object.keys(rest).length > 0 && <Others request={rest} />}
     </span>
   )

@@ -1,4 +1,3 @@
-import { possibleNames } from '#console/form-engine/state-options.ts'
 import { modeOf, turnedOff } from '#console/services/availability.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
 import { catalogItem, serviceName } from '#console/services/service-name.ts'
@@ -7,9 +6,11 @@ import type { BatchKind, BatchOrder } from '#contract/console/batch.ts'
 import type { PlanOption } from '#contract/console/plan.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
+import type { CarField } from './reading/car-values.ts'
 import { FIPE_CODE_LINES } from './reading/fipe-code-lines.ts'
 import type { LineFormat } from './reading/line-format.ts'
-import { CAR_FIELDS, type CarField, plateLines } from './reading/plate-lines.ts'
+import { plateLines } from './reading/plate-lines.ts'
+import { type CarTerms, carTerms } from './state-terms.ts'
 
 /** What can be bought for each line of a whole list: a service, or several of each car. */
 export interface BatchService {
@@ -28,6 +29,8 @@ export interface BatchService {
   readonly example: readonly string[]
   /** Type of vehicle and month of the FIPE table are chosen above the list. */
   readonly ofFipeTable?: boolean
+  /** The state of the cars is chosen above the list, for lines that do not say it. */
+  readonly states?: CarTerms['states']
 }
 
 /** Chosen instead of a service: what one wants to know, and the cheapest services that answer it. */
@@ -65,46 +68,46 @@ const FIPE_SERVICES: readonly BatchService[] = [
 
 /**
  * Everything that a list can buy today: the FIPE values, and each inquiry of the catalog that asks for
- * nothing but a car, at one price. One about a person, or with a notice to accept, asks for more.
+ * nothing but a car, at least in some states.
  */
 export function batchServices(catalog: Pick<ShopCatalog, 'servicos'>): readonly BatchService[] {
-  const inquiries = catalog.servicos.filter((item) => isOrderedByForm(item) && asksCarAlone(item))
-  return [...FIPE_SERVICES, ...inquiries.map((item) => inquiryOf(item))]
+  const inquiries = catalog.servicos.flatMap((item) => {
+    const terms = isOrderedByForm(item) ? carTerms(item) : undefined
+    return terms ? [inquiryOf(item, terms)] : []
+  })
+  return [...FIPE_SERVICES, ...inquiries]
 }
 
-function inquiryOf(item: CatalogItem): BatchService {
-  const { servico, nome } = item
-  const names = possibleNames(item)
-  const fields = CAR_FIELDS.filter((field) => names.includes(field))
+function inquiryOf({ servico, nome }: CatalogItem, { fields, states }: CarTerms): BatchService {
   return {
     service: servico,
     slugs: [servico],
     kind: 'createInquiry',
     title: nome,
-    format: plateLines({ servico }, fields),
+    format: plateLines({ more: { servico }, fields, states }),
     ...PLATES,
-    ...(fields.length > 0 && helpWith(fields)),
+    ...(fields.length > 0 &&
+      helpWith(fields, states?.required ? fields.filter((field) => field !== 'uf') : fields)),
+    states,
   }
 }
 
-/** The server fills in what the car's file knows. */
-function helpWith(fields: readonly CarField[]): Pick<BatchService, 'help' | 'example'> {
-  const names = new Intl.ListFormat('pt-BR').format(fields.map((field) => FIELD_NAMES[field]))
+/** The server fills in what the car's file knows, but for a state that decides the price. */
+function helpWith(
+  fields: readonly CarField[],
+  filled: readonly CarField[],
+): Pick<BatchService, 'help' | 'example'> {
+  const names = (of: readonly CarField[]) =>
+    new Intl.ListFormat('pt-BR').format(of.map((field) => FIELD_NAMES[field]))
+  const blank = filled.length === 0 ? '' : ` ${names(filled)} em branco: vale o que a loja já sabe do carro.`
   return {
-    help: `Uma placa em cada linha. ${names}: escreva ao lado da placa, ou deixe em branco se o carro já foi consultado aqui.`,
+    help: `Uma placa em cada linha, com ${names(fields)} ao lado.${blank}`,
     example: [['ABC1D23', ...fields.map((field) => FIELD_EXAMPLES[field])].join('; '), 'ABC-1234'],
   }
 }
 
 const FIELD_NAMES: Readonly<Record<CarField, string>> = { uf: 'UF', renavam: 'RENAVAM' }
 const FIELD_EXAMPLES: Readonly<Record<CarField, string>> = { uf: 'SP', renavam: '00639884962' }
-
-/** A price by state would only be known line by line. */
-function asksCarAlone(item: CatalogItem): boolean {
-  const names = possibleNames(item)
-  const isCarField = (name: string) => name === 'placa' || (CAR_FIELDS as readonly string[]).includes(name)
-  return item.preco_por_uf === undefined && names.includes('placa') && names.every(isCarField)
-}
 
 /** One way to know what was asked of each car. */
 export function answersService({ services }: PlanOption, catalog: ShopCatalog): BatchService {
@@ -160,6 +163,21 @@ export function totalCents(
     }
   }
   return sum
+}
+
+/** How many lines each state has, at which price (cents); empty where one price holds everywhere. */
+export function pricesByState(
+  { states }: Pick<BatchService, 'states'>,
+  items: readonly CatalogItem[],
+  lines: readonly Pick<ListLine, 'request'>[],
+): readonly { readonly uf: string; readonly lines: number; readonly priceCents: number }[] {
+  if (!states?.required) return []
+  const groups = Map.groupBy(lines, ({ request: { uf } }) => (typeof uf === 'string' ? uf : ''))
+  return Array.from(groups, ([uf, group]) => ({
+    uf,
+    lines: group.length,
+    priceCents: totalCents(items, group.slice(0, 1)) ?? 0,
+  }))
 }
 
 /** The lines to be bought. Several of each car are counted through. */

@@ -16,8 +16,19 @@ const FROM = 'a partir de '
 /** `R$ 9,90`, or `a partir de R$ 16,90` where the price is by state; undefined where none is published. */
 export function priceLabel(item: CatalogItem): string | undefined {
   if (!item.preco_por_uf) return item.preco === undefined ? undefined : formatCents(centsOfReais(item.preco))
-  const prices = item.preco_por_uf.flatMap(({ preco }) => (preco === undefined ? [] : [centsOfReais(preco)]))
+  const prices = pricesOf(item)
   if (prices.length === 0) return undefined
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
   return lowest === highest ? formatCents(lowest) : FROM + formatCents(lowest)
+}
+
+/** In cents, the cheapest state's where the price is by state; infinite where none is published. */
+export function lowestPriceCents(item: CatalogItem): number {
+  return Math.min(...pricesOf(item))
+}
+
+function pricesOf({ preco, preco_por_uf: byState }: CatalogItem): readonly number[] {
+  return (byState ?? [{ preco }]).flatMap((each) =>
+    each.preco === undefined ? [] : [centsOfReais(each.preco)],
+  )
 }

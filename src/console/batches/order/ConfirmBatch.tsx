@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { ConfirmDialog } from '#console/purchase/ConfirmDialog.tsx'
 import { BATCH_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { usePurchaseBlock } from '#console/purchase/use-purchase-block.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import { pricesByState } from '../services.ts'
 import type { BatchOrderFlow, ListOrder } from './use-batch-order.ts'
 
 interface ConfirmBatchProps {
@@ -11,6 +14,8 @@ interface ConfirmBatchProps {
   readonly order: ListOrder
   /** Month code of the FIPE table; undefined for the current month. */
   readonly month: string | undefined
+  /** Today's entries of what is asked. */
+  readonly items: readonly CatalogItem[]
   /** The sum at today's prices. */
   readonly totalCents: number
   /** Why this service cannot be bought now. */
@@ -18,9 +23,10 @@ interface ConfirmBatchProps {
 }
 
 /** The confirmation of a whole list: how many lines, for how much at most, and which lines stay out. */
-export function ConfirmBatch({ flow, order, month, totalCents, reason }: ConfirmBatchProps) {
+export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: ConfirmBatchProps) {
   const { service, lines, name, leftOutLabel } = order
   const blocked = usePurchaseBlock(reason, totalCents)
+  const byState = pricesByState(service, items, lines)
   const noun = lines.length === 1 ? service.noun.one : service.noun.many
   const inquiries = lines.length * service.slugs.length
   const count = `${lines.length.toLocaleString('pt-BR')} ${noun}`
@@ -47,6 +53,16 @@ export function ConfirmBatch({ flow, order, month, totalCents, reason }: Confirm
           {count}
           {service.slugs.length > 1 && `, ${inquiries.toLocaleString('pt-BR')} consultas ao todo`}
         </dd>
+        {byState.length > 0 && (
+          <>
+            <dt>Por estado</dt>
+            {byState.map((state) => (
+              <dd key={state.uf} className="col-start-2">
+                {state.uf}: {state.lines.toLocaleString('pt-BR')} a {formatCents(state.priceCents)}
+              </dd>
+            ))}
+          </>
+        )}
         {service.ofFipeTable && (
           <>
             <dt>Tabela</dt>

@@ -40,11 +40,11 @@ const NOTHING: CheckedList = { lines: [], headings: [], oneLine: false }
 
 /** The list, typed, pasted or from a file, and its check line by line as it grows. */
 export function ListForm({ service, items, defaults, blocked, onComplete, children }: ListFormProps) {
-  const { tipo, referencia } = defaults
+  const { tipo, referencia, uf } = defaults
   const read = useMemo(
     () => (text: string) =>
-      service ? readList(text, service.format, { tipo, referencia }, service.slugs.length) : NOTHING,
-    [service, tipo, referencia],
+      service ? readList(text, service.format, { tipo, referencia, uf }, service.slugs.length) : NOTHING,
+    [service, tipo, referencia, uf],
   )
   const resolver: Resolver<Values> = (values) => {
     const problem = problemOf(values.text, read(values.text), service)

@@ -18,6 +18,7 @@ import { ConfirmBatch } from './ConfirmBatch.tsx'
 import { leftOutLabel, leftOutLines } from './left-out.ts'
 import { ListForm } from './ListForm.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
+import { StateChoice } from './StateChoice.tsx'
 import { type BatchOrderFlow, useBatchOrder } from './use-batch-order.ts'
 
 const LOADING = {
@@ -79,7 +80,7 @@ function NewBatch({ catalog, order }: NewBatchProps) {
       <ListForm
         service={service}
         items={items}
-        defaults={{ tipo: selection.tipo, referencia: selection.mes }}
+        defaults={{ tipo: selection.tipo, referencia: selection.mes, uf: order.uf }}
         blocked={reason ?? spendingBlock}
         onComplete={(list, name) => {
           const lines = list.lines.filter(isAccepted)
@@ -96,11 +97,12 @@ function NewBatch({ catalog, order }: NewBatchProps) {
         )}
         <Choices catalog={catalog} order={order} />
       </ListForm>
-      {flow.isOpen && pending && total !== undefined && (
+      {flow.isOpen && pending && items && total !== undefined && (
         <ConfirmBatch
           flow={flow}
           order={pending.order}
           month={selection.mes}
+          items={items}
           totalCents={total}
           reason={reason}
         />
@@ -125,6 +127,13 @@ function Choices({ catalog, order }: NewBatchProps) {
         <MonthAndType
           selection={selection}
           onSelect={(name, value) => void choose({ [name]: value === '' ? undefined : (value ?? undefined) })}
+        />
+      )}
+      {service?.states && (
+        <StateChoice
+          states={service.states}
+          chosen={order.uf}
+          onChoose={(uf) => void choose({ uf: uf === '' ? undefined : uf })}
         />
       )}
     </>

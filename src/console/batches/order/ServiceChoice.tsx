@@ -1,11 +1,10 @@
 import { startTransition, useOptimistic } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { modeOf } from '#console/services/availability.ts'
-import { priceLabel } from '#console/services/price-label.ts'
+import { lowestPriceCents, priceLabel } from '#console/services/price-label.ts'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { priceCents } from '#contract/service/catalog.ts'
 import { ANSWERS, type BatchService, type Offer, offerOf } from '../services.ts'
 
 interface ServiceChoiceProps {
@@ -92,6 +91,6 @@ function Choice({ title, price }: ChoiceProps) {
 
 /** What has no price comes last. */
 function priceOf(offer: Offer): number {
-  const cents = offer.ok ? offer.items.map((item) => priceCents(item, {})) : []
-  return cents[0] ?? Number.MAX_SAFE_INTEGER
+  const [item] = offer.ok ? offer.items : []
+  return item ? Math.min(lowestPriceCents(item), Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER
 }

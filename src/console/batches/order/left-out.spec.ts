@@ -3,7 +3,8 @@ import { plateLines } from '../reading/plate-lines.ts'
 import { readList } from '../reading/read-list.ts'
 import { leftOutLabel, leftOutLines, placeLabel } from './left-out.ts'
 
-const read = (text: string) => readList(text, plateLines(), { tipo: 'carros', referencia: undefined })
+const read = (text: string) =>
+  readList(text, plateLines(), { tipo: 'carros', referencia: undefined, uf: undefined })
 const words = (text: string) => leftOutLabel(read(text))
 
 it('names the lines that stay out, by their numbers', () => {

@@ -35,7 +35,7 @@ export interface ListOrder {
 
 /**
  * A batch between the list and its page. The URL holds its service, or what is to be known of each car, the
- * vehicle type, the month and the batch's id (`lote`).
+ * vehicle type, the month, the cars' state and the batch's id (`lote`).
  */
 export function useBatchOrder() {
   const [search] = useSearchParams()
@@ -71,17 +71,21 @@ export function useBatchOrder() {
     mes: text('mes'),
     saber: text('saber'),
     consultas: text('consultas'),
+    uf: text('uf'),
   }
   const chosen = url.servico ?? (catalog && usualService(catalog))
   const answers = useAnswers(chosen === ANSWERS ? url : {}, catalog)
+  const service = chosen === ANSWERS ? answers.service : services?.find((each) => each.service === chosen)
   return {
     flow,
     services,
     /** The choice in the URL, or the usual one. */
     chosen,
-    service: chosen === ANSWERS ? answers.service : services?.find((each) => each.service === chosen),
+    service,
     answers,
     selection: readSelection(search),
+    /** State of the cars whose lines do not say it. One of another service's states counts as none. */
+    uf: service?.states?.options.find(({ value }) => value === url.uf)?.value,
     /**
      * One entry in the browser's history for all choices: Back leaves the page, which asks about the list.
      */

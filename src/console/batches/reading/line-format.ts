@@ -16,6 +16,8 @@ export interface Defaults {
   readonly tipo: VehicleType
   /** Month code of the FIPE table; undefined for the current month. */
   readonly referencia: string | undefined
+  /** State of the cars. */
+  readonly uf: string | undefined
 }
 
 /** A row as its format gets it: by the names of the heading above it, where there was one. */

@@ -6,7 +6,7 @@ import { FIPE_CODE_LINES } from './fipe-code-lines.ts'
 import { plateLines } from './plate-lines.ts'
 import { type CheckedLine, type CheckedList, isAccepted, readList } from './read-list.ts'
 
-const DEFAULTS = { tipo: 'carros', referencia: undefined } as const
+const DEFAULTS = { tipo: 'carros', referencia: undefined, uf: undefined } as const
 const PLATES = plateLines()
 const plates = (text: string) => readList(text, PLATES, DEFAULTS)
 const codes = (text: string) => readList(text, FIPE_CODE_LINES, DEFAULTS)
@@ -114,36 +114,6 @@ describe('a list of plates', () => {
   })
 })
 
-describe('a list of plates that may say more of each car', () => {
-  const read = (text: string) => readList(text, plateLines({}, ['uf', 'renavam']), DEFAULTS)
-  const requestsIn = (text: string) =>
-    read(text)
-      .lines.filter(isAccepted)
-      .map(({ request }) => request)
-
-  it('takes state and RENAVAM from their columns, or from cells that look like them', () => {
-    expect(requestsIn('ABC1D23; sp; 639884962\nABC1D24;;\nABC1D25;Gol;RJ')).toEqual([
-      { placa: 'ABC1D23', uf: 'SP', renavam: '00639884962' },
-      { placa: 'ABC1D24' },
-      { placa: 'ABC1D25', uf: 'RJ' },
-    ])
-    expect(requestsIn('RENAVAM;Placa;Estado\n0063988496-2;ABC1D23;mg')).toEqual([
-      { placa: 'ABC1D23', uf: 'MG', renavam: '00639884962' },
-    ])
-  })
-
-  it('refuses what a column of theirs holds instead', () => {
-    expect(reasonOf(read('placa;uf\nABC1D23;XX'))).toMatch(/^A UF desta linha não existe/)
-    expect(reasonOf(read('placa;renavam\nABC1D23;123'))).toMatch(/^O RENAVAM desta linha não confere/)
-  })
-
-  it('has room for fewer lines where each becomes several inquiries', () => {
-    const text = Array.from({ length: 4 }, (_, index) => `ABC${1000 + index}`).join('\n')
-    const { lines } = readList(text, PLATES, DEFAULTS, MAX_BATCH_LINES / 3)
-    expect(lines.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted', 'refused'])
-  })
-})
-
 describe('a list of codes and years', () => {
   it.each<readonly [string, string, readonly string[]]>([
     [
@@ -215,7 +185,11 @@ describe('a list of codes and years', () => {
   })
 
   it('takes type and month from above the list', () => {
-    const { lines } = readList('811084-0;2015-1', FIPE_CODE_LINES, { tipo: 'motos', referencia: '336' })
+    const { lines } = readList('811084-0;2015-1', FIPE_CODE_LINES, {
+      tipo: 'motos',
+      referencia: '336',
+      uf: undefined,
+    })
     expect(lines).toMatchObject([
       { request: { tipo: 'motos', codigo_fipe: '811084-0', ano: '2015-1', referencia: '336' } },
     ])

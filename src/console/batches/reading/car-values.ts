@@ -1,0 +1,83 @@
+import { parseRenavam } from '#brazil/renavam.ts'
+import { isUf } from '#brazil/uf.ts'
+import type { LineCells } from './line-format.ts'
+
+/** What a service may ask of a car beside its plate. Left out, the car's file may know it. */
+export const CAR_FIELDS = ['uf', 'renavam'] as const
+export type CarField = (typeof CAR_FIELDS)[number]
+
+export const COLUMN_WORDS: Readonly<Record<CarField, readonly string[]>> = {
+  uf: ['uf', 'estado'],
+  renavam: ['renavam', 'codigorenavam'],
+}
+
+/** How a line is bought in a state: what it has to say there beside the plate, or why it cannot be. */
+export type InState =
+  | { readonly ok: true; readonly fields: readonly CarField[] }
+  | { readonly ok: false; readonly reason: string }
+
+export interface StateTerms {
+  /** Whether a line without a state stays out: its price would be unknown. */
+  readonly required: boolean
+  readonly in: (uf: string) => InState
+}
+
+export interface LineTerms {
+  /** What a line may say of the car. */
+  readonly fields: readonly CarField[]
+  /** Undefined where the service asks the same in every state. */
+  readonly states: StateTerms | undefined
+}
+
+type CarValues =
+  | { readonly ok: true; readonly values: Readonly<Partial<Record<CarField, string>>> }
+  | { readonly ok: false; readonly reason: string }
+
+/**
+ * What a line says of its car, as far as the service asks for it in the car's state.
+ *
+ * @param usualState the state of lines that do not say theirs; undefined for none
+ */
+export function carValues(
+  line: LineCells,
+  { fields, states }: LineTerms,
+  usualState: string | undefined,
+): CarValues {
+  const said = fields.map((field) => ({ field, value: valueOf(field, line) }))
+  const wrong = said.find(({ value }) => value === null)
+  if (wrong) return { ok: false, reason: WRONG[wrong.field] }
+  const values = new Map(said.flatMap(({ field, value }) => (value ? [[field, value] as const] : [])))
+  const uf = states && (values.get('uf') ?? usualState)
+  if (uf === undefined)
+    return states?.required
+      ? { ok: false, reason: NO_STATE }
+      : { ok: true, values: Object.fromEntries(values) }
+  const inState = states?.in(uf) ?? { ok: true, fields }
+  if (!inState.ok) return inState
+  const asked = [...values.set('uf', uf)].filter(([field]) => inState.fields.includes(field))
+  return { ok: true, values: Object.fromEntries(asked) }
+}
+
+const NO_STATE =
+  'Falta a UF, que decide o preço. Escreva-a ao lado da placa, ou escolha o estado acima da lista.'
+
+const WRONG: Readonly<Record<CarField, string>> = {
+  uf: 'A UF desta linha não existe. Escreva a sigla do estado, por exemplo SP.',
+  renavam: 'O RENAVAM desta linha não confere. São até 11 números, por exemplo 00639884962.',
+}
+
+/** What a line says of a field: undefined where it says nothing, null where its column has something else. */
+function valueOf(field: CarField, { all, named }: LineCells): string | null | undefined {
+  if (!named) return all.map((cell) => read(field, cell)).find((value) => value !== undefined)
+  const text = (named[field] ?? '').trim()
+  return text === '' ? undefined : (read(field, text) ?? null)
+}
+
+function read(field: CarField, cell: string): string | undefined {
+  if (field === 'renavam') {
+    const parsed = parseRenavam(cell)
+    return parsed.ok ? parsed.value : undefined
+  }
+  const code = cell.trim().toUpperCase()
+  return isUf(code) ? code : undefined
+}
