@@ -3,7 +3,7 @@ import { openPage, PAGES } from '../support/pages.ts'
 import { liveIn } from './lived-in.ts'
 import { shoot, shootSeldomSeen } from './shoot.ts'
 
-/** Pages whose every part moves with the width. */
+/** Those whose parts move with the width. */
 const SELDOM_SEEN = new Set([
   'home',
   'home-plate',
@@ -13,7 +13,6 @@ const SELDOM_SEEN = new Set([
   'car',
   'fipe',
   'batch-choice',
-  'statement',
 ])
 
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
@@ -25,7 +24,6 @@ test('every page of a shop in use', async ({ page, stack, portal }) => {
     await test.step(each.name, async () => {
       await openPage(page, each)
       await shoot(page, each.name)
-      if (SELDOM_SEEN.has(each.name)) await shootSeldomSeen(page, each.name)
     })
   }
   for (const [name, id] of bought) {
@@ -33,9 +31,6 @@ test('every page of a shop in use', async ({ page, stack, portal }) => {
       await page.goto(`/consultas/${id}`)
       await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
       await shoot(page, `result-${name.replace(' ', '-')}`)
-      if (name.endsWith('TST0103') || name.endsWith('TST0100')) {
-        await shootSeldomSeen(page, `result-${name.replace(' ', '-')}`)
-      }
     })
   }
   for (const plate of ['TST0101', 'TST0103', 'KLM1C34', 'QWE1R23']) {
@@ -75,4 +70,17 @@ test('every page of a shop in use', async ({ page, stack, portal }) => {
     await expect(page.getByRole('link', { name: /^Gravame/ }).first()).toBeVisible()
     await shoot(page, 'home-known')
   })
+  for (const each of PAGES.filter(({ name }) => SELDOM_SEEN.has(name))) {
+    await test.step(`${each.name}, seldom seen`, async () => {
+      await openPage(page, each)
+      await shootSeldomSeen(page, each.name)
+    })
+  }
+  for (const plate of ['TST0100', 'TST0103']) {
+    await test.step(`result of ${plate}, seldom seen`, async () => {
+      await page.goto(`/consultas/${bought.get(`consulta-completa ${plate}`)}`)
+      await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
+      await shootSeldomSeen(page, `result-${plate}`)
+    })
+  }
 })

@@ -21,7 +21,7 @@ export interface Offer {
   /** What the shop has bought of this service about the car. */
   readonly paid: HistoryItem | undefined
   /** Monitoring has told since that its answer changed: an inquiry has to confirm that. */
-  readonly isOvertaken?: boolean
+  readonly isOvertaken?: boolean | undefined
   /** What the car's file knows of its answers; undefined where that is nothing. */
   readonly known?: string | undefined
 }
@@ -36,7 +36,7 @@ interface OfferRowProps extends Offer {
 /** One service as a line: what it answers, for how much; what is paid for already opens for free. */
 export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children }: OfferRowProps) {
   const now = useNow(60_000)
-  const current = paid && !isOvertaken && stillAnswers(paid, now) ? paid : undefined
+  const current = currentAnswer({ paid, isOvertaken }, now)
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
   const isSold = isOrderedByForm(item) || isFipe(item)
   const content = (
@@ -45,7 +45,7 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children
         <span className="block font-semibold wrap-anywhere">{item.nome}</span>
         <span className="block text-sm text-muted wrap-anywhere">{helpLine(item)}</span>
         {current && <VerdictLabel label={current.verdict} className="text-sm" />}
-        {known !== undefined && !current && <KnownNote text={known} />}
+        {!current && <KnownNote text={known} />}
         {children}
         {!isSold && <span className="block text-sm text-muted">Ainda não pode ser consultado por aqui.</span>}
       </span>
@@ -68,8 +68,17 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children
   )
 }
 
+/** The purchase that still answers what the service is asked, and opens for free. `now` in epoch milliseconds. */
+export function currentAnswer(
+  { paid, isOvertaken = false }: Pick<Offer, 'paid' | 'isOvertaken'>,
+  now: number,
+): HistoryItem | undefined {
+  return paid && !isOvertaken && stillAnswers(paid, now) ? paid : undefined
+}
+
 /** Read before a price: somebody has paid for it already. */
-export function KnownNote({ text }: { readonly text: string }) {
+export function KnownNote({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null
   return (
     <span className="flex items-center gap-1 text-sm font-medium">
       <FileCheck aria-hidden="true" className="size-3.5 shrink-0" />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
-import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
@@ -14,7 +13,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { helpLine } from './help-lines.ts'
-import { KnownNote, type Offer } from './OfferRow.tsx'
+import { currentAnswer, KnownNote, type Offer } from './OfferRow.tsx'
 
 interface PackageComparisonProps {
   readonly offers: readonly Offer[]
@@ -63,9 +62,10 @@ interface PackageProps {
   readonly mark: ReactNode
 }
 
-function Package({ offer: { item, plate, paid, isOvertaken, known }, base, compared, mark }: PackageProps) {
+function Package({ offer, base, compared, mark }: PackageProps) {
+  const { item, plate, paid, known } = offer
   const now = useNow(60_000)
-  const current = paid && !isOvertaken && stillAnswers(paid, now) ? paid : undefined
+  const current = currentAnswer(offer, now)
   return (
     <li className={cx('min-w-0 border-b border-line max-lg:relative lg:border-b-0', COLUMN)}>
       <Link
@@ -93,7 +93,7 @@ function Package({ offer: { item, plate, paid, isOvertaken, known }, base, compa
         </span>
         {/* Always there: it has a row of its own. */}
         <span className="empty:max-lg:hidden lg:not-empty:pb-3">
-          {known !== undefined && !current && <KnownNote text={known} />}
+          {!current && <KnownNote text={known} />}
         </span>
         <span className="sr-only">Verifica:</span>
         <span className="flex flex-wrap gap-x-3 text-sm lg:contents">

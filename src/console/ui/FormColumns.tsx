@@ -3,7 +3,7 @@ import { ActionBar } from './ActionBar.tsx'
 
 interface FormColumnsProps {
   readonly children: ReactNode
-  /** What it costs, above the action. */
+  /** What it costs, above the action. Without it there is no such column yet. */
   readonly summary: ReactNode
   readonly action: ReactNode
 }
@@ -13,7 +13,7 @@ export function FormColumns({ children, summary, action }: FormColumnsProps) {
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,40rem)_20rem] lg:items-start lg:gap-12">
       <div className="flex min-w-0 flex-col gap-6">{children}</div>
-      <CostColumn summary={summary} action={action} />
+      {Boolean(summary) && <CostColumn summary={summary} action={action} />}
     </div>
   )
 }

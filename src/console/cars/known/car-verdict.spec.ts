@@ -8,11 +8,9 @@ const ALL_CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
 it('names what is missing while that is little, and counts it where the file lists it anyway', () => {
-  const detailOf = (known: object) =>
-    carVerdict(aspectLines(known as Parameters<typeof aspectLines>[0]))?.detail
-  expect(detailOf({ ...ALL_CLEAN, auction: undefined, lien: undefined })).toBe(
-    'Falta saber: gravame e leilão.',
-  )
+  const detailOf = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))?.detail
+  const { auction: _, lien: __, ...others } = ALL_CLEAN
+  expect(detailOf(others)).toBe('Falta saber: gravame e leilão.')
   expect(detailOf({ theft: { state: 'clean' } })).toMatch(/^Falta saber de \d+ pontos\.$/)
 })
 
