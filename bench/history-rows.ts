@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
-import { intentRow } from '../src/bff/limits/test-intents.ts'
+import { intentRow } from '../src/bff/purchases/test-intents.ts'
 import type { IntentRow } from '../src/bff/purchases/tables.ts'
 import type { Store } from '../src/bff/store/store.ts'
 import { plateKey } from '../src/brazil/plate.ts'

@@ -82,6 +82,7 @@ interface PlateOffersProps extends Pick<OptionsProps, 'plate' | 'aspects'> {
 function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   const { role } = usePerson()
   const paidBefore = usePaidBefore(plate)
+  const { data: packages } = useQuery(apiQuery('packages'))
   const now = useNow(60_000)
   const buyable = listedItems(catalog, role).filter(
     (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
@@ -95,6 +96,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
         paidBefore={paidBefore}
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
+        mostUsed={packages?.mostUsed}
         isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}
         ownLine={(item) =>

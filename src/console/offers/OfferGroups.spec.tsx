@@ -49,6 +49,7 @@ function show(items: readonly HistoryItem[] = [], overtaken = '') {
       paidBefore={newestByService(items)}
       markOf={() => undefined}
       isOvertaken={({ servico }) => servico === overtaken}
+      mostUsed="consulta-completa"
     />,
   )
   return {
@@ -91,6 +92,8 @@ it('compares the packages by what each looks at', () => {
   expect(simple?.getByText('Leilão').parentElement?.getAttribute('aria-hidden')).toBe('true')
   expect(whole?.getByText('Leilão').parentElement?.getAttribute('aria-hidden')).toBe('false')
   expect(whole?.getByText('Tudo da Consulta Simples, e mais:')).toBeVisible()
+  expect(whole?.getByText('A mais usada na loja.')).toBeVisible()
+  expect(simple?.queryByText('A mais usada na loja.')).toBeNull()
 })
 
 it('each package says at its foot what pressing it does', () => {

@@ -22,6 +22,8 @@ export interface Offer {
   readonly paid: HistoryItem | undefined
   /** Monitoring has told since that its answer changed: an inquiry has to confirm that. */
   readonly isOvertaken?: boolean | undefined
+  /** Of the packages the one that the shop asks for most. */
+  readonly isMostUsed?: boolean
   /** What the car's file knows of its answers; undefined where that is nothing. */
   readonly known?: string | undefined
 }
@@ -68,7 +70,7 @@ export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children
   )
 }
 
-/** The purchase that still answers what the service is asked, and opens for free. `now` in epoch milliseconds. */
+/** The purchase that still answers, and opens for free. `now` in epoch milliseconds. */
 export function currentAnswer(
   { paid, isOvertaken = false }: Pick<Offer, 'paid' | 'isOvertaken'>,
   now: number,

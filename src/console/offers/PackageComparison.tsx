@@ -21,8 +21,8 @@ interface PackageComparisonProps {
 }
 
 /**
- * Packages beside each other, with a tick for each thing that they look at, named once at the left. On a phone
- * each is a line that lists what it looks at.
+ * Packages beside each other, with a tick for each thing that they look at, named once at the left. On a
+ * phone each is a line that lists what it looks at.
  */
 export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
   const compared = ASPECT_KINDS.filter((kind) => offers.some(({ item }) => looksAt(item, kind)))
@@ -63,7 +63,7 @@ interface PackageProps {
 }
 
 function Package({ offer, base, compared, mark }: PackageProps) {
-  const { item, plate, paid, known } = offer
+  const { item, plate, paid, known, isMostUsed } = offer
   const now = useNow(60_000)
   const current = currentAnswer(offer, now)
   return (
@@ -84,6 +84,7 @@ function Package({ offer, base, compared, mark }: PackageProps) {
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 self-center text-muted lg:hidden" />
         </span>
         <span className="text-sm text-muted lg:pt-2 lg:pb-3">
+          {isMostUsed && <span className="font-semibold text-ink">A mais usada na loja. </span>}
           {current && (
             <span className="block">
               <VerdictLabel label={current.verdict} />

@@ -8,7 +8,7 @@ interface FormColumnsProps {
   readonly action: ReactNode
 }
 
-/** The fields, and beside them what they cost; on a phone the action stays in sight while the fields scroll. */
+/** Fields, and what they cost beside them; on a phone the action stays in sight while the fields scroll. */
 export function FormColumns({ children, summary, action }: FormColumnsProps) {
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,40rem)_20rem] lg:items-start lg:gap-12">
