@@ -27,7 +27,10 @@ beforeEach(() => {
     <a href="https://other.example/consultas/9">fora</a>
     <button>Consultar</button>`
 })
-afterEach(() => vi.clearAllMocks())
+afterEach(() => {
+  vi.clearAllMocks()
+  document.body.replaceChildren()
+})
 
 const near = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }))

@@ -2,9 +2,12 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A lazily loaded part takes longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
-afterEach(cleanup)
+// The files of a process share one document: what a test leaves in it, the next ones find.
+afterEach(() => {
+  cleanup()
+  const left = document.body.innerHTML
+  if (left !== '') throw new Error(`The test has left this in the document: ${left}`)
+})
 
 // What a test waits for comes soon; on a busy machine later than in the library's second.
 configure({ asyncUtilTimeout: 20_000 })

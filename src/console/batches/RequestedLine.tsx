@@ -16,8 +16,8 @@ interface RequestedLineProps {
 }
 
 /**
- * The request of one line in short: a plate and its state, a code with its year, or other data. The month of the table is
- * that of the whole list.
+ * The request of one line in short: a plate and its state, a code with its year, or other data. The month of
+ * the table is that of the whole list.
  */
 export const RequestedLine = memo(function RequestedLine({ request, linked = false }: RequestedLineProps) {
   if (typeof request.codigo_fipe === 'string') return <TableLine request={request} />
