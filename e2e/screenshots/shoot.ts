@@ -3,6 +3,7 @@ import { expect } from '../support/fixtures.ts'
 
 const FOLDER = 'test-results/screenshots'
 const DESK = { width: 1440, height: 900 }
+const A4 = { width: 794, height: 1123 }
 const SIZES = [{ width: 360, height: 740 }, DESK]
 
 /** A picture of the whole page, on a phone and a desktop, light and dark. */
@@ -28,7 +29,8 @@ export async function shootSeldomSeen(page: Page, name: string): Promise<void> {
     await picture(page, `${name}-${size}`, box, { colorScheme: 'light' })
   }
   await picture(page, `${name}-forced`, DESK, { forcedColors: 'active' })
-  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await page.emulateMedia({ forcedColors: 'none' })
+  await picture(page, `${name}-paper`, A4, { colorScheme: 'light', media: 'print' })
   await page.pdf({ path: `${FOLDER}/${name}.pdf`, preferCSSPageSize: true, printBackground: true })
   await page.emulateMedia({ media: 'screen' })
 }

@@ -64,7 +64,7 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
         <span className="min-w-0 flex-1">
           <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>{' '}
           {older.length > 0 && (
-            <span className="text-sm text-muted">
+            <span className="text-sm whitespace-nowrap text-muted">
               e mais {older.length === 1 ? '1 alerta' : `${older.length} alertas`}
             </span>
           )}
