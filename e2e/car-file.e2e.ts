@@ -5,6 +5,7 @@ import { expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { openResult } from './support/results.ts'
+import { expectThumbSized } from './support/targets.ts'
 
 const COURT_CENTS = 7_90
 const FIPE_CENTS = 25
@@ -15,6 +16,7 @@ test(
   async ({ page, stack, portal, browser }) => {
     const plate = freshPlate()
     await openResult(page, stack, { servico: 'gravame', placa: plate })
+    await expectThumbSized(page)
     const before = await portal.balanceCents()
     const line = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).first()
     const known = line(/^Gravame/)
@@ -26,6 +28,7 @@ test(
       await expect(known.getByRole('link', { name: /^Gravame, (agora|há)/ })).toBeVisible()
       await expect(never).toContainText('bloqueio judicial')
       await expectAccessible(page)
+      await expectThumbSized(page)
       expect(await portal.balanceCents()).toBe(before)
     })
 

@@ -38,7 +38,7 @@ function CarCard({ car: { plate, car, verdict, lastAt, running } }: { readonly c
   return (
     <Link
       to={paths.car(plate)}
-      className="-mx-2 grid min-h-16 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 grid min-h-16 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
       <Plate plate={plate} size="sm" />
       {car === null ? (
