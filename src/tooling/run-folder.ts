@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryParent } from './temp-parent.ts'
 
 const PREFIX = 'patio-run-'
 
@@ -8,7 +8,7 @@ const PREFIX = 'patio-run-'
  * A folder for everything temporary of this process and of those that it starts. It is removed when this
  * process ends. One that was killed cannot remove its folder: the next run does.
  */
-export function openRunFolder(parent = tmpdir()): string {
+export function openRunFolder(parent = temporaryParent()): string {
   for (const name of readdirSync(parent)) {
     if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)))) remove(join(parent, name))
   }
