@@ -4,6 +4,7 @@ import { isStoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import { type JournalEvent, record } from './journal.ts'
 import { MINUTE_MS, RefusalCount } from './refusal-count.ts'
+import type { About } from './subject-hash.ts'
 
 /** A person who opens the same thing again within this time is not noted again (ms). */
 const ONCE_MS = 60 * MINUTE_MS
@@ -58,9 +59,12 @@ export class Notes {
     this.#add({ event, once: false })
   }
 
-  /** The same, unless the person did this to the subject within an hour, in any tab and on any replica. */
-  noteOnce(event: JournalEvent): void {
-    const key = [event.action, event.person?.id, event.subject].join('\n')
+  /**
+   * The same, unless the person did this to the subject within an hour, in any tab and on any replica. Only
+   * then `about` is asked.
+   */
+  noteOnce(event: JournalEvent, about?: () => readonly About[]): void {
+    const key = `${event.action}\n${event.person?.id ?? ''}\n${event.subject ?? ''}`
     const last = this.#seen.get(key)
     if (last !== undefined && last <= event.at && event.at - last < ONCE_MS) return
     // The oldest are first.
@@ -68,7 +72,7 @@ export class Notes {
     this.#seen.set(key, event.at)
     const [oldest] = this.#seen.keys()
     if (this.#seen.size > MOST_WAITING && oldest !== undefined) this.#seen.delete(oldest)
-    this.#add({ event, once: true })
+    this.#add({ event: about ? { ...event, about: about() } : event, once: true })
   }
 
   /** A refused sign-in: the first ones of a minute each, the others as one number at its end. */
