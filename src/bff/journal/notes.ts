@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
@@ -14,6 +15,9 @@ const MOST_WAITING = 5000
 
 /** Entries that one transaction writes. */
 const AT_ONCE = 100
+
+/** Notes of so long share a transaction (ms): a commit costs as much as a document takes to pass through. */
+const TOGETHER_MS = 50
 
 /** After a failure the next try waits this long (ms). */
 const RETRY_MS = 5000
@@ -32,7 +36,7 @@ interface Note {
 }
 
 /**
- * Entries about what is no change in the store: an opened result, a refused sign-in. They are written right
+ * Entries about what is no change in the store: an opened result, a refused sign-in. They are written soon
  * after the answer, not before it: reading and signing out are neither slower for it nor impossible while
  * the disk is full. What cannot be written waits in memory; a process that is killed loses these, and only
  * these, entries.
@@ -47,6 +51,7 @@ export class Notes {
   #lost = 0
   #writing: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
+  readonly #closing = new AbortController()
   #closed = false
 
   constructor(options: NotesOptions) {
@@ -88,6 +93,7 @@ export class Notes {
   /** Writes what waits. What the store does not take now is lost, and logged. */
   async close(): Promise<void> {
     this.#refusals.close()
+    this.#closing.abort()
     await this.settled()
     this.#closed = true
     clearTimeout(this.#retry)
@@ -105,9 +111,8 @@ export class Notes {
   /** One transaction at a time. After a failure the timer begins the next. */
   #begin(): void {
     if (this.#writing || this.#retry || this.#closed) return
-    this.#writing = new Promise<void>((resolve) => {
-      setImmediate(resolve)
-    })
+    this.#writing = delay(TOGETHER_MS, undefined, { signal: this.#closing.signal })
+      .catch(() => undefined)
       .then(() => this.#write())
       .finally(() => {
         this.#writing = undefined
