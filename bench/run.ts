@@ -10,8 +10,9 @@ import { measurePurchase } from './purchase.ts'
 import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
-// Measures the server's overhead and what a purchase takes longer than its call, a whole dealership on one key, the largest result, the longest list and the
-// pages of a million purchases. Run it on an idle machine: other load distorts the figures.
+// Measures the server's overhead, what a purchase takes longer than its call, a whole dealership on one
+// key, the largest result, the longest list and the pages of a million purchases. Run it on an idle machine:
+// other load distorts the figures.
 //
 //   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 3      ratios to a direct call, 3 s for each
