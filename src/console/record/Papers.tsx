@@ -91,7 +91,8 @@ function Receipt({ record }: { readonly record: InquiryRecord }) {
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2 @2xl:grid-cols-1 print:grid-cols-3">
       {/* In every other state the page says it together with the reason. */}
       {record.state === 'done' && (
-        <div className="@max-2xl:col-span-2 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-x-2">
+        // On paper the foot of each page has it.
+        <div className="@max-2xl:col-span-2 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-x-2 print:hidden">
           <dt className="text-xs text-muted">Custo</dt>
           <dd>{costOf(record)}</dd>
         </div>
