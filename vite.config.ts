@@ -24,7 +24,7 @@ export default defineConfig({
       next: {
         splash: [SESSION],
         signIn: [SESSION, 'console/account/SignInForm.tsx'],
-        home: [SESSION, FRAME],
+        home: [SESSION, FRAME, 'console/home/ShopDay.tsx'],
         page: [SESSION, FRAME],
       },
     }),

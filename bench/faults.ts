@@ -2,116 +2,146 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Account, openFaultShop } from '../src/bff/purchases/test-faults.ts'
+import { type Settled, openFaultShop } from '../src/bff/purchases/test-faults.ts'
 import type { StoreOptions } from '../src/bff/store/store.ts'
+import { type SmallDisk, mountSmallDisk } from '../src/bff/store/test-small-disk.ts'
 import { databasesOn } from '../src/tooling/postgres/databases.ts'
 import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
 import type { PostgresServer } from '../src/tooling/postgres/server.ts'
+import { FAULT_MODES, type FaultMode } from './fault-modes.ts'
+import { print } from './servers.ts'
 
-// The full fault matrix: consoles are killed (kill -9) at random moments, on SQLite and with two replicas on
-// PostgreSQL, with a good and a bad network to the service, while clicks make the service fail in every way
-// it can. The service's debits must equal the charges in the records; exits with 1 if they differ.
+// Everything that can happen between a click and its record, at random moments and in all modes of
+// fault-modes.ts. The service's debits must equal the charges in the records, nobody pays twice, everything
+// has an end, and "nothing was charged" was true wherever a browser has heard it. Exits with 1 otherwise.
 //
-//   npm run bench:faults                    500 runs; about 20 minutes on a calm machine
-//   npm run bench:faults -- --runs 40       fewer
-//   npm run bench:faults -- --store sqlite  one store only
+//   npm run bench:faults                            1,100 intents; some minutes on a calm machine
+//   npm run bench:faults -- --intents 10000         at length: about an hour
+//   npm run bench:faults -- --only 'clocks set'     one mode
+//   npm run bench:faults -- --seed 7                decides when what happens; printed with each batch
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '500' },
-    clicks: { type: 'string', default: '8' },
-    /** Runs on one store and one service before the accounts are compared. */
+    intents: { type: 'string', default: '1100' },
+    clicks: { type: 'string', default: '20' },
+    /** Disasters on one store and one service before the accounts are compared. */
     batch: { type: 'string', default: '10' },
-    store: { type: 'string', default: 'both' },
+    only: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
-const [runs, clicks, batch] = [values.runs, values.clicks, values.batch].map(Number)
-if (!runs || !clicks || !batch) throw new Error('--runs, --clicks and --batch are numbers above zero')
+const [intents, clicks, batch] = [values.intents, values.clicks, values.batch].map(Number)
+if (!intents || !clicks || !batch) throw new Error('--intents, --clicks and --batch are numbers above zero')
+const modes = Object.entries(FAULT_MODES).filter(([name]) => [undefined, name].includes(values.only))
+if (modes.length === 0) throw new Error(`--only is one of: ${Object.keys(FAULT_MODES).join('; ')}`)
 
-const cells = ['sqlite', 'postgres'].flatMap((dialect) =>
-  values.store === 'both' || values.store === dialect
-    ? [
-        { dialect, badNetwork: false },
-        { dialect, badNetwork: true },
-      ]
-    : [],
-)
-if (cells.length === 0) throw new Error('--store is sqlite, postgres or both')
+/** A query that takes longer fails: shorter than the longest pause of PostgreSQL (ms). */
+const QUERY_TIMEOUT_MS = 1500
 
-// Without a handler a signal ends this process before it stops its PostgreSQL.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+// The first signal ends the run after the batch that is under way, with its table.
+const asked = { toEnd: false }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => (asked.toEnd ? process.exit(1) : (asked.toEnd = true)))
+}
+
+const ends = () => asked.toEnd
+
+/** What became of one mode's batches. */
+interface Result {
+  disasters: number
+  readonly accounts: Settled[]
+}
 
 let postgres: PostgresServer | undefined
-const folders: string[] = []
-const rows: Record<string, string | number>[] = []
-let wrong = 0
+const results = new Map<string, Result>()
+let seed = Number(values.seed)
 
 try {
-  for (const { dialect, badNetwork } of cells) {
-    const accounts: Account[] = []
-    let left = Math.ceil(runs / cells.length)
-    const kills = left
-    while (left > 0) {
-      const account = await oneBatch(dialect, badNetwork, Math.min(batch, left))
-      left -= Math.min(batch, left)
-      accounts.push(account)
-      for (const mismatch of account.mismatches) print(`  MISMATCH ${mismatch}`)
-      print(`${dialect}${badNetwork ? ', bad network' : ''}: ${kills - left} of ${kills} runs`)
+  // Batch by batch through all modes, so that a run that is ended early has seen each of them.
+  const disastersEach = Math.ceil(intents / modes.length / clicks)
+  for (let done = 0; done < disastersEach && !ends(); done += batch) {
+    for (const [name, mode] of modes) {
+      if (ends()) break
+      seed += 1
+      await oneBatch(name, mode, Math.min(batch, disastersEach - done))
     }
-    const sum = (of: (account: Account) => number) => accounts.reduce((total, each) => total + of(each), 0)
-    const mismatches = sum((each) => each.mismatches.length)
-    wrong += mismatches
-    rows.push({
-      store: dialect === 'postgres' ? 'PostgreSQL, 2 replicas' : 'SQLite',
-      network: badNetwork ? 'bad' : 'good',
-      runs: kills,
-      'network faults': sum((each) => each.networkFaults),
-      clicks: sum((each) => each.clicks),
-      'charged (records)': sum((each) => each.charged),
-      'debited (service)': sum((each) => each.debits),
-      refunded: sum((each) => each.states.failed ?? 0),
-      'not charged': sum((each) => (each.states.rejected ?? 0) + (each.states.abandoned ?? 0)),
-      mismatches,
-    })
   }
 } finally {
   await postgres?.close()
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }
 
+const rows = [...results].map(([mode, result]) => rowOf(mode, result))
 console.table(rows)
-print(
-  wrong === 0
-    ? 'Nothing lost, nothing doubled.'
-    : `${wrong} mismatches: money and records do not agree (listed above).`,
-)
+const wrong = rows.reduce((sum, { mismatches }) => sum + mismatches, 0)
+print(wrong === 0 ? 'Nothing lost, nothing doubled.' : `${wrong} mismatches (listed above).`)
 process.exitCode = wrong === 0 ? 0 : 1
 
-async function oneBatch(dialect: string, badNetwork: boolean, times: number): Promise<Account> {
-  const shop = await openFaultShop({
-    store: await freshStore(dialect),
-    replicas: dialect === 'postgres' ? 2 : 1,
-    badNetwork,
-    seed: Date.now(),
-  })
+async function oneBatch(name: string, mode: FaultMode, disasters: number): Promise<void> {
+  const closing: (() => Promise<void>)[] = []
+  const disk = mode.smallDisk ? await mountSmallDisk(64) : undefined
+  if (typeof disk === 'string') return print(`${name}: left out, ${disk}`)
+  if (disk) closing.push(() => disk.remove())
   try {
-    for (let run = 0; run < times; run += 1) await shop.killDuring(clicks ?? 0)
-    return await shop.settle()
+    const { store, replicas, badNetwork, endings } = mode
+    const shop = await openFaultShop({
+      store: await freshStore(store, disk, closing),
+      replicas,
+      ...(badNetwork !== undefined && { badNetwork }),
+      ...(endings && { endings }),
+      seed,
+    })
+    closing.push(() => shop.close())
+    for (let count = 0; count < disasters; count += 1) {
+      await shop.during(clicks ?? 0, (world) => mode.disaster(world, { postgres, disk }))
+    }
+    const account = await shop.settle()
+    for (const mismatch of account.mismatches) print(`  MISMATCH, seed ${seed}: ${mismatch}`)
+    const result = results.get(name) ?? { disasters: 0, accounts: [] }
+    result.disasters += disasters
+    result.accounts.push(account)
+    results.set(name, result)
+    print(
+      `${new Date().toISOString().slice(11, 19)} ${name}, seed ${seed}: ${account.clicks} intents, ` +
+        `${account.charged} charged, refused ${JSON.stringify(account.refusals)}, ` +
+        `${account.mismatches.length} mismatches`,
+    )
   } finally {
-    await shop.close()
+    for (const close of closing.toReversed()) await close()
   }
 }
 
-async function freshStore(dialect: string): Promise<StoreOptions> {
+function rowOf(mode: string, { disasters, accounts }: Result) {
+  const sum = (of: (account: Result['accounts'][number]) => number) =>
+    accounts.reduce((total, each) => total + of(each), 0)
+  const states = new Set(accounts.flatMap((account) => Object.keys(account.states)))
+  const inState = (state: string) => sum((account) => account.states[state] ?? 0)
+  return {
+    mode,
+    intents: sum((account) => account.clicks),
+    disasters,
+    'network faults': sum((account) => account.networkFaults),
+    charged: sum((account) => account.charged),
+    debited: sum((account) => account.debits),
+    'refusals taken back': sum((account) => account.takenBack),
+    states: [...states].map((state) => `${inState(state)} ${state}`).join(', '),
+    mismatches: sum((account) => account.mismatches.length),
+  }
+}
+
+async function freshStore(
+  dialect: FaultMode['store'],
+  disk: SmallDisk | undefined,
+  closing: (() => Promise<void>)[],
+): Promise<StoreOptions> {
   if (dialect === 'postgres') {
     postgres ??= await startKeptPostgres()
-    return { databaseUrl: await databasesOn(postgres.folder).createDatabase(), dataDir: '/nowhere' }
+    const databases = databasesOn(postgres.folder)
+    const databaseUrl = await databases.createDatabase()
+    closing.push(() => databases.drop())
+    return { databaseUrl, dataDir: '/nowhere', queryTimeoutMs: QUERY_TIMEOUT_MS }
   }
+  if (disk) return { dataDir: disk.folder }
   const dataDir = await mkdtemp(join(tmpdir(), 'patio-faults-'))
-  folders.push(dataDir)
+  closing.push(() => rm(dataDir, { recursive: true, force: true }))
   return { dataDir }
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -6,15 +6,18 @@ import { type Measured, meetsGoals, writeResults } from './goals.ts'
 import { HISTORY } from './history.ts'
 import { measureOverhead } from './overhead.ts'
 import { measurePages } from './pages.ts'
+import { measurePurchase } from './purchase.ts'
 import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
 
-// Measures the server's overhead, a whole dealership on one key, the largest result, the longest list and the
-// pages of a million purchases. Run it on an idle machine: other load distorts the figures.
+// Measures the server's overhead, what a purchase takes longer than its call, a whole dealership on one
+// key, the largest result, the longest list and the pages of a million purchases. Run it on an idle machine:
+// other load distorts the figures.
 //
 //   npm run bench                                     all; about 40 minutes
 //   npm run bench -- --only overhead --seconds 3      ratios to a direct call, 3 s for each
 //   npm run bench -- --only overhead --check          fails where a goal of bench/goals.json is lost
+//   npm run bench -- --only purchase                  a few seconds
 //   npm run bench -- --only scale --minutes 1 --watchers 50
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
@@ -42,6 +45,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const results: Record<string, Measured> = {}
 if (values.only === undefined || values.only === 'overhead') {
   results.overhead = await measureOverhead({ seconds: Number(values.seconds) })
+}
+if (values.only === undefined || values.only === 'purchase') {
+  results.purchase = await measurePurchase()
 }
 if (values.only === undefined || values.only === 'scale') {
   const fine = await measureScale({

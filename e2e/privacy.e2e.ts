@@ -1,4 +1,5 @@
 import { completeCpf, formatCpf } from '#brazil/cpf.ts'
+import { signIn } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectState, goOn, payButton } from './support/purchase.ts'
 
@@ -47,4 +48,44 @@ test('a person’s data are hidden until revealed, and a manager removes them at
   await expect(page.getByText(/^Os dados desta consulta foram apagados em/)).toBeVisible()
   await expect(main).not.toContainText('•••')
   await expect(page.getByRole('link', { name: 'Fazer a mesma consulta de novo' })).toBeVisible()
+})
+
+test.describe('with a session of its own', () => {
+  test.use({ signedIn: false })
+
+  test(
+    'a session that runs out covers revealed data on the screen, on paper and for a search of the page',
+    { tag: '@long' },
+    async ({ page, stack, watch }) => {
+      watch.allow(/status of 401/)
+      await page.goto('/servicos/cadastro-simples-cpf')
+      await signIn(page, stack.admin)
+      await page.getByRole('textbox', { name: /CPF/ }).fill(formatCpf(CPF))
+      await page.getByRole('radio').first().check()
+      await page.getByRole('checkbox').check()
+      await payButton(await goOn(page), 5_90).click()
+      await expectState(page, 'Concluída')
+      await page.getByRole('button', { name: 'Mostrar dados pessoais' }).press('Enter')
+      await expect(page.getByRole('main')).toContainText(formatCpf(CPF))
+      // What a person marks with Ctrl+A.
+      const legible = () =>
+        page.evaluate((text) => {
+          getSelection()?.selectAllChildren(document.body)
+          const marked = getSelection()?.toString() ?? ''
+          getSelection()?.removeAllRanges()
+          return marked.includes(text)
+        }, formatCpf(CPF))
+      expect(await legible()).toBe(true)
+
+      // As when its time is over: the server has ended it, and no tab has said so.
+      const ended = await page.request.delete('/api/session', { headers: { origin: stack.url }, data: {} })
+      expect(ended.ok()).toBe(true)
+      await expect(page.getByRole('dialog', { name: 'A sua sessão terminou' })).toBeVisible()
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media })
+        expect(await legible(), media).toBe(false)
+        expect(await page.locator('body').ariaSnapshot(), media).not.toContain(formatCpf(CPF))
+      }
+    },
+  )
 })

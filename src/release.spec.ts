@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type IncomingMessage, type Server, createServer, request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
+import { type Server, createServer, request as secureRequest } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -57,10 +58,24 @@ test('the release holds all that its programs import, and neither tests nor tool
   expect(strange).toEqual([])
 })
 
-/** Balances over ports, skips those that refuse, and terminates TLS as far as the console can see. */
-function startProxy(ports: readonly number[]): Promise<Server> {
+interface Certificate {
+  readonly key: string
+  readonly cert: string
+}
+
+/** For `NAME`, signed by itself. Node's own crypto makes no certificates. */
+async function makeCertificate(folder: string): Promise<Certificate> {
+  const [key, cert] = [join(folder, 'proxy.key'), join(folder, 'proxy.crt')]
+  const name = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`]
+  const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1']
+  await run('openssl', ['req', ...kind, ...name, '-keyout', key, '-out', cert])
+  return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }
+}
+
+/** Terminates TLS, balances over ports, and skips those that refuse. */
+function startProxy(ports: readonly number[], certificate: Certificate): Promise<Server> {
   let turn = 0
-  const proxy = createServer((incoming, outgoing) => {
+  const proxy = createServer(certificate, (incoming, outgoing) => {
     const attempt = (left: number) => {
       turn += 1
       const onward = request({
@@ -92,14 +107,15 @@ function startProxy(ports: readonly number[]): Promise<Server> {
 
 const NAME = 'console.example'
 
-/** Calls of one browser through the proxy. */
-function browserAt(proxy: Server) {
+/** Calls of one browser through the proxy. It trusts this certificate alone, for this name. */
+function browserAt(proxy: Server, { cert }: Certificate) {
   const address = proxy.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
   let cookie = ''
   const open = async (method: string, path: string, body?: object): Promise<IncomingMessage> => {
     const headers = { host: NAME, origin: `https://${NAME}`, 'content-type': 'application/json', cookie }
-    const call = request({ host: '127.0.0.1', port, method, path, headers })
+    const tls = { ca: cert, servername: NAME }
+    const call = secureRequest({ host: '127.0.0.1', port, method, path, headers, ...tls })
     call.end(body && JSON.stringify(body))
     const [answer] = (await once(call, 'response')) as [IncomingMessage]
     const [set] = answer.headers['set-cookie']?.filter((each) => each.startsWith('__Host-')) ?? []
@@ -121,7 +137,7 @@ const INSTALLATION_MS = 600_000
 const ENDS: readonly NodeJS.Signals[] = LONG_RUN ? ['SIGKILL'] : []
 
 test.for(ENDS)(
-  'a release runs as two replicas behind a proxy, without a development dependency, and goes on after a %s',
+  'a release runs as two replicas behind a proxy with TLS, without a development dependency, and goes on after a %s',
   { timeout: INSTALLATION_MS },
   async (signal, { onTestFinished }) => {
     const folder = await mkdtemp(join(tmpdir(), 'patio-release-'))
@@ -181,12 +197,14 @@ test.for(ENDS)(
     }
     const first = await replica()
     const second = await replica()
-    const proxy = await startProxy([first.port, second.port])
+    const certificate = await makeCertificate(folder)
+    const proxy = await startProxy([first.port, second.port], certificate)
     onTestFinished(() => void proxy.close())
 
-    const browser = browserAt(proxy)
+    const browser = browserAt(proxy, certificate)
     const page = await browser.open('GET', '/')
     expect([page.statusCode, await text(page)]).toEqual([200, expect.stringContaining('<div id="root">')])
+    expect(page.headers['strict-transport-security']).toContain('max-age=')
     const credentials = { email: 'ana@loja.example', password: 'correta bateria cavalo' }
     expect((await browser.json('POST', '/api/session', credentials)).status).toBe(200)
 

@@ -138,6 +138,7 @@ async function registerHooks(app: FastifyInstance, parts: Context): Promise<void
 function registerRoutes(app: FastifyInstance, parts: Context): void {
   const { config, timings, serviceHealth } = parts
   const names = serviceNames(parts.catalog)
+  const lostRows = () => parts.storeCheck.lost
   const downloads = new Downloads({ stallMs: timings.downloadStallMs, turnMs: timings.downloadTurnMs })
   registerAccountRoutes(app, parts)
   registerOwnAccountRoutes(app, parts)
@@ -149,7 +150,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
     metricsToken: config.metricsToken,
     isServing: () => parts.readiness.started && !parts.closing.aborted,
     serviceState: () => serviceHealth.state,
-    lostRows: () => parts.storeCheck.lost,
+    lostRows,
   })
   registerCacheRoutes(app, parts)
   registerCatalogRoutes(app, parts)
@@ -157,7 +158,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerHistoryRoutes(app, { ...parts, serviceNames: names })
   registerFipeRoutes(app, parts)
   registerDocumentRoutes(app, { ...parts, downloads })
-  registerAlertRoutes(app, parts)
+  registerAlertRoutes(app, { ...parts, lostRows })
   registerMonitoringRoutes(app, parts)
   registerWalletRoutes(app, parts)
   registerLimitRoutes(app, parts)

@@ -1,9 +1,28 @@
+import { appendFileSync } from 'node:fs'
 import { type TestBffOptions, startTestBff } from './test-bff.ts'
+import type { Order } from './test-replicas.ts'
 import { QUICK } from './test-stack.ts'
 
 // A BFF in a process apart, to be killed by tests. It sends its address to its parent.
-const { config = {}, timings = QUICK } = JSON.parse(process.argv[2] ?? '{}') as TestBffOptions
-const bff = await startTestBff({ config, timings })
+const options = JSON.parse(process.argv[2] ?? '{}') as TestBffOptions & { readonly logFile?: string }
+const { config = {}, timings = QUICK, logFile } = options
+let aheadMs = 0
+const bff = await startTestBff({
+  config,
+  timings,
+  now: () => Date.now() + aheadMs,
+  ...(logFile !== undefined && { logSink: { write: (line) => appendFileSync(logFile, line) } }),
+})
+process.on('message', (order: Order) => {
+  switch (order.kind) {
+    case 'clock':
+      aheadMs = order.aheadMs
+      process.send?.('done')
+      return
+    case 'stop':
+      void bff.close().then(() => process.exit())
+  }
+})
 process.send?.(bff.url)
 // Without its parent nobody needs it.
 process.on('disconnect', () => process.exit())

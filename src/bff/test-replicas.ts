@@ -7,24 +7,52 @@ import type { Timings } from './parts.ts'
 /** A BFF in a separate process. */
 export interface Replica {
   readonly url: string
+  readonly pid: number
   /** `kill -9`: nothing is flushed or closed. */
   kill(): Promise<void>
+  /** As a deployment ends it. */
+  stop(): Promise<void>
+  /** It stands still until `wake`, and knows nothing of that. */
+  freeze(): void
+  wake(): void
+  /** Its clock is so much ahead of the right one. */
+  setClock(aheadMs: number): Promise<void>
 }
 
-/** Its waits are those of tests (`QUICK`) unless others are given. */
-export async function startReplica(config: Partial<BffConfig>, timings?: Timings): Promise<Replica> {
+/** What is asked of a replica's process. */
+export type Order = { readonly kind: 'clock'; readonly aheadMs: number } | { readonly kind: 'stop' }
+
+/** Its waits are those of tests (`QUICK`) unless others are given. Nobody reads its log without `logFile`. */
+export async function startReplica(
+  config: Partial<BffConfig>,
+  timings?: Timings,
+  logFile?: string,
+): Promise<Replica> {
   const child: ChildProcess = fork(fileURLToPath(new URL('./test-replica.ts', import.meta.url)), [
-    JSON.stringify({ config, timings }),
+    JSON.stringify({ config, timings, logFile }),
   ])
   const gone = once(child, 'exit')
   const url = await Promise.race([once(child, 'message'), gone.then(() => undefined)])
   const [first]: unknown[] = url ?? []
   if (typeof first !== 'string') throw new Error('The replica did not start')
+  const tell = (order: Order) => child.send(order)
   return {
     url: first,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL')
       await gone
+    },
+    async stop() {
+      tell({ kind: 'stop' })
+      await gone
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
+    async setClock(aheadMs) {
+      const set = once(child, 'message')
+      tell({ kind: 'clock', aheadMs })
+      await Promise.race([set, gone])
     },
   }
 }

@@ -101,7 +101,7 @@ async function assemble(
   wallet.open(options.openingBalanceCents)
   const charging = createCharging(wallet)
   const idempotency = createIdempotency(store, now)
-  const effects = createEffects(store, charging, now)
+  const effects = createEffects({ store, charging, idempotency }, now)
   const inquiries = new Inquiries(store, now)
   const fipe = await openFipe({ now, csv: options.fipeCsv, historyCsv: options.fipeHistoryCsv })
   const webhooks = await createWebhooks({ store, now, log, registrations: options.webhooks, allowLoopback })

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Bytes of gzip, and files, that a first visit to a page may take. */
+/**
+ * Bytes of gzip, and scripts, that a first visit to a page may take. With itself, the styles and the word to
+ * old browsers a page then needs ten requests, where the BFF sends its answers along.
+ */
 export interface PageLimits {
+  readonly signIn: number
   readonly home: number
   readonly page: number
   readonly styles: number
@@ -11,7 +15,7 @@ export interface PageLimits {
 }
 
 /** What is there today, rounded up: a page that grows past it splits something off. */
-const LIMITS: PageLimits = { home: 180_000, page: 265_000, styles: 15_000, files: 13 }
+const LIMITS: PageLimits = { signIn: 168_000, home: 180_000, page: 259_000, styles: 15_000, files: 7 }
 
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="\/(assets\/[^"]+\.js)"/g
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/
@@ -30,7 +34,7 @@ export function pageProblems(dist: string, limits: PageLimits = LIMITS): string[
   const own = JSON.parse(read('pages/scripts.json').toString()) as Record<string, string[]>
   const pages = [
     { name: 'home', files: scriptsOf('pages/home.html'), limit: limits.home },
-    { name: 'sign-in', files: scriptsOf('pages/signIn.html'), limit: limits.page },
+    { name: 'sign-in', files: scriptsOf('pages/signIn.html'), limit: limits.signIn },
     ...Object.entries(own).map(([name, files]) => ({
       name,
       files: [...frame, ...files],

@@ -37,6 +37,7 @@ const COMMANDS = {
   screenshots: [[BUILD, '--if-needed'], ['src/tooling/screenshots.ts']],
   bench: [[BUILD, '--if-needed'], ['bench/run.ts']],
   'bench:faults': [['bench/faults.ts']],
+  'bench:soak': [['bench/soak.ts']],
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

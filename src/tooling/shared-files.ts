@@ -1,42 +1,114 @@
-/** A group of modules that share a file, as Rolldown's `codeSplitting` takes it. */
-interface Group {
-  readonly name: string
-  readonly tags?: ['$initial']
-  readonly test?: RegExp
-  readonly minShareCount?: number
+/** What Rolldown says of a module, as far as it is read here. */
+interface Module {
+  readonly isEntry: boolean
+  readonly importers: readonly string[]
+  readonly dynamicImporters: readonly string[]
 }
 
-/** What fewer entries share is a file of its own for those that need it. */
-const SHARED_BY = 3
+interface Graph {
+  getModuleInfo(id: string): Module | null
+}
+
+/** A group of modules that share a file, as Rolldown's `codeSplitting` takes it. */
+interface Group {
+  readonly name: string | ((id: string, graph: Graph) => string | null)
+  readonly debugName?: string
+  readonly priority: number
+  readonly tags?: ['$initial']
+}
+
+/** Reads a module's place: its path, and the pages that need it. */
+type Rule = (path: string, pages: ReadonlySet<string>) => boolean
+
+/** What more pages than this need is everywhere soon: it comes with the frame. */
+const SELDOM = 2
+
+const RESULT = ['InquiryPage', 'SharedPage', 'BoughtValue', 'Comparison', 'PriceChart']
+const BUYING = ['OrderPage', 'CarPage', 'FipePage', 'NewBatchPage', 'BatchPage', 'PlatePanel']
+const PURCHASES = [...RESULT, ...BUYING, 'CatalogPage', 'ErrorReport']
 
 /**
- * The files that pages share, the first that fits. Few: each costs a request, and small ones compress badly.
- * A group takes along all that its modules import and no group before it has, so files import each other in
- * one direction; the build fails otherwise.
+ * The files that pages share, the first whose rule fits. Few: each costs a request, and small ones compress
+ * badly. What fits none stays with its page.
  */
-const GROUPS: readonly Group[] = [
-  // The first page's own modules, one file.
-  { name: 'first', tags: ['$initial'] },
-  // The session waits for its schema, and every page for some of the others.
-  { name: 'contract', test: /\/(src\/(brazil|contract)|node_modules\/zod)\// },
-  // What every page of a signed-in person begins with, and the shop's day, which most of them see first.
-  { name: 'frame', test: /\/src\/console\/(shell\/(AppNavigation|Alerts)|home\/ShopDay)\.tsx/ },
-  {
-    name: 'parts',
-    test: /\/(node_modules\/(lucide-react|@tanstack)|src\/console\/(api|fipe-selection|offers|packages|routing|rows|services|texts\/[\w-]+-labels|ui\/(?!QrCode)|feedback\/(?!ErrorReport)|history\/(?!History(Page|Frame))|account\/use-))/,
-    minShareCount: SHARED_BY,
-  },
-  // Needed seldom: of no use in a file that many load.
-  { name: 'errors', test: /\/src\/console\/(texts\/[\w-]*error|feedback\/ErrorReport)/ },
-  { name: 'qr', test: /\/(uqr|src\/console\/ui\/QrCode)/ },
-  {
-    name: 'forms',
-    test: /\/(node_modules\/(react-hook-form|@hookform)|src\/console\/(forms|account))\//,
-    minShareCount: SHARED_BY,
-  },
-  { name: 'purchase', test: /\/src\/console\/(purchase|form-engine|limits)\//, minShareCount: SHARED_BY },
-  { name: 'result', test: /\/src\/console\/(record|shares)\//, minShareCount: 2 },
-  { name: 'common', minShareCount: SHARED_BY },
+const FILES: readonly (readonly [name: string, rule: Rule])[] = [
+  // The session waits for its schema. Neither file is for signed-in people alone.
+  ['core', (path) => /\/(src\/contract\/console|node_modules\/zod)\//.test(path)],
+  ['forms', (path) => /\/node_modules\/(react-hook-form|@hookform)\//.test(path)],
+  ['frame', (path) => /\/forms\/(FilterForm|use-filter-draft)\./.test(path)],
+  ['forms', (path) => path.includes('/src/console/forms/')],
+  ['forms', (path, pages) => pages.has('SignInForm') && path.includes('/console/account/')],
+  ['core', (_, pages) => pages.has('SignInForm')],
+  // What every page of a signed-in person begins with.
+  ['frame', (_, pages) => pages.has('AppNavigation') || pages.has('Alerts')],
+  // Lucide's index reaches all icons, so nothing tells which pages share one: these are.
+  [
+    'frame',
+    (path) =>
+      /\/lucide-react\/.*\/icons\/(car-front|check|chevron-(left|right)|copy|download|external-link|file-(down|text)|images|printer)\./.test(
+        path,
+      ),
+  ],
+  // The pages' first reads, which start before the pages are there, and the frame of two pages.
+  [
+    'frame',
+    (path) =>
+      /\/((cars|alerts|history)-query|history\/(filters|beside))\.ts$|\/History(Frame|Skeleton)\.tsx$/.test(
+        path,
+      ),
+  ],
+  ['frame', (path) => /\/(rows|watching)\/|\/(batch-labels\.ts|DayPart\.tsx)$/.test(path)],
+  ['buying', (path, pages) => path.includes('/fipe-selection/') && pages.has('first-lists')],
+  ['qr', (path, pages) => pages.has('QrCode') || /\/account\/(RecoveryCodes|EnrolmentForm)\./.test(path)],
+  ['result', (_, pages) => areShared(pages, RESULT)],
+  ['purchases', (path) => /\/texts\/[\w-]*error/.test(path)],
+  // The panel comes with it: a typed plate is mostly bought for.
+  ['buying', (_, pages) => areShared(pages, BUYING) || isAlone(pages, 'PlatePanel')],
+  ['purchases', (_, pages) => areShared(pages, PURCHASES)],
+  ['frame', (_, pages) => pages.size > SELDOM],
 ]
 
-export const SHARED_FILES = GROUPS.map((group, at) => Object.assign({ priority: GROUPS.length - at }, group))
+/** The pages are more than one, and all of them among these. */
+function areShared(pages: ReadonlySet<string>, among: readonly string[]): boolean {
+  return pages.size > 1 && [...pages].every((page) => among.includes(page))
+}
+
+const isAlone = (pages: ReadonlySet<string>, page: string) => pages.size === 1 && pages.has(page)
+
+/** A file takes along all that its modules import and no file before it has: imports go in one direction. */
+const ORDER = ['core', 'frame', 'forms', 'qr', 'purchases', 'buying', 'result']
+
+const found = new Map<string, ReadonlySet<string>>()
+
+/** The names of the modules that are fetched when they are needed and that reach this one. */
+function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
+  const known = found.get(id)
+  if (known) return known
+  const pages = new Set<string>()
+  found.set(id, pages)
+  const module = graph.getModuleInfo(id)
+  if (!module) return pages
+  const [, name = ''] = /([^/]+)\.tsx?$/.exec(id) ?? []
+  if ((module.isEntry || module.dynamicImporters.length > 0) && !id.includes('/src/contract/'))
+    pages.add(name)
+  for (const importer of module.importers) {
+    for (const page of pagesOf(importer, graph)) pages.add(page)
+  }
+  return pages
+}
+
+function fileOf(id: string, graph: Graph): string | undefined {
+  // The index of a package reaches all of it, whatever is used.
+  const pages = id.includes('/node_modules/') ? new Set<string>() : pagesOf(id, graph)
+  return FILES.find(([, fits]) => fits(id, pages))?.[0]
+}
+
+export const SHARED_FILES: Group[] = [
+  // The first page's own modules, one file.
+  { name: 'first', tags: ['$initial'], priority: ORDER.length + 1 },
+  ...ORDER.map((file, at) => ({
+    name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
+    debugName: file,
+    priority: ORDER.length - at,
+  })),
+]

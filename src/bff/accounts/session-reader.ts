@@ -1,20 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import { configOf } from '../http/access.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import type { Origin, Sessions } from './sessions.ts'
+import type { LiveSession, Origin, Sessions } from './sessions.ts'
 
 /** Notes on each request of the API the person and the session of its cookie. */
 export function sessionReader(sessions: Sessions, cookie: SessionCookie) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return (request: FastifyRequest): Promise<void> | undefined => {
     // Pages and files are the same for everybody.
-    if (!request.routeOptions.url?.startsWith('/api/')) return
+    if (!request.routeOptions.url?.startsWith('/api/')) return undefined
     const token = cookie.read(request)
-    if (token === undefined) return
+    if (token === undefined) return undefined
     const activity = configOf(request)?.activity !== false
-    const session = await sessions.read(token, activity, originOf(request))
-    request.person = session?.person ?? null
-    request.sessionId = session?.id ?? null
+    const origin = originOf(request)
+    const known = sessions.remembered(token, activity, origin)
+    if (known) return noteSession(request, known)
+    return sessions.read(token, activity, origin).then((session) => noteSession(request, session))
   }
+}
+
+function noteSession(request: FastifyRequest, session: LiveSession | undefined): undefined {
+  request.person = session?.person ?? null
+  request.sessionId = session?.id ?? null
 }
 
 /** The rest of a longer one names nothing that is shown (characters). */

@@ -86,10 +86,20 @@ export class Sessions {
     if (activity && now - found.seenAt >= TOUCH_MS) {
       await this.#touch({ id, personId: found.person.id }, now)
     }
-    if (origin && (found.origin.address === null || (activity && differ(found.origin, origin)))) {
-      await this.#noteOrigin(id, origin)
-    }
+    if (origin && isElsewhere(found, origin, activity)) await this.#noteOrigin(id, origin)
     return { id, person: found.person }
+  }
+
+  /**
+   * The same where it is remembered and nothing has to be written: what most requests are answered with, and
+   * they need not wait for it.
+   */
+  remembered(token: string, activity: boolean, origin: Origin): LiveSession | undefined {
+    const id = idOf(token)
+    const found = this.#endedHere.has(id) ? undefined : this.#living(this.#remembered.get(id))
+    if (!found) return undefined
+    const isTouched = activity && this.#options.now() - found.seenAt >= TOUCH_MS
+    return isTouched || isElsewhere(found, origin, activity) ? undefined : { id, person: found.person }
   }
 
   /** A person's sessions that have not ended, the last used one first. */
@@ -190,7 +200,12 @@ export class Sessions {
 
   async #find(id: string): Promise<FoundSession | undefined> {
     if (this.#endedHere.has(id)) return undefined
-    const found = this.#remembered.get(id) ?? (await this.#remembered.read(id, () => this.#readRow(id)))
+    return this.#living(
+      this.#remembered.get(id) ?? (await this.#remembered.read(id, () => this.#readRow(id))),
+    )
+  }
+
+  #living(found: FoundSession | undefined): FoundSession | undefined {
     const { idleBefore, startedBefore } = this.#limits()
     return found && found.seenAt > idleBefore && found.createdAt > startedBefore ? found : undefined
   }
@@ -241,8 +256,13 @@ async function seen(queries: Queries, personId: string, now: number): Promise<vo
   await queries.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
 }
 
-function differ(known: FoundSession['origin'], { userAgent, address }: Origin): boolean {
-  return known.userAgent !== userAgent || known.address !== address
+/** Whether this request comes from elsewhere than what is noted of its session. */
+function isElsewhere(
+  { origin: known }: FoundSession,
+  { userAgent, address }: Origin,
+  activity: boolean,
+): boolean {
+  return known.address === null || (activity && (known.userAgent !== userAgent || known.address !== address))
 }
 
 function idOf(token: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { LostRows } from '#contract/console/charge-alert.ts'
 import type { Events } from '../events/events.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
@@ -9,11 +10,20 @@ interface RouteDeps {
   readonly events: Events
   readonly now: () => number
   readonly log: FastifyBaseLogger
+  /** What this start found missing in the store. */
+  readonly lostRows: () => LostRows
 }
 
 /** What managers have to take note of. */
-export function registerAlertRoutes(app: FastifyInstance, { store, events, now, log }: RouteDeps): void {
-  const alerts = async () => ({ items: await readChargeAlerts(store.db) })
+export function registerAlertRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { store, events, now, log, lostRows } = deps
+  const alerts = async () => {
+    const lost = lostRows()
+    return {
+      items: await readChargeAlerts(store.db),
+      ...(lost.entries + lost.purchases > 0 && { lost }),
+    }
+  }
 
   route(app, 'chargeAlerts', alerts)
 

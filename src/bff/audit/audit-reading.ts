@@ -11,13 +11,10 @@ export function auditReading(notes: Pick<Notes, 'noteOnce'>, now: () => number):
   return (row, person) => {
     if (row.state !== 'done') return
     const { id, name } = person
-    notes.noteOnce({
-      at: now(),
-      action: 'result-opened',
-      person: { id, name },
-      subject: row.id,
-      about: aboutRequest(parseObject(row.request)),
-      details: { service: row.service, ...(row.plate !== null && { plate: row.plate }) },
-    })
+    const details = { service: row.service, ...(row.plate !== null && { plate: row.plate }) }
+    notes.noteOnce(
+      { at: now(), action: 'result-opened', person: { id, name }, subject: row.id, details },
+      () => aboutRequest(parseObject(row.request)),
+    )
   }
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '../store/store.ts'
 
 /** Numbers of entries, both excluded. */
-interface Places {
+export interface Places {
   readonly above: number
   /** Undefined for no end. */
   readonly below: number | undefined

@@ -1,20 +1,14 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { addDays, startOfDay } from '#brazil/dates.ts'
-import { parsePlate, plateKey } from '#brazil/plate.ts'
-import { compact } from '#brazil/text.ts'
-import { type AuditEntry, type AuditPage, type AuditQuery, actionsOf } from '#contract/console/audit.ts'
+import type { AuditEntry, AuditPage, AuditQuery } from '#contract/console/audit.ts'
 import { isJsonObject } from '#contract/open-schema.ts'
 import { FIRST_HASH, entryHash } from '../journal/entry-hash.ts'
 import { readHead } from '../journal/head.ts'
 import type { AuditEntryRow } from '../journal/tables.ts'
 import type { Queries } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
-import { type Times, placesOf } from './places.ts'
+import { placesOf } from './places.ts'
+import { rangesOf, readRange } from './ranges.ts'
 
 const DEFAULT_LIMIT = 50
-
-type Row = ExpressionBuilder<Tables, 'audit_entry'>
-type Condition = Expression<SqlBool>
 
 /** One page of the trail, newest first. */
 export async function readAudit(queries: Queries, query: AuditQuery): Promise<AuditPage> {
@@ -29,59 +23,27 @@ export async function readAudit(queries: Queries, query: AuditQuery): Promise<Au
   }
 }
 
-/**
- * Each action of a group by itself: indexes hold the entries of one action, of all people or of one, in the
- * order of the page. So nothing has to be looked through for what is rare.
- */
+/** Of each range no more than the page takes: nothing is looked through for what is rare. */
 async function readRows(queries: Queries, query: AuditQuery, limit: number): Promise<AuditEntryRow[]> {
-  const { from, to, group } = query
+  const { from, to, cursor } = query
   // Nothing newer than the first read, or a page could lack an entry between two that it shows.
   const head = await readHead(queries)
   const times = {
     from: from === undefined ? undefined : startOfDay(from),
     before: to === undefined ? undefined : startOfDay(addDays(to, 1)),
   }
-  const places = await placesOf(queries, times)
-  const ends = [(head?.seq ?? 0) + 1, places.below, query.cursor]
-  const below = Math.min(...ends.flatMap((end) => (end === undefined ? [] : [Number(end)])))
-  const entries = queries
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where((row) => row.between('seq', places.above + 1, below - 1))
-    .where((row) => row.and(conditionsOf(query, times, row)))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-  if (group === undefined) return entries.execute()
-  const rows = await Promise.all(
-    actionsOf(group).map((action) => entries.where('action', '=', action).execute()),
+  const { above, below } = await placesOf(queries, times)
+  const ends = [(head?.seq ?? 0) + 1, below, cursor].flatMap((end) =>
+    end === undefined ? [] : [Number(end)],
   )
-  return rows
-    .flat()
+  const places = { above, below: Math.min(...ends) }
+  const found = await Promise.all(
+    rangesOf(query).map((range) => readRange(queries, range, { ...query, ...times, places, limit })),
+  )
+  // An entry may be in two of them: it asks about a car by its plate and by its chassis.
+  return [...new Map(found.flat().map((row) => [row.seq, row])).values()]
     .toSorted((a, b) => b.seq - a.seq)
     .slice(0, limit)
-}
-
-/** What an entry must fulfil beside its place and its action. */
-function conditionsOf({ by, subject }: AuditQuery, { from, before }: Times, row: Row): readonly Condition[] {
-  const conditions = [
-    from !== undefined && row('at', '>=', from),
-    before !== undefined && row('at', '<', before),
-    by !== undefined && row('person_id', '=', by),
-    ofSubject(subject?.trim(), row),
-  ]
-  return conditions.filter((each) => each !== false)
-}
-
-/** What was done to it, and what asks about it. Both forms of a plate are one car. */
-function ofSubject(text: string | undefined, row: Row): Condition | false {
-  if (text === undefined || text === '') return false
-  const plate = parsePlate(text)
-  const about = plate.ok ? [`plate:${plateKey(plate.value)}`] : [text, `chassis:${compact(text)}`]
-  const found = row('seq', 'in', (entries) =>
-    entries.selectFrom('audit_about').select('audit_about.seq').where('about', 'in', about),
-  )
-  // Ids and slugs are stored in lower case, whatever was copied.
-  return row.or([row('subject', '=', text.toLowerCase()), found])
 }
 
 /** Entries as the page shows them: each compared with the chain, and with the names of people done to. */

@@ -5,7 +5,7 @@ import type { Person } from '#contract/console/session.ts'
 import { sendCsv } from '../http/csv.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
-import { isStoreUnavailable } from '../store/errors.ts'
+import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
 import type { BatchDeps } from './deps.ts'
 import { batchCsv } from './export/batch-csv.ts'
 import { columnsOf } from './export/columns.ts'
@@ -87,5 +87,6 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchDeps, runne
 
 /** What is not stored is not bought: here a store that cannot be written means that nothing was charged. */
 function notStored(error: unknown): never {
-  throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
+  const certain = isStoreUnavailable(error) && !(error instanceof CommitUnknown)
+  throw certain ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error
 }

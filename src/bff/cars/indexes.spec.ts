@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
+import { plansOf } from '../store/test-plans.ts'
 import { readCars } from './list.ts'
 import { readCarFile } from './read-file.ts'
 import { concluded, storeAnswered } from './test-answers.ts'
@@ -24,32 +24,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** How SQLite finds the rows of each statement that `work` runs. */
-async function plansOf(work: (db: Store['db']) => Promise<unknown>): Promise<readonly string[]> {
-  const { db } = store
-  const compiled: CompiledQuery[] = []
-  const noting: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      compiled.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await work(db.withPlugin(noting))
-  const plans = compiled.map(({ sql, parameters }) =>
-    db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])),
-  )
-  return (await Promise.all(plans)).flatMap(({ rows }) => rows.map(({ detail }) => detail))
-}
-
 const isScan = (plan: string) => plan.startsWith('SCAN')
 
 it('a file is found among a million other purchases without looking through them', async () => {
-  const plans = await plansOf((db) => readCarFile(db, PLATE, { personId: 'bia' }))
+  const plans = await plansOf(store.db, (db) => readCarFile(db, PLATE, { personId: 'bia' }))
   expect(plans.filter(isScan)).toEqual([])
   expect(plans).toContainEqual(expect.stringMatching(/^SEARCH intent USING INDEX intent_plate/))
   const page = { cursor: btoa('9 x'), personId: 'bia' }
-  expect((await plansOf((db) => readCarFile(db, PLATE, page))).filter(isScan)).toEqual([])
+  expect((await plansOf(store.db, (db) => readCarFile(db, PLATE, page))).filter(isScan)).toEqual([])
 })
 
 it.each([
@@ -57,7 +39,8 @@ it.each([
   ['ABC', 'SEARCH car USING INDEX sqlite_autoindex_car_1 (plate_key>? AND plate_key<?)'],
   ['vw', 'SEARCH car USING INDEX car_words (words=?)'],
 ])('a list of cars that begins with %s reads its own index', async (q, expected) => {
-  const list = (cursor?: string) => plansOf((db) => readCars({ db, dialect: 'sqlite' }, { q, cursor }))
+  const list = (cursor?: string) =>
+    plansOf(store.db, (db) => readCars({ db, dialect: 'sqlite' }, { q, cursor }))
   const plans = await list()
   expect(plans).toContain(expected)
   const scans = [...plans, ...(await list(btoa('9 ABC1D23')))]

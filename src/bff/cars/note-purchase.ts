@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { isPersonal } from '#contract/service/verdict/own-answers.ts'
 import type { IntentListener, PurgeListener, ResultListener } from '../purchases/order.ts'
-import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { type AnswerRows, answerRows } from './answer-rows.ts'
+import { answerRows } from './answer-rows.ts'
 import { findCarOf, refreshCar } from './refresh-car.ts'
+import { storeAnswers } from './store-answers.ts'
 import type { CarAnswerRow } from './tables.ts'
 import { touchCar } from './touch-car.ts'
 
@@ -29,45 +29,12 @@ export const noteCarAnswer: ResultListener = async (trx, row, result) => {
     plate === null || answer.plate_key === null
       ? await findCarOf(trx, answer)
       : { plate, plate_key: answer.plate_key }
-  if (!car) return storeAnswer(trx, rows)
+  if (!car) return storeAnswers(trx, [rows])
   const { plate_key: key } = car
   // The lines of a set end together: from here to the commit each waits for the one before, and sees it.
   await touchCar(trx, { plate: car.plate, key, at: row.updated_at, isAsked: false })
-  await storeAnswer(trx, { ...rows, answer: { ...answer, plate_key: key } })
+  await storeAnswers(trx, [{ ...rows, answer: { ...answer, plate_key: key } }])
   await refreshCar(trx, key)
-}
-
-/** Stores the rows of an answer; an answer that was stored before stays as it is. */
-export async function storeAnswer(
-  queries: Queries,
-  { answer, findings, photos }: Omit<AnswerRows, 'plate'>,
-): Promise<void> {
-  await queries
-    .insertInto('car_answer')
-    .values(answer)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  if (photos.length > 0) {
-    await queries
-      .insertInto('car_photo')
-      .values(photos)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  if (findings.length === 0) return
-  await queries
-    .insertInto('car_finding')
-    .values(findings)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { service } = answer
-  const looked = findings.filter(({ state }) => state !== 'unverified')
-  if (looked.length === 0) return
-  await queries
-    .insertInto('service_aspect')
-    .values(looked.map(({ aspect }) => ({ service, aspect })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /**

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { parseObject } from '../purchases/record.ts'
 import type { Tables } from '../store/tables.ts'
 import { answerRows } from './answer-rows.ts'
-import { storeAnswer } from './note-purchase.ts'
-import { refreshCar } from './refresh-car.ts'
+import { sumUpAll } from './refresh-all.ts'
+import { storeAnswers } from './store-answers.ts'
 import { touchCar } from './touch-car.ts'
 
 /** Rows that the migration reads at once: each result may hold megabytes. */
@@ -28,19 +28,7 @@ export async function readEarlierPurchases(db: Kysely<Tables>): Promise<void> {
     )
   `.execute(db)
   await readEarlierAnswers(db)
-  for (let after = ''; ;) {
-    const cars = await db
-      .selectFrom('car')
-      .select('plate_key')
-      .where('plate_key', '>', after)
-      .orderBy('plate_key')
-      .limit(PAGE)
-      .execute()
-    for (const { plate_key: key } of cars) await refreshCar(db, key)
-    const last = cars.at(-1)
-    if (!last || cars.length < PAGE) return
-    after = last.plate_key
-  }
+  await sumUpAll(db)
 }
 
 async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
@@ -54,15 +42,13 @@ async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
       .orderBy('intent_id')
       .limit(PAGE)
       .execute()
-    for (const { body, ...row } of results) {
-      const rows = answerRows(row, parseObject(body))
-      if (!rows) continue
-      const { plate_key: key } = rows.answer
-      if (rows.plate !== null && key !== null) {
-        await touchCar(db, { plate: rows.plate, key, at: row.updated_at, isAsked: false })
-      }
-      await storeAnswer(db, rows)
+    const answers = results.flatMap(({ body, ...row }) => answerRows(row, parseObject(body)) ?? [])
+    for (const { plate, answer } of answers) {
+      // A car that was asked for by its plate is there, with a later time.
+      if (answer.by_plate === 1 || plate === null || answer.plate_key === null) continue
+      await touchCar(db, { plate, key: answer.plate_key, at: answer.answered_at, isAsked: false })
     }
+    await storeAnswers(db, answers)
     const last = results.at(-1)
     if (!last || results.length < PAGE) return
     after = last.id

@@ -1,16 +1,32 @@
 import type { Queries } from '../store/store.ts'
 import type { FoundReading } from './fold.ts'
+import type { CarAnswerRow, CarFindingRow } from './tables.ts'
 
 /** All that the answers about a car have found, in no order. */
 export async function readReadings(queries: Queries, plateKey: string): Promise<readonly FoundReading[]> {
+  return (await readReadingsOf(queries, [plateKey])).get(plateKey) ?? []
+}
+
+/** The same of several cars, by their plates. */
+export async function readReadingsOf(
+  queries: Queries,
+  plateKeys: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly FoundReading[]>> {
   const rows = await queries
     .selectFrom('car_answer as answer')
     .innerJoin('car_finding as finding', 'finding.intent_id', 'answer.intent_id')
-    .select(['answer.intent_id', 'answer.service', 'answer.answered_at'])
+    .select(['answer.plate_key', 'answer.intent_id', 'answer.service', 'answer.answered_at'])
     .select(['finding.aspect', 'finding.state', 'finding.text', 'finding.amount', 'finding.is_lower_bound'])
-    .where('answer.plate_key', '=', plateKey)
+    .where('answer.plate_key', 'in', plateKeys)
     .execute()
-  return rows.map((row) => ({
+  const byPlate = Map.groupBy(rows, (row) => row.plate_key)
+  return new Map(Array.from(byPlate, ([key, found]) => [key, found.map(readingOf)]))
+}
+
+type Row = Pick<CarAnswerRow, 'intent_id' | 'service' | 'answered_at'> & Omit<CarFindingRow, 'intent_id'>
+
+function readingOf(row: Row): FoundReading {
+  return {
     aspect: row.aspect,
     state: row.state,
     text: row.text,
@@ -19,5 +35,5 @@ export async function readReadings(queries: Queries, plateKey: string): Promise<
     inquiryId: row.intent_id,
     service: row.service,
     at: row.answered_at,
-  }))
+  }
 }

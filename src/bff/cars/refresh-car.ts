@@ -1,6 +1,6 @@
 import { searchable } from '#brazil/text.ts'
 import type { Queries } from '../store/store.ts'
-import { foldAspects } from './fold.ts'
+import { type FoundReading, foldAspects } from './fold.ts'
 import { readReadings } from './readings.ts'
 import { summaryOf } from './summary.ts'
 import type { CarAnswerRow, CarRow } from './tables.ts'
@@ -41,10 +41,9 @@ export async function refreshCar(queries: Queries, key: string): Promise<void> {
   if (!car) return
   const before = await sumUp(queries, key, car)
   const now = (await joinWaiting(queries, key, before)) ? await sumUp(queries, key, car) : before
-  const verdict = summaryOf(foldAspects(await readReadings(queries, key)))
   await queries
     .updateTable('car')
-    .set({ ...now, verdict: verdict === null ? null : JSON.stringify(verdict) })
+    .set({ ...now, verdict: verdictOf(await readReadings(queries, key)) })
     .where('plate_key', '=', key)
     .execute()
   if (now.words === null) return
@@ -55,23 +54,34 @@ export async function refreshCar(queries: Queries, key: string): Promise<void> {
     .execute()
 }
 
-type Summed = Pick<CarRow, 'line' | 'words' | 'chassis' | 'renavam' | 'uf' | 'active_at'>
+async function sumUp(queries: Queries, key: string, car: Known): Promise<Summed> {
+  return summed(car, (await readAnswersOf(queries, [key])).get(key) ?? [])
+}
 
-/** Of each column what the newest answer says that says it at all. */
-async function sumUp(
+/** The answers that speak of these cars, by the cars' plates; the newest first. */
+export async function readAnswersOf(
   queries: Queries,
-  key: string,
-  car: Pick<CarRow, 'line' | 'active_at'>,
-): Promise<Summed> {
+  keys: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly Said[]>> {
   const answers = await queries
     .selectFrom('car_answer as answer')
     .innerJoin('intent', 'intent.id', 'answer.intent_id')
-    .select(['intent.car', 'answer.chassis', 'answer.renavam', 'answer.uf', 'answer.answered_at'])
-    .where('answer.plate_key', '=', key)
+    .select(['answer.plate_key', 'intent.car'])
+    .select(['answer.chassis', 'answer.renavam', 'answer.uf', 'answer.answered_at'])
+    .where('answer.plate_key', 'in', keys)
     .where('answer.other_plate', 'is', null)
     .orderBy('answer.answered_at', 'desc')
     .orderBy('answer.intent_id', 'desc')
     .execute()
+  return Map.groupBy(answers, (answer) => answer.plate_key)
+}
+
+type Known = Pick<CarRow, 'line' | 'active_at'>
+type Said = Pick<CarAnswerRow, 'chassis' | 'renavam' | 'uf' | 'answered_at'> & { readonly car: string | null }
+type Summed = Pick<CarRow, 'line' | 'words' | 'chassis' | 'renavam' | 'uf' | 'active_at'>
+
+/** Of each column what the newest answer says that says it at all. */
+export function summed(car: Known, answers: readonly Said[]): Summed {
   const newest = (column: 'car' | 'chassis' | 'renavam' | 'uf') =>
     answers.find((answer) => answer[column] !== null)?.[column] ?? null
   const line = newest('car') ?? car.line
@@ -83,6 +93,12 @@ async function sumUp(
     uf: newest('uf'),
     active_at: Math.max(car.active_at, answers[0]?.answered_at ?? 0),
   }
+}
+
+/** The column of what a car's file says. */
+export function verdictOf(readings: readonly FoundReading[]): string | null {
+  const verdict = summaryOf(foldAspects(readings))
+  return verdict === null ? null : JSON.stringify(verdict)
 }
 
 async function joinWaiting(queries: Queries, key: string, numbers: Numbers): Promise<boolean> {

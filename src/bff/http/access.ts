@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from './http-failure.ts'
@@ -23,7 +23,7 @@ declare module 'fastify' {
  */
 export function registerAccess(
   app: FastifyInstance,
-  readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  readSession: (request: FastifyRequest) => Promise<void> | undefined,
 ): void {
   app.decorateRequest('person', null)
   app.decorateRequest('sessionId', null)
@@ -33,13 +33,21 @@ export function registerAccess(
       throw new Error(`Route ${String(route.method)} ${route.url} declares no access`)
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    await readSession(request, reply)
-    const access = accessOf(request)
-    if (access === 'public') return
-    if (!request.person) throw new HttpFailure('UNAUTHENTICATED')
-    if (!may(request.person.role, access)) throw new HttpFailure('FORBIDDEN')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const reading = readSession(request)
+    // What is remembered needs no wait.
+    if (reading === undefined) done(refusalOf(request))
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Fastify's hooks wait always, or never
+    else reading.then(() => done(refusalOf(request)), done)
   })
+}
+
+/** Why this request may not go on; undefined where it may. */
+function refusalOf(request: FastifyRequest): HttpFailure | undefined {
+  const access = accessOf(request)
+  if (access === 'public') return undefined
+  if (!request.person) return new HttpFailure('UNAUTHENTICATED')
+  return may(request.person.role, access) ? undefined : new HttpFailure('FORBIDDEN')
 }
 
 /** Public where no route matched. */

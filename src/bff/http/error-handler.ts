@@ -21,7 +21,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** Used as well for failures before a route is found (an address that cannot be decoded). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error, request)
-  if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
+  // One who goes breaks off the call to the service as well: that is no failure of anybody.
+  const left = reply.raw.destroyed && failure.code !== 'INTERNAL'
+  if (left) request.log.info({ code: failure.code }, 'The browser left before its answer')
+  else if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed')
   if (failure.options.retryAfter !== undefined) {
     void reply.header('retry-after', String(Math.ceil(failure.options.retryAfter)))
   }

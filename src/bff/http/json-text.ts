@@ -67,8 +67,9 @@ export async function sendJsonText(reply: FastifyReply, json: JsonText<unknown>)
     // Of several tags the browser has none to choose from: it sends the one of the answer that it keeps.
     if (request.headers['if-none-match'] === json.tag) return reply.code(304).send()
   }
-  if (json.text.length < WORTH_IT || !acceptedEncodings(request).includes('gzip'))
-    return reply.send(json.bytes)
+  // A short text leaves with its headers in one piece.
+  if (json.text.length < WORTH_IT) return reply.send(json.text)
+  if (!acceptedEncodings(request).includes('gzip')) return reply.send(json.bytes)
   return reply.header('content-encoding', 'gzip').send(await json.compressed())
 }
 

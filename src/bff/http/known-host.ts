@@ -33,9 +33,9 @@ export function registerHostCheck(app: FastifyInstance, check: HostCheck): void 
 function isAllowed({ headers, raw, socket }: FastifyRequest, check: HostCheck): boolean {
   // Of two, a proxy may have believed the one and we the other.
   if (countHosts(raw.rawHeaders) > 1) return false
-  if (check.isTrustedProxy(socket.remoteAddress ?? '')) return true
   const name = hostName(headers.host)
-  return name !== undefined && (name === 'localhost' || isIP(name) !== 0 || check.isOurName(name))
+  const isOurs = name !== undefined && (name === 'localhost' || isIP(name) !== 0 || check.isOurName(name))
+  return isOurs || check.isTrustedProxy(socket.remoteAddress ?? '')
 }
 
 /** @param rawHeaders names and values in turn */

@@ -6,6 +6,7 @@ export class Origins {
   readonly #publicUrl: string | undefined
   readonly #host: string
   #all: ReadonlySet<string> = new Set()
+  #names: ReadonlySet<string> = new Set()
   #main = ''
 
   constructor(publicUrl: string | undefined, host: string, port: number) {
@@ -20,6 +21,7 @@ export class Origins {
     const local = LOOPBACK.includes(bracketed(this.#host)) || isAnyAddress(this.#host)
     const aliases = this.#publicUrl === undefined && local ? LOOPBACK.map((name) => originOf(name, port)) : []
     this.#all = new Set([this.#main, ...aliases])
+    this.#names = new Set([...this.#all].map((origin) => new URL(origin).hostname))
   }
 
   /** Where links that we print or send point to; no trailing slash. */
@@ -33,7 +35,7 @@ export class Origins {
 
   /** Whether the console is opened under this host name (lower case, no port), at whatever port. */
   hasName(name: string): boolean {
-    return [...this.#all].some((origin) => new URL(origin).hostname === name)
+    return this.#names.has(name)
   }
 }
 

@@ -17,6 +17,12 @@ interface Scope {
   request: FastifyRequest | undefined
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: Scope | null
+  }
+}
+
 const current = new AsyncLocalStorage<Scope>()
 
 /**
@@ -38,20 +44,18 @@ export function outsideRequests<T>(work: () => T): T {
 }
 
 export function registerRequestScope(app: FastifyInstance): void {
-  const scopes = new WeakMap<FastifyRequest, Scope>()
+  app.decorateRequest('scope', null)
   app.addHook('onRequest', (request, _reply, done) => {
-    const scope: Scope = { request }
-    scopes.set(request, scope)
-    current.run(scope, done)
+    request.scope = { request }
+    current.run(request.scope, done)
   })
   // The body arrives in events of the connection, which know nothing of the request.
   app.addHook('preValidation', (request, _reply, done) => {
-    const scope = scopes.get(request)
-    if (scope) current.run(scope, done)
-    else done()
+    if (request.scope === null || request.scope === current.getStore()) done()
+    else current.run(request.scope, done)
   })
-  app.addHook('onResponse', async (request) => {
-    const scope = scopes.get(request)
-    if (scope) scope.request = undefined
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.scope) request.scope.request = undefined
+    done()
   })
 }

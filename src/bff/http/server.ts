@@ -12,6 +12,7 @@ import { answerError, registerErrorHandler } from './error-handler.ts'
 import { warnOfForwardedHeader } from './forwarded-header.ts'
 import { BODY_LIMIT, registerJsonBody } from './json-body.ts'
 import { registerHostCheck } from './known-host.ts'
+import { lateChild } from './late-child.ts'
 import type { Origins } from './origins.ts'
 import { registerRequestScope, requestIdOf } from './request-id.ts'
 import { registerSameOrigin } from './same-origin.ts'
@@ -35,6 +36,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
     ...(logger !== undefined && { logger }),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: lateChild,
     genReqId: requestIdOf,
     requestIdHeader: false,
     // HEAD only where a route declares it: on a stream it would open one without a reader.

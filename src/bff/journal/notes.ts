@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isStoreUnavailable } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import { type JournalEvent, record } from './journal.ts'
 import { MINUTE_MS, RefusalCount } from './refusal-count.ts'
+import type { About } from './subject-hash.ts'
 
 /** A person who opens the same thing again within this time is not noted again (ms). */
 const ONCE_MS = 60 * MINUTE_MS
@@ -13,6 +15,9 @@ const MOST_WAITING = 5000
 
 /** Entries that one transaction writes. */
 const AT_ONCE = 100
+
+/** Notes of so long share a transaction (ms): a commit costs as much as a document takes to pass through. */
+const TOGETHER_MS = 50
 
 /** After a failure the next try waits this long (ms). */
 const RETRY_MS = 5000
@@ -31,7 +36,7 @@ interface Note {
 }
 
 /**
- * Entries about what is no change in the store: an opened result, a refused sign-in. They are written right
+ * Entries about what is no change in the store: an opened result, a refused sign-in. They are written soon
  * after the answer, not before it: reading and signing out are neither slower for it nor impossible while
  * the disk is full. What cannot be written waits in memory; a process that is killed loses these, and only
  * these, entries.
@@ -46,6 +51,7 @@ export class Notes {
   #lost = 0
   #writing: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
+  readonly #closing = new AbortController()
   #closed = false
 
   constructor(options: NotesOptions) {
@@ -58,9 +64,12 @@ export class Notes {
     this.#add({ event, once: false })
   }
 
-  /** The same, unless the person did this to the subject within an hour, in any tab and on any replica. */
-  noteOnce(event: JournalEvent): void {
-    const key = [event.action, event.person?.id, event.subject].join('\n')
+  /**
+   * The same, unless the person did this to the subject within an hour, in any tab and on any replica. Only
+   * then `about` is asked.
+   */
+  noteOnce(event: JournalEvent, about?: () => readonly About[]): void {
+    const key = `${event.action}\n${event.person?.id ?? ''}\n${event.subject ?? ''}`
     const last = this.#seen.get(key)
     if (last !== undefined && last <= event.at && event.at - last < ONCE_MS) return
     // The oldest are first.
@@ -68,7 +77,7 @@ export class Notes {
     this.#seen.set(key, event.at)
     const [oldest] = this.#seen.keys()
     if (this.#seen.size > MOST_WAITING && oldest !== undefined) this.#seen.delete(oldest)
-    this.#add({ event, once: true })
+    this.#add({ event: about ? { ...event, about: about() } : event, once: true })
   }
 
   /** A refused sign-in: the first ones of a minute each, the others as one number at its end. */
@@ -84,6 +93,7 @@ export class Notes {
   /** Writes what waits. What the store does not take now is lost, and logged. */
   async close(): Promise<void> {
     this.#refusals.close()
+    this.#closing.abort()
     await this.settled()
     this.#closed = true
     clearTimeout(this.#retry)
@@ -101,9 +111,8 @@ export class Notes {
   /** One transaction at a time. After a failure the timer begins the next. */
   #begin(): void {
     if (this.#writing || this.#retry || this.#closed) return
-    this.#writing = new Promise<void>((resolve) => {
-      setImmediate(resolve)
-    })
+    this.#writing = delay(TOGETHER_MS, undefined, { signal: this.#closing.signal })
+      .catch(() => undefined)
       .then(() => this.#write())
       .finally(() => {
         this.#writing = undefined

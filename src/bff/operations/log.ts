@@ -101,16 +101,17 @@ function describeError(error: unknown): { type: string; message: string; stack: 
 /** One line for each answer: the request, its status and its time. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    const quiet = configOf(request)?.activity === false && reply.statusCode < 400
+    const level = quiet ? 'debug' : 'info'
     const line = {
+      reqId: request.id,
       req: request,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       // Who tried what they may not do.
       ...(reply.statusCode === 403 && request.person && { person: request.person.id }),
     }
-    // Probes and timers would drown the rest.
-    const quiet = configOf(request)?.activity === false && reply.statusCode < 400
-    request.log[quiet ? 'debug' : 'info'](line, 'request')
+    app.log[level](line, 'request')
     done()
   })
 }

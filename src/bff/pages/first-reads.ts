@@ -1,8 +1,10 @@
+import { parsePlate } from '#brazil/plate.ts'
 import type { FirstPageName } from '#contract/console/first-page.ts'
 import { CONSOLE_ROUTES } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
 
-const { cars, inquiries, inquiry, fipeBrands } = CONSOLE_ROUTES
+const { car, cars, inquiries, inquiry, batch, fipeBrands, watch } = CONSOLE_ROUTES
+const { ownLimits, packages, purchasedValues } = CONSOLE_ROUTES
 
 /** What every page of a signed-in person reads first: see the console's navigation and alerts. */
 const EVERYWHERE = (['catalog', 'balance', 'alerts', 'wallet', 'chargeAlerts', 'limitAlerts'] as const).map(
@@ -20,10 +22,32 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/consultas': [buildPath(inquiries.path, {}, { limit: 30 }), CONSOLE_ROUTES.people.path],
   '/carros': [buildPath(cars.path, {}, { limit: 30 })],
   '/lotes': [CONSOLE_ROUTES.batches.path],
+  '/conta': [ownLimits.path, CONSOLE_ROUTES.secondFactor.path, CONSOLE_ROUTES.ownSessions.path],
+  '/links': [CONSOLE_ROUTES.shares.path],
+  '/equipe': [CONSOLE_ROUTES.staff.path],
+  '/extrato': [CONSOLE_ROUTES.openPurchases.path],
   '/fipe': [CONSOLE_ROUTES.fipeReferences.path, buildPath(fipeBrands.path, { tipo: 'carros' })],
 }
 
 const INQUIRY = /^\/consultas\/([0-9a-f-]{36})$/
+const BATCH = /^\/lotes\/([0-9a-f-]{36})$/
+const CAR = /^\/carros\/([^/]+)$/
+
+/** The reads of a page about one thing, which its address names. */
+function readsAbout(path: string, search: URLSearchParams): readonly string[] | undefined {
+  const [, inquiryId] = INQUIRY.exec(path) ?? []
+  if (inquiryId !== undefined) return [buildPath(inquiry.path, { id: inquiryId })]
+  const [, batchId] = BATCH.exec(path) ?? []
+  if (batchId !== undefined) return [buildPath(batch.path, { id: batchId }), CONSOLE_ROUTES.batches.path]
+  const placa = path === '/' ? search.get('placa') : CAR.exec(path)?.[1]
+  const parsed = parsePlate(placa ?? '')
+  if (!parsed.ok) return undefined
+  const plate = parsed.value
+  const file = [buildPath(car.path, { plate }), ownLimits.path]
+  if (path !== '/') return [...file, buildPath(watch.path, { plate })]
+  const bought = buildPath(inquiries.path, {}, { plate, limit: 50 })
+  return [...file, bought, packages.path, buildPath(purchasedValues.path, {}, { placa: plate })]
+}
 
 /**
  * Paths of the answers that a page needs first; none where nobody is signed in. One that is missing here, or
@@ -32,8 +56,8 @@ const INQUIRY = /^\/consultas\/([0-9a-f-]{36})$/
 export function firstReads(url: string, page: FirstPageName): readonly string[] {
   if (page !== 'home' && page !== 'page') return []
   const [path = '', search] = url.split('?')
-  const [, id] = INQUIRY.exec(path) ?? []
-  if (id !== undefined) return [buildPath(inquiry.path, { id }), ...EVERYWHERE]
+  const about = readsAbout(path, new URLSearchParams(search))
+  if (about) return [...about, ...EVERYWHERE]
   // With parameters a page reads something else.
   const own = search === undefined ? OF_PAGES[path] : undefined
   return [...EVERYWHERE, ...(own ?? [])]

@@ -39,7 +39,9 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${bff
 /** The answers in a page, by their path. */
 function answersIn(html: string): Map<string, unknown> {
   const blocks = html.matchAll(/<script type="application\/json" data-answer="([^"]+)">(.*?)<\/script>/g)
-  return new Map(Array.from(blocks, ([, path = '', json = '']) => [path, JSON.parse(json)]))
+  return new Map(
+    Array.from(blocks, ([, path = '', json = '']) => [path.replaceAll('&amp;', '&'), JSON.parse(json)]),
+  )
 }
 
 test('before anybody is set up, and on pages of their own, there is the mark alone', async () => {
@@ -69,6 +71,17 @@ test('who is signed in gets the page and what it reads first, which nobody store
     expect(answers.get(path)).toEqual(await (await get(path, { cookie })).json())
   }
   expect(await (await get('/carros', { cookie })).text()).toContain('first: page')
+})
+
+test.each([
+  ['/carros/abc-1d23', ['/api/cars/ABC1D23', '/api/cars/ABC1D23/watch', '/api/limits/own']],
+  ['/?placa=ABC1D23', ['/api/cars/ABC1D23', '/api/inquiries?plate=ABC1D23&limit=50', '/api/packages']],
+  ['/conta', ['/api/limits/own', '/api/second-factor', '/api/sessions']],
+  ['/links', ['/api/shares']],
+  ['/equipe', ['/api/staff']],
+])('the page %s brings what it reads first', async (path, reads) => {
+  const html = await (await get(path, { cookie })).text()
+  expect([...answersIn(html).keys()]).toEqual(expect.arrayContaining(reads))
 })
 
 test('what a role may not read is not in its page', async () => {

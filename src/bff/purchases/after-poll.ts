@@ -31,7 +31,7 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
     if (forgotten)
       return { ...ENDED, state: 'expired', polls, error: notFound(outcome.error.erro, outcome.requestId) }
   }
-  const next = nextPoll(timings, { acceptedAt, now, freeShare })
+  const next = nextPoll(timings, { acceptedAt, now, polls, freeShare })
   if (next.dueAt === null) {
     return { ...ENDED, state: 'expired', polls, error: notFound('', outcome.requestId) }
   }

@@ -10,6 +10,11 @@ describe('the subject of an order', () => {
       ['score-credito', { documento: '529.982.247-25' }],
       ['score-credito', { documento: '52998224725' }],
     ],
+    [
+      'a field that the service ignores',
+      ['gravame', { placa: 'ABC1234', uf: 'SP', motor: 'X1', ano: 2020 }],
+      ['gravames', { placa: 'ABC1234' }],
+    ],
     ['a number and its text', ['x', { ano: 2024 }], ['x', { ano: '2024' }]],
     [
       'purpose and options',
@@ -34,6 +39,8 @@ describe('the subject of an order', () => {
       ['debitos-estadual', { placa: 'ABC1234', uf: 'RJ' }],
     ],
     ['another number', ['x', { placa: 'ABC1234', ano: 2024 }], ['x', { placa: 'ABC1234', ano: 2025 }]],
+    ['another engine', ['decodificacao-motor', { motor: 'A1' }], ['decodificacao-motor', { motor: 'A2' }]],
+    ['another field of a later service', ['x', { placa: 'ABC1234', uf: 'SP' }], ['x', { placa: 'ABC1234' }]],
     ['another field', ['x', { documento: '1' }], ['x', { chave: '1' }]],
     [
       'another month',

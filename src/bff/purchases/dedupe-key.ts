@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
 import { compact } from '#brazil/text.ts'
-import { SLUG_ALIASES } from '#contract/service/slugs.ts'
+import { type InquirySlug, SLUG_ALIASES, isInquirySlug } from '#contract/service/slugs.ts'
 import { canonicalJson } from '#server/canonical-json.ts'
 
 /**
@@ -12,6 +12,23 @@ const IDENTIFIERS = ['placa', 'chassi', 'motor', 'documento', 'chave'] as const
 
 /** Fields that make it another question about the same thing: another state's debts, another year's price. */
 const SCOPES = ['uf', 'tipo', 'codigo_fipe', 'marca', 'modelo', 'ano', 'referencia'] as const
+
+/**
+ * Services of the interface (2.3, 2.4) that these fields mean something to. The others ignore them: a body
+ * with one is the same question.
+ */
+const MEANT_FOR: Readonly<Record<string, readonly InquirySlug[]>> = {
+  chassi: ['decodificacao-chassi'],
+  motor: ['decodificacao-motor'],
+  chave: ['consulta-nfe'],
+  uf: ['debitos-estadual', 'credito-biro-cpf', 'credito-biro-cnpj', 'cnh-nacional', 'crlv'],
+  tipo: [],
+  codigo_fipe: [],
+  marca: [],
+  modelo: [],
+  ano: [],
+  referencia: [],
+}
 
 type Request = Readonly<Record<string, unknown>>
 
@@ -37,20 +54,27 @@ export function plateOf(request: Request): { plate: string | null; plateKey: str
  * because it is only compared, and may come from a person's document.
  */
 export function dedupeKeyOf(service: string, request: Request): string {
-  const parts = [catalogSlug(service)]
+  const slug = catalogSlug(service)
+  const parts = [slug]
+  const given = (name: string) => (isIgnored(slug, name) ? undefined : textOf(request[name]))
   for (const name of IDENTIFIERS) {
-    const value = textOf(request[name])
+    const value = given(name)
     if (value === undefined) continue
     parts.push(`${name}=${name === 'placa' ? (plateOf(request).plateKey ?? compact(value)) : compact(value)}`)
   }
   for (const name of SCOPES) {
-    const value = textOf(request[name])
+    const value = given(name)
     if (value === undefined) continue
     // A FIPE code says brand and model by itself, and the service then ignores them (interface 4.13).
     if ((name === 'marca' || name === 'modelo') && typeof request.codigo_fipe === 'string') continue
     parts.push(`${name}=${compact(value)}`)
   }
   return createHash('sha256').update(parts.join('\n')).digest('hex')
+}
+
+/** Of a service that the interface does not have, nobody knows. */
+function isIgnored(slug: string, field: string): boolean {
+  return isInquirySlug(slug) && MEANT_FOR[field]?.includes(slug) === false
 }
 
 /** A field as text: the catalog may describe it as a number. Undefined where nothing was given. */

@@ -40,9 +40,17 @@ export interface NextPoll {
   readonly polling: boolean
 }
 
+/**
+ * Polls at the normal pace, however old the inquiry seems: a clock that was hours behind makes one look old
+ * that began a moment ago.
+ */
+const LEAST_POLLS = 20
+
 interface PollClock {
   readonly acceptedAt: number
   readonly now: number
+  /** That were made, the last one included. */
+  readonly polls: number
   /** Free share of the call quota, 0 to 1: the less there is, the slower. */
   readonly freeShare?: number
   readonly random?: RandomSource
@@ -51,11 +59,11 @@ interface PollClock {
 /** When to poll again. */
 export function nextPoll(
   timings: PollTimings,
-  { acceptedAt, now, freeShare = 1, random = Math.random }: PollClock,
+  { acceptedAt, now, polls, freeShare = 1, random = Math.random }: PollClock,
 ): NextPoll {
   const age = now - acceptedAt
   if (age >= timings.giveUpMs) return { dueAt: null, polling: false }
-  if (age < timings.normalPaceMs) {
+  if (age < timings.normalPaceMs || polls < LEAST_POLLS) {
     const spread = timings.maxIntervalMs - timings.minIntervalMs
     const share = Math.min(1, Math.max(0, (1 - freeShare) * 0.75 + random() * 0.25))
     return { dueAt: Math.round(now + timings.minIntervalMs + spread * share), polling: true }

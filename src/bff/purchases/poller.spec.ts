@@ -6,8 +6,9 @@ import { POLL_TIMINGS, nextPoll } from './poll-schedule.ts'
 const MINUTE = 60_000
 
 describe('the pace of polling', () => {
-  const wait = (age: number, room = 1, random = 0.5) => {
-    const next = nextPoll(POLL_TIMINGS, { acceptedAt: 0, now: age, freeShare: room, random: () => random })
+  const wait = (age: number, room = 1, random = 0.5, polls = 60) => {
+    const clock = { acceptedAt: 0, now: age, polls, freeShare: room, random: () => random }
+    const next = nextPoll(POLL_TIMINGS, clock)
     return { ...next, wait: next.dueAt === null ? null : next.dueAt - age }
   }
 
@@ -30,6 +31,13 @@ describe('the pace of polling', () => {
     expect(wait(24 * 60 * MINUTE)).toMatchObject({ wait: 60 * MINUTE })
     expect(wait(29 * 24 * 60 * MINUTE)).toMatchObject({ dueAt: null })
   })
+})
+
+it('is no trickle for an inquiry that only looks old, because a clock was hours behind', () => {
+  const sixHoursLater = { acceptedAt: 0, now: 6 * 60 * MINUTE }
+  const next = (polls: number) => nextPoll(POLL_TIMINGS, { ...sixHoursLater, polls })
+  expect((next(1).dueAt ?? 0) - sixHoursLater.now).toBeLessThanOrEqual(5000)
+  expect((next(20).dueAt ?? 0) - sixHoursLater.now).toBeGreaterThan(MINUTE)
 })
 
 describeOnOneStore('a long inquiry', (fresh) => {

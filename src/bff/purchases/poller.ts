@@ -108,7 +108,7 @@ export class Poller {
   async #poll(row: IntentRow): Promise<void> {
     if (row.upstream_id === null) return
     const { now, timings, upstream, log, balance } = this.#deps
-    const outcome = await this.#ask(row, row.upstream_id)
+    const outcome = ofThis(row.upstream_id, await this.#ask(row, row.upstream_id))
     const context = { now: now(), timings, freeShare: upstream.quota.freeShare() }
     const where = { id: row.id, now: now(), from: ['processing'], seenRequests: row.poll_requests } as const
     const unread = { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined } as const
@@ -165,4 +165,13 @@ export class Poller {
       .executeTakeFirst()
     return row !== undefined
   }
+}
+
+/** The answer, unless it names another inquiry: then it is one to somebody else's call. */
+function ofThis(id: string, outcome: Outcome<InquiryAnswer>): Outcome<InquiryAnswer> {
+  if (outcome.kind !== 'success') return outcome
+  const { id: named } = outcome.body
+  return typeof named !== 'string' || named === id
+    ? outcome
+    : { ...outcome, kind: 'indefinite', reason: 'unreadable', error: undefined }
 }

@@ -3,7 +3,7 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import type { JsonText } from '../http/json-text.ts'
-import { isStoreUnavailable } from '../store/errors.ts'
+import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
 import type { Queries } from '../store/store.ts'
 import type { Ticket } from '../upstream/quota/call-quota.ts'
@@ -222,6 +222,8 @@ export class Purchases {
 
   async #storeAndSend(order: Order): Promise<Placed> {
     const placed = await storeIntent(this.#deps, order).catch((error: unknown) => {
+      // Nobody knows whether it is stored: if it is, it will be sent.
+      if (error instanceof CommitUnknown) throw error
       // An intent that could not be stored is not sent: here, and only here, a broken store means that no
       // money moved.
       throw isStoreUnavailable(error) ? new HttpFailure('STORE_UNAVAILABLE', { cause: error }) : error

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { RecordState } from '#contract/console/record.ts'
 import type { PathParams } from '#contract/path.ts'
 import { saysCatalogIsOld } from '#contract/service/catalog-refusals.ts'
 import type { Emit } from '../events/events.ts'
@@ -18,6 +19,9 @@ import { storeChange } from './store-change.ts'
 import type { IntentRow } from './tables.ts'
 
 type Paid = BodyOf<'createInquiry' | 'fipeByPlate' | 'fipeTable'>
+
+/** Attempts after which an answer that fits badly is believed. */
+const INSISTS = 3
 
 /** An order in the background gives way to the worker's other rows after this long, and comes back (ms). */
 const BACKGROUND_MAX_WAIT_MS = 5000
@@ -66,27 +70,24 @@ export async function sendBegun(
   { row: sending, ticket }: Begun,
   deps: PurchaseDeps,
 ): Promise<IntentRow | undefined> {
-  const { now, processId, timings, upstream, sent } = deps
+  const { now, processId, timings, sent } = deps
   try {
     sent?.add(sending)
   } catch (error) {
     ticket.done()
     throw error
   }
-  const outcome = await post(upstream, ticket, sending)
+  const outcome = await believable(await attempt(sending, ticket, deps), sending, deps)
   const context = { now: now(), timings }
   const change = afterAttempt(sending, outcome, context)
   logAttempt(deps, sending, outcome, change)
   if (change.error && saysCatalogIsOld(change.error.code)) deps.catalog.outdated()
-  // A definite answer counts whichever process has the lease by now; anything less must not undo what another
-  // has written.
-  const definite = outcome.kind === 'success' || outcome.kind === 'refusal'
-  const stored = {
-    id: sending.id,
-    now: now(),
-    from: UNANSWERED,
-    processId: definite ? undefined : processId,
-  }
+  // An acceptance counts whichever process has the lease by now. Anything else must not undo what another has
+  // written, a refusal neither: the attempt of the other one may be accepted, or was.
+  const stored =
+    outcome.kind === 'success'
+      ? { id: sending.id, now: now(), from: acceptedFrom(sending) }
+      : { id: sending.id, now: now(), from: UNANSWERED, processId }
   const after = await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
   if (after?.state === 'rejected') sent?.refused(after.id)
   return after
@@ -121,6 +122,54 @@ export async function beginIn(
   const marked = await markSending(trx, id, processId, now())
   if (marked?.attempts === 1) emit({ type: 'inquiry', data: historyItem(marked) })
   return marked
+}
+
+/**
+ * States in which an acceptance changes the row. Another attempt may have ended it with a refusal, and this
+ * one was charged all the same.
+ */
+function acceptedFrom({ kind }: IntentRow): readonly RecordState[] {
+  // FIPE's refusals may be refunds. An inquiry that has failed was accepted before.
+  return kind === 'createInquiry' ? [...UNANSWERED, 'rejected', 'expired'] : [...UNANSWERED, ...FIPE_REFUSED]
+}
+
+const FIPE_REFUSED = ['rejected', 'expired', 'failed'] as const
+
+const NOTHING = { status: undefined, requestId: null, rateLimit: {}, error: undefined } as const
+
+async function attempt(row: IntentRow, ticket: Ticket, deps: PurchaseDeps): Promise<Outcome<Paid>> {
+  // No time passes between the commit and here, unless the whole process stood still. Another one may have
+  // sent the row since, and have heard a refusal that the person knows by now.
+  if (deps.now() - row.updated_at < deps.timings.leaseMs) return post(deps.upstream, ticket, row)
+  ticket.done()
+  return { ...NOTHING, kind: 'indefinite', reason: 'never-sent' }
+}
+
+/**
+ * An acceptance that names the inquiry of another purchase is the answer to another call. It is asked for
+ * again, with the same key; an answer that the service insists on is taken.
+ */
+async function believable(
+  outcome: Outcome<Paid>,
+  { id, kind, attempts }: IntentRow,
+  { store, log }: PurchaseDeps,
+): Promise<Outcome<Paid>> {
+  // 200 is the reuse of an inquiry that is still running (interface 4.3).
+  if (kind !== 'createInquiry' || outcome.kind !== 'success' || outcome.status === 200) return outcome
+  const owner = await store.db
+    .selectFrom('intent')
+    .select('id')
+    .where('upstream_id', '=', String(outcome.body.id))
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (!owner) return outcome
+  log.error(
+    { intent: id, owner: owner.id, attempts },
+    'The service answers with the inquiry of another purchase',
+  )
+  if (attempts >= INSISTS) return outcome
+  const { status, requestId, rateLimit } = outcome
+  return { kind: 'indefinite', reason: 'unreadable', status, requestId, rateLimit, error: undefined }
 }
 
 function post(upstream: Upstream, ticket: Ticket, row: IntentRow): Promise<Outcome<Paid>> {

@@ -1,7 +1,9 @@
-import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { AuditPageSchema } from '#contract/console/audit.ts'
+import { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { readHead } from '../journal/head.ts'
 import { type Caller, type Shop, QUICK, openShop } from '../test-stack.ts'
 
@@ -35,6 +37,12 @@ async function lossesIn(manager: Caller): Promise<readonly unknown[]> {
   return page.items.filter(({ action }) => action === 'rows-lost').map(({ details }) => details)
 }
 
+/** What managers read on every page. */
+async function lostFor(manager: Caller): Promise<unknown> {
+  const answer = await manager.fetch(CONSOLE_PATHS.chargeAlerts)
+  return ChargeAlertsSchema.parse(await answer.json()).lost
+}
+
 it('asks for every purchase of a lost log again, says so, and sells nothing meanwhile', async () => {
   const clock = { ahead: 0 }
   shop = await openShop({ timings, now: () => Date.now() + clock.ahead })
@@ -61,7 +69,9 @@ it('asks for every purchase of a lost log again, says so, and sells nothing mean
   expect(log).toContain(done.id)
   expect(log).not.toContain('LST1A01')
   expect(await readiness()).toMatchObject({ status: 'ready', store: 'lost-rows' })
-  expect(await lossesIn(manager)).toEqual([{ purchases: 2, entries: expect.any(Number) }])
+  const losses = { purchases: 2, entries: expect.any(Number) }
+  expect(await lossesIn(manager)).toEqual([losses])
+  expect(await lostFor(manager)).toEqual(losses)
 
   // What was paid comes back as it was; what was refused stays refused.
   expect(await buyer.until(done.id, 'done')).toMatchObject({
@@ -114,6 +124,40 @@ it('finds nothing missing after a stop, nor after a crash that kept the log', as
   appendFileSync(inFolder('console.sent'), '\n{"sent":{"id":"0f9d')
   await shop.restart()
   expect(await readiness()).toMatchObject({ store: 'ok' })
+  expect(await lostFor(await shop.person('manager'))).toBeUndefined()
   expect(shop.bff.logLines.join('')).not.toContain('LOST ROWS')
   expect((await buyer.read(id)).state).toBe('done')
+})
+
+it('starts on copies that an earlier version has left, and asks for what it can read', async () => {
+  shop = await openShop({ timings })
+  const buyer = await shop.person()
+  await shop.bff.context.storeCheck.sweep()
+  const [kept, broken] = [
+    await buyer.buy({ servico: 'gravame', placa: 'LST1A06' }),
+    await buyer.buy({ servico: 'gravame', placa: 'LST1A07' }),
+  ]
+  await buyer.until(kept.id, 'done')
+  await buyer.until(broken.id, 'done')
+  const loseLog = await lastsWithoutLog()
+  await shop.bff.close()
+  loseLog()
+  const copies = readFileSync(inFolder('console.sent'), 'utf8').split('\n').filter(Boolean)
+  const earlier = copies.map((line) => {
+    const { sent } = JSON.parse(line) as { sent: Record<string, unknown> }
+    const later = new Set(['background', 'purged_at', 'refunded_cents', sent.id === broken.id && 'kind'])
+    const older = Object.entries(sent).filter(([name]) => !later.has(name))
+    return JSON.stringify({ sent: { ...Object.fromEntries(older), a_column_of_then: 1 } })
+  })
+  writeFileSync(inFolder('console.sent'), earlier.join('\n'))
+
+  await shop.restart()
+  expect(await buyer.until(kept.id, 'done')).toMatchObject({ service: 'gravame' })
+  expect((await buyer.fetch(`/api/inquiries/${broken.id}`)).status).toBe(404)
+  expect(shop.bff.context.storeCheck.lost.purchases).toBe(2)
+  const log = shop.bff.logLines.filter((line) => line.includes('CANNOT BE ASKED FOR')).join('')
+  expect(log).toContain(broken.id)
+  expect(shop.spent().debits).toBe(2)
+  // What nobody can ask for holds up nothing.
+  expect((await buyer.buy({ servico: 'gravame', placa: 'LST1A08' })).status).toBe(201)
 })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Transaction } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import { HttpFailure } from '../http/http-failure.ts'
 import { HeadFile } from '../journal/head-file.ts'
 import { record } from '../journal/journal.ts'
@@ -19,6 +19,8 @@ interface Deps {
   /** Undefined on PostgreSQL, whose log is not a file that somebody can leave behind. */
   readonly sent: SentFile | undefined
 }
+
+type Restored = 'held' | 'asked' | 'unreadable'
 
 /** What a start found missing: entries of the journal, and purchases. */
 export interface Lost {
@@ -54,16 +56,17 @@ export class StoreCheck {
     const copies = sent?.read() ?? []
     // All or nothing: a start that is killed here leaves the next one all that it found itself.
     this.#asking = await store.transaction(async (trx) => {
-      const asking: string[] = []
-      for (const row of copies) if (await this.#restore(trx, row)) asking.push(row.id)
-      const details = { entries, purchases: asking.length }
-      if (entries + asking.length > 0) {
+      const found = { held: [], asked: [], unreadable: [] } as Record<Restored, string[]>
+      const columns = copies.length === 0 ? new Set<string>() : await columnsOf(trx)
+      for (const row of copies) found[await this.#restore(trx, fitting(row, columns))].push(row.id)
+      const details = { entries, purchases: found.asked.length + found.unreadable.length }
+      if (entries + details.purchases > 0) {
         await record(trx, { at: now(), action: 'rows-lost', person: null, details })
       }
-      return asking
+      this.#lost = details
+      return found.asked
     })
-    this.#lost = { entries, purchases: this.#asking.length }
-    if (entries + this.#asking.length > 0) {
+    if (entries + this.#lost.purchases > 0) {
       log.error(
         { ...this.#lost, intents: this.#asking },
         'THE STORE HAS LOST ROWS that the last run wrote: was console.sqlite-wal removed, or an old file copied?',
@@ -102,25 +105,48 @@ export class StoreCheck {
    * As `sending`: the worker repeats it with the same key and bytes, by which the service finds what it has
    * charged (interface part 8).
    *
-   * @returns whether it was lost
+   * @returns `held` where the store has it, `unreadable` where it was lost and cannot be asked for
    */
-  async #restore(trx: Transaction<Tables>, sent: IntentRow): Promise<boolean> {
-    const { now, hooks } = this.#deps
+  async #restore(trx: Transaction<Tables>, sent: IntentRow): Promise<Restored> {
+    const { now, hooks, log } = this.#deps
     const known = await findIntent(trx, sent.id)
-    if (known && known.state !== 'prepared') return false
+    if (known && known.state !== 'prepared') return 'held'
     // A later purchase that was not lost may hold its lock. Nothing is sold until it was asked for.
     const row = { ...sent, dedupe_lock: null, due_at: now(), process_id: null, lease_until: 0 }
     if (known) {
       await trx.updateTable('intent').set(row).where('id', '=', row.id).execute()
-      return true
+      return 'asked'
     }
-    await trx.insertInto('intent').values(row).execute()
+    try {
+      await trx.insertInto('intent').values(row).execute()
+    } catch (error) {
+      // A copy by another version, which this one cannot make a purchase of. The others are asked for.
+      log.error(
+        { err: error, intent: row.id },
+        'A LOST PURCHASE CANNOT BE ASKED FOR: look for it at the service',
+      )
+      return 'unreadable'
+    }
     for (const listen of hooks.intentListeners) {
       await listen(trx, row).catch((error: unknown) => {
-        // It was bought already, and no limit undoes that.
-        if (!(error instanceof HttpFailure)) throw error
+        // It was bought already: no limit undoes that, and no feature that cannot read it.
+        if (error instanceof HttpFailure) return
+        log.warn({ err: error, intent: row.id }, 'A lost purchase is stored again without a part of it')
       })
     }
-    return true
+    return 'asked'
   }
+}
+
+/** On SQLite, where alone there are copies. */
+async function columnsOf(trx: Transaction<Tables>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info('intent')`.execute(trx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The copy by the columns of today. What a copy of an earlier version lacks has the column's default. */
+function fitting(copy: IntentRow, columns: ReadonlySet<string>): IntentRow {
+  const known = Object.entries(copy).filter(([name]) => columns.has(name))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  return Object.fromEntries(known) as unknown as IntentRow
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { calendarDay } from '#brazil/dates.ts'
+import { addDays, calendarDay, startOfDay } from '#brazil/dates.ts'
 import type { StatementGroup, StatementSums } from '#contract/console/statement.ts'
 import type { Queries } from '../store/store.ts'
 import type { Period } from './reconciliation.ts'
@@ -36,17 +36,29 @@ const HOUR_MS = 3_600_000
  * shop heard of it, as in the ledger of the service.
  */
 export async function readLines(queries: Queries, asked: Asked): Promise<Line[]> {
-  const lines = new Map<string, Line>()
-  const nameOf = keyNames(asked.group)
+  // Cars of a month are ten thousand lines: they are changed in place.
+  const lines = new Map<string, Writable<Line>>()
   for (const column of ['debited', 'refunded'] as const) {
-    for (const row of await readSums(queries, asked, column)) {
-      const key = nameOf(row.key)
-      const line = lines.get(key) ?? { key, plate: null, ...NOTHING }
-      lines.set(key, { ...line, ...added(line, row, column), plate: later(line.plate, row.plate) })
+    const nameOf = keyNames(asked.group)
+    for (const { key: value, plate, count, cents } of await readSums(queries, asked, column)) {
+      const key = nameOf(value)
+      let line = lines.get(key)
+      if (!line) lines.set(key, (line = { key, plate: null, ...NOTHING }))
+      line.plate = later(line.plate, plate)
+      if (column === 'debited') {
+        line.count += count
+        line.chargedCents += cents
+        line.netCents += cents
+      } else {
+        line.refundedCents += cents
+        line.netCents -= cents
+      }
     }
   }
   return [...lines.values()].toSorted(isByTime(asked.group) ? byKey : byNet)
 }
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 const NOTHING: StatementSums = { count: 0, chargedCents: 0, refundedCents: 0, netCents: 0 }
 
@@ -73,13 +85,13 @@ async function readSums(
   const { rows } = await sql<Row>`
     select
       ${keyOf(group, at)} as key,
-      max(plate) as plate,
+      ${group === 'car' ? sql`max(plate)` : sql`null`} as plate,
       cast(count(*) as bigint) as count,
       cast(coalesce(sum(${sql.ref(`${column}_cents`)}), 0) as bigint) as cents
     from intent
     where ${at} >= ${period.from} and ${at} < ${period.before} ${mine}
     group by 1`.execute(queries)
-  return rows
+  return isByTime(group) ? rows.toSorted((a, b) => Number(a.key) - Number(b.key)) : rows
 }
 
 function keyOf(group: StatementGroup, at: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -96,25 +108,25 @@ function keyOf(group: StatementGroup, at: RawBuilder<unknown>): RawBuilder<unkno
   }
 }
 
+/** Names the key of one row after the other. Hours come in their order. */
 function keyNames(group: StatementGroup): (key: Row['key']) => string {
   if (!isByTime(group)) return (key) => String(key ?? '')
   const length = group === 'day' ? 10 : 7
-  return (hour) => calendarDay(Number(hour) * HOUR_MS).slice(0, length)
+  // A year has 8,760 hours, and to ask the calendar takes long: it is asked once for each day.
+  let [name, before] = ['', -Infinity]
+  return (hour) => {
+    const at = Number(hour) * HOUR_MS
+    if (at >= before) {
+      const day = calendarDay(at)
+      name = day.slice(0, length)
+      before = startOfDay(addDays(day, 1))
+    }
+    return name
+  }
 }
 
 function isByTime(group: StatementGroup): boolean {
   return group === 'day' || group === 'month'
-}
-
-function added(line: StatementSums, { count, cents }: Row, column: Column): StatementSums {
-  return column === 'debited'
-    ? {
-        count: line.count + count,
-        chargedCents: line.chargedCents + cents,
-        refundedCents: line.refundedCents,
-        netCents: line.netCents + cents,
-      }
-    : { ...line, refundedCents: line.refundedCents + cents, netCents: line.netCents - cents }
 }
 
 /** Letters come after digits: of `ABC1234` and `ABC1C34`, the Mercosul form. */

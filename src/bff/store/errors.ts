@@ -24,18 +24,26 @@ export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable'
 }
 
+/** The connection broke during a commit: nobody can say yet whether it has happened. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown'
+}
+
 /** Another row already has this primary key or unique value. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = codes(error)
   return code === PG_UNIQUE || (errcode !== undefined && SQLITE_UNIQUE.has(errcode))
 }
 
-/** The store cannot be written or reached right now: nothing was stored, and another try may work. */
+/**
+ * The store cannot be written or reached right now, and another try may work. Nothing was stored, except
+ * perhaps by a commit that is a `CommitUnknown`.
+ */
 export function isStoreUnavailable(error: unknown): boolean {
   const { code, errcode } = codes(error)
   // The low byte of an extended result code is its primary code.
   if (errcode !== undefined) return SQLITE_UNAVAILABLE.has(errcode & 0xff)
-  if (error instanceof StoreUnreachable) return true
+  if (error instanceof StoreUnreachable || error instanceof CommitUnknown) return true
   if (!(error instanceof Error)) return false
   // Only PostgreSQL's own errors carry a severity.
   return PG_MESSAGES.test(error.message) || ('severity' in error && PG_UNAVAILABLE.test(code ?? ''))

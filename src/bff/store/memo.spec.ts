@@ -4,6 +4,12 @@ import { Memo } from './memo.ts'
 import { type Store, openStore } from './store.ts'
 import { describeOnOneStore } from './test-stores.ts'
 
+/** Requests are events of their own, and at the end of each event nothing of it is left to run. */
+const nextRequest = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })
+
 describeOnOneStore('what was read from the store', (fresh, dialect) => {
   const stores: Store[] = []
   afterEach(async () => {
@@ -42,12 +48,30 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(read.times).toBe(dialect === 'postgres' ? 2 : 1)
   })
 
-  it.each(['store', 'other'] as const)('is read again after a write of %s', async (by) => {
-    const shop = await open()
-    expect(await shop.get()).toBe('none')
-    expect(await shop.get()).toBe('none')
-    await shop.write(shop[by], 'new')
-    expect(await shop.get()).toBe('new')
+  it('is read again after a write', async () => {
+    const { store, get, write } = await open()
+    expect(await get()).toBe('none')
+    expect(await get()).toBe('none')
+    await write(store, 'new')
+    expect(await get()).toBe('new')
+  })
+
+  it('is read again after a write of another process, by each request that comes after it', async () => {
+    const { other, get, write } = await open()
+    expect(await get()).toBe('none')
+    await write(other, 'new')
+    await nextRequest()
+    expect(await get()).toBe('new')
+  })
+
+  it('is one version for all that waits for nothing, and asked for anew after that', async () => {
+    const { store, other, write } = await open()
+    if (dialect === 'postgres') return
+    const before = store.version()
+    await write(other, 'new')
+    expect(store.version()).toBe(before)
+    await nextRequest()
+    expect(store.version()).not.toBe(before)
   })
 
   it('before a write, and remembered after it, is read again', async () => {

@@ -2,7 +2,7 @@ import type { Store } from './store.ts'
 
 /**
  * What was read from the store, remembered until anything is written to it, by this process or another one:
- * never older than reading it again would be. On PostgreSQL nothing is remembered (see `Store.version`).
+ * as new as the request that asks for it. On PostgreSQL nothing is remembered (see `Store.version`).
  */
 export class Memo<T> {
   readonly #store: Pick<Store, 'version'>

@@ -128,17 +128,32 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
   /** Changes with each commit of another process. */
-  readonly #commitsOfOthers: StatementSync
+  readonly #dataVersion: StatementSync
+  /** What it was in this turn of the event loop; undefined where nobody has asked yet. */
+  #commitsOfOthers: unknown
   /** Statements of this process that may have changed something. */
   #changes = 0
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    this.#commitsOfOthers = database.prepare('pragma data_version')
+    this.#dataVersion = database.prepare('pragma data_version')
   }
 
   version() {
-    return `${this.#changes} ${String(this.#commitsOfOthers.get()?.data_version)}`
+    if (this.#commitsOfOthers === undefined) {
+      this.#commitsOfOthers = this.#dataVersion.get()?.data_version
+      queueMicrotask(this.#endTurn)
+    }
+    return `${this.#changes} ${String(this.#commitsOfOthers)}`
+  }
+
+  /**
+   * To ask costs as much as a short answer, and a request that waits for nothing asks several times. The tick
+   * comes once all has run that waits for nothing, and before any other request is read.
+   */
+  readonly #endTurn = () => process.nextTick(this.#forgetVersion)
+  readonly #forgetVersion = () => {
+    this.#commitsOfOthers = undefined
   }
 
   get inTransaction() {

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Dialect, Kysely, type Transaction, sql } from 'kysely'
+import { type DatabaseConnection, type Dialect, type Driver, Kysely, type Transaction, sql } from 'kysely'
 import { withEnd } from './at-end.ts'
-import { StoreUnreachable } from './errors.ts'
+import { CommitUnknown, StoreUnreachable, isStoreUnavailable } from './errors.ts'
 import { type Migration, type StoreDialect, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
@@ -75,7 +75,7 @@ async function connect(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, queryTimeoutMs = QUERY_TIMEOUT_MS } = options
   const dialect: StoreDialect = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const file = databaseUrl === undefined ? await sqlite(dataDir) : undefined
-  const inner = file ?? postgresDialect(databaseUrl ?? '', queryTimeoutMs)
+  const inner = file ?? honest(postgresDialect(databaseUrl ?? '', queryTimeoutMs))
   const db = new Kysely<Tables>({ dialect: guarded(inner, scope) })
 
   return {
@@ -174,5 +174,59 @@ function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boolean }>):
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
+
+/**
+ * Says of a commit whose answer was lost that it may have happened. And leaves no connection to others whose
+ * `begin` may still come true.
+ */
+function honest(dialect: Dialect): Dialect {
+  return {
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const { beginTransaction, commitTransaction, rollbackTransaction } = bound(driver)
+      const unknown = new WeakSet<DatabaseConnection>()
+      driver.beginTransaction = async (connection, settings) => {
+        try {
+          await beginTransaction(connection, settings)
+        } catch (error) {
+          // Where this fails too, the driver discards the connection.
+          await rollbackTransaction(connection).catch(() => undefined)
+          throw error
+        }
+      }
+      driver.commitTransaction = async (connection) => {
+        try {
+          await commitTransaction(connection)
+        } catch (error) {
+          if (!isStoreUnavailable(error)) throw error
+          unknown.add(connection)
+          throw new CommitUnknown('The answer to a commit was lost', { cause: error })
+        }
+      }
+      driver.rollbackTransaction = async (connection) => {
+        try {
+          await rollbackTransaction(connection)
+        } catch (error) {
+          // Its error would hide that of the commit.
+          if (!unknown.has(connection)) throw error
+        }
+      }
+      return driver
+    },
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
+
+function bound(
+  driver: Driver,
+): Pick<Driver, 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'> {
+  return {
+    beginTransaction: driver.beginTransaction.bind(driver),
+    commitTransaction: driver.commitTransaction.bind(driver),
+    rollbackTransaction: driver.rollbackTransaction.bind(driver),
   }
 }

@@ -23,6 +23,9 @@ interface Policy {
 // Lists of a month hardly change while a page is open, and each read counts towards the shop's shared limit.
 const FIPE_LIST: Policy = { staleTime: 60 * 60_000 }
 
+/** A page that reads anew at each visit takes what its loader has read for it so short a time ago (ms). */
+export const JUST_READ_MS = 3000
+
 export interface ApiQueryOptions<Data> extends Policy {
   readonly queryKey: DataTag<QueryKey, Data, Error>
   readonly queryFn: QueryFunction<Data> | SkipToken

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
-import { apiQuery } from '#console/api/queries.ts'
+import { JUST_READ_MS, apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { RetryNotice } from '#console/feedback/RetryNotice.tsx'
 import { paths } from '#console/paths.ts'
@@ -24,7 +24,8 @@ const LISTED = 30
 export function Component() {
   const query = useQuery({
     ...apiQuery('batches'),
-    staleTime: 0,
+    // What the address has just brought is not asked for again.
+    staleTime: JUST_READ_MS,
     // For when events do not come.
     refetchInterval: ({ state }) =>
       state.data?.items.some((batch) => batch.state === 'running') ? POLL_MS : false,

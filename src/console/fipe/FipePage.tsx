@@ -1,18 +1,23 @@
+import { Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FREE_CHOICE_HELP } from '#console/fipe-selection/labels.ts'
 import { type OnSelect, readSelection, serviceOf, withChoice } from '#console/fipe-selection/selection.ts'
 import { valueQueryOf, valueKey } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
-import { Comparison } from './compare/Comparison.tsx'
 import { ModeOff } from './ModeOff.tsx'
 import { ModeTabs } from './ModeTabs.tsx'
 import { CodeSearch } from './picker/CodeSearch.tsx'
 import { PlateSearch } from './picker/PlateSearch.tsx'
 import { TablePicker } from './picker/TablePicker.tsx'
+import { preloadBoughtValue } from './value/ValueOutcome.tsx'
 import { ValueSection } from './value/ValueSection.tsx'
 
 const SEARCH_MODES = { placa: PlateSearch, tabela: TablePicker, codigo: CodeSearch }
+
+// Of no use before a value was bought.
+const Comparison = lazyPart(() => import('./compare/Comparison.tsx').then((module) => module.Comparison))
 
 /** The FIPE page: three search modes, each choice in the URL. */
 export function Component() {
@@ -20,6 +25,11 @@ export function Component() {
   const selection = readSelection(search)
   const query = valueQueryOf(selection)
   const SearchMode = SEARCH_MODES[selection.por]
+  const isChosen = query !== undefined
+  useEffect(() => {
+    // They are there before the price is paid.
+    if (isChosen) void Promise.all([preloadBoughtValue(), Comparison.preload()]).catch(() => undefined)
+  }, [isChosen])
   const onSelect: OnSelect = (name, value, { replace } = { replace: false }) =>
     setSearch(withChoice(search, name, value), { replace, preventScrollReset: true })
   return (
@@ -46,7 +56,11 @@ export function Component() {
         </div>
         {query && <ValueSection key={valueKey(query)} query={query} />}
       </div>
-      <Comparison />
+      {search.has('comparar') && (
+        <Suspense>
+          <Comparison />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#console/paths.ts'
 import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
 import { recordQuery } from '#console/purchase/record-query.ts'
 import { requiredParam } from '#console/routing/params.ts'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { knownItem } from './known-item.ts'
+import { KnownRecord } from './KnownRecord.tsx'
 import { RecordView } from './RecordView.tsx'
 
 const MISSING = {
@@ -14,14 +16,20 @@ const MISSING = {
   listPath: paths.history(),
 }
 
-/** One purchase: polled until it ends, then read again for free. */
+const LOADING = 'Carregando a consulta'
+
+/** One purchase: polled until it ends, then read again for free. It begins with what a list knows of it. */
 export function Component() {
-  const query = useQuery(recordQuery(requiredParam(useParams(), 'id')))
+  const id = requiredParam(useParams(), 'id')
+  const client = useQueryClient()
+  const query = useQuery(recordQuery(id))
+  const known = query.data || query.error ? undefined : knownItem(client, id)
+  if (known) return <KnownRecord key={id} item={known} label={LOADING} />
   return (
     <PurchasePage
       query={query}
       title="Consulta"
-      label="Carregando a consulta"
+      label={LOADING}
       skeleton={<RecordSkeleton />}
       missing={MISSING}
     >

@@ -18,8 +18,11 @@ const LOOKS: Readonly<Record<string, Look>> = {
   unverified: { icon: CircleDashed, ink: 'text-unverified', edge: 'border-dashed border-current' },
 }
 
+/** A list's label has a tone as it was stored, which may be one that this version does not know. */
+type Stamped = Pick<Verdict, 'headline' | 'detail'> & { readonly tone: string }
+
 /** The verdict, stamped beside the plate: icon and words, the answer that was bought. */
-export function Stamp({ verdict }: { readonly verdict: Pick<Verdict, 'tone' | 'headline' | 'detail'> }) {
+export function Stamp({ verdict }: { readonly verdict: Stamped }) {
   const { icon: Icon, ink, edge } = LOOKS[verdict.tone] ?? PLAIN
   const { main, more } = stampParts(verdict)
   return (
@@ -53,7 +56,7 @@ export function Stamp({ verdict }: { readonly verdict: Pick<Verdict, 'tone' | 'h
 }
 
 /** A judgement has a short first part, which is read from two steps away: `2 alertas`, `13 débitos`. */
-export function stampParts({ tone, headline }: Pick<Verdict, 'tone' | 'headline'>) {
+export function stampParts({ tone, headline }: Pick<Stamped, 'tone' | 'headline'>) {
   const pattern =
     tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,40})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s
   const [, main = headline, more = ''] = pattern.exec(headline) ?? []

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
+import type { ChargeAlertsSchema } from '#contract/console/charge-alert.ts'
 import type { Role } from '#contract/console/session.ts'
 import { ChargeAlerts } from './ChargeAlerts.tsx'
 
@@ -15,19 +17,32 @@ const ALERT = {
   raisedAt: '2026-11-20T12:00:00.000Z',
 }
 
-function show(role: Role) {
+function show(role: Role, alerts: z.infer<typeof ChargeAlertsSchema> = { items: [ALERT] }) {
   showPage('/', <ChargeAlerts />, {
     role,
-    seed: (client) => client.setQueryData(apiQuery('chargeAlerts').queryKey, { items: [ALERT] }),
+    seed: (client) => client.setQueryData(apiQuery('chargeAlerts').queryKey, alerts),
   })
 }
 
-it('tells a manager which purchase cost more, what was confirmed and what was charged', () => {
+it('tells a manager which purchase cost more, what was confirmed and what was charged', async () => {
   show('manager')
-  const text = screen.getByRole('complementary').textContent.replaceAll('\u00A0', ' ')
+  const text = (await screen.findByRole('complementary')).textContent.replaceAll('\u00A0', ' ')
   expect(text).toContain('FIPE por placa · BRA2E19, pedida por Bia: confirmado R$ 8,90, cobrado R$ 99,00.')
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/consultas/${ALERT.recordId}`)
   expect(screen.getByRole('button').textContent).toBe('Dispensar o aviso')
+})
+
+it.each([
+  [{ entries: 3, purchases: 2 }, 'Faltavam 2 consultas e 3 registros da auditoria', true],
+  [{ entries: 1, purchases: 0 }, 'Faltava 1 registro da auditoria', false],
+])('tells a manager that the store has lost rows: %j', async (lost, words, asks) => {
+  show('manager', { items: [], lost })
+  const text = (await screen.findByRole('complementary')).textContent
+  expect(text).toContain('O banco de dados do Pátio perdeu registros')
+  expect(text).toContain(words)
+  expect(text.includes('conferida na central, sem nova cobrança')).toBe(asks)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/auditoria')
+  expect(screen.queryAllByRole('button')).toEqual([])
 })
 
 it.each(['buyer', 'viewer'] as const)('does not concern a %s', (role) => {

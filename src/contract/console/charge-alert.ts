@@ -15,5 +15,15 @@ const ChargeAlertSchema = z.object({
 })
 export type ChargeAlert = z.infer<typeof ChargeAlertSchema>
 
-/** Body of `GET /api/alerts/charges`, newest first: those that no manager has dismissed. */
-export const ChargeAlertsSchema = z.object({ items: z.array(ChargeAlertSchema) })
+/** What the console's last start found missing in its store: entries of the audit trail, and purchases. */
+const LostRowsSchema = z.object({ entries: z.int(), purchases: z.int() })
+export type LostRows = z.infer<typeof LostRowsSchema>
+
+/**
+ * Body of `GET /api/alerts/charges`, newest first: those that no manager has dismissed. `lost` until the next
+ * start, where anything is missing.
+ */
+export const ChargeAlertsSchema = z.object({
+  items: z.array(ChargeAlertSchema),
+  lost: z.optional(LostRowsSchema),
+})

@@ -57,7 +57,7 @@ export function createChargeSynchronously(parts: ChargeParts): ChargeSynchronous
       answer = await chargeFor(parts, call, service, () => work(caller))
     }
     const effect = effects.due('reply', scenario, call)
-    return effect ? effects.play(effect, reply, call) : sendStored(reply, answer)
+    return effect ? effects.play(effect, reply, call, answer) : sendStored(reply, answer)
   }
 }
 

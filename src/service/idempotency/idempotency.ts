@@ -26,6 +26,8 @@ export interface Idempotency {
    * first runs
    */
   answerOf(call: KeyedCall): StoredAnswer | undefined
+  /** The last acceptance that another key was given: for a service that mixes answers up. */
+  answerOfAnother(call: KeyedCall): StoredAnswer | undefined
   /** Takes the key for a call that needs several transactions. */
   begin(call: KeyedCall): void
   /** Binds the answer to the key. Call it in the transaction that makes the answer true. */
@@ -66,6 +68,13 @@ export function createIdempotency(store: Store, now: () => number): Idempotency 
       if (row.status === null || row.body === null) throw new ServiceFailure('IDEMPOTENCY_IN_PROGRESS')
       return { status: row.status, body: row.body }
     },
+    answerOfAnother: ({ environment, key }) =>
+      store.get<StoredAnswer>(
+        `SELECT status, body FROM idempotency
+         WHERE environment = :environment AND key != :key AND status = 201
+         ORDER BY created_at DESC LIMIT 1`,
+        { environment, key: key ?? '' },
+      ),
     begin: (call) => put(call, null),
     complete: put,
     release({ environment, key }) {

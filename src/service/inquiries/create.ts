@@ -6,6 +6,7 @@ import type { PriceList } from '../catalog/catalog.ts'
 import type { Idempotency, KeyedCall, StoredAnswer } from '../idempotency/idempotency.ts'
 import { fingerprint, readIdempotencyKey, sendStored } from '../idempotency/keyed-call.ts'
 import { callerOf } from '../keys/caller.ts'
+import { DOUBLE_PRICE } from '../scenarios/creation.ts'
 import type { Effects } from '../scenarios/effects.ts'
 import { PROCESSING_TIMES } from '../scenarios/processing.ts'
 import { scenarioOf } from '../scenarios/scenario.ts'
@@ -69,7 +70,7 @@ export function createInquiry(
     parts.wake()
   }
   const effect = parts.effects.due('reply', scenario, call)
-  return effect ? parts.effects.play(effect, reply, call) : sendStored(reply, answer)
+  return effect ? parts.effects.play(effect, reply, call, answer) : sendStored(reply, answer)
 }
 
 /**
@@ -111,7 +112,12 @@ function charge(
 ): StoredAnswer {
   const id = randomUUID()
   const createdAt = parts.now()
-  const { chargedCents, balanceCents } = parts.charging.debit(environment, id, slug, priceCents)
+  const { chargedCents, balanceCents } = parts.charging.debit(
+    environment,
+    id,
+    slug,
+    scenario === DOUBLE_PRICE ? 2 * priceCents : priceCents,
+  )
   const notice = request.aceite_atpve?.versao
   parts.inquiries.add({
     id,

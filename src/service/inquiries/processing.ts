@@ -5,7 +5,7 @@ import { scenarioConclusion } from '../answers/image-rules.ts'
 import type { Fipe } from '../fipe/types.ts'
 import { ServiceFailure } from '../http/failure.ts'
 import type { ServiceLog } from '../options.ts'
-import { FAILING_SCENARIOS, FIPE_PART_FAILS } from '../scenarios/processing.ts'
+import { ANOTHER_PLATE, FAILING_SCENARIOS, FIPE_PART_FAILS, OF_ANOTHER_CAR } from '../scenarios/processing.ts'
 import type { Store } from '../store/store.ts'
 import type { DueSource } from '../timing/due-work.ts'
 import type { Charging } from '../wallet/charging.ts'
@@ -53,7 +53,9 @@ function finish(parts: ProcessingParts, inquiry: StoredInquiry): void {
 }
 
 function conclude(parts: ProcessingParts, inquiry: StoredInquiry): void {
-  const { id, slug, environment, request } = inquiry
+  const { id, slug, environment } = inquiry
+  const another = inquiry.scenario === OF_ANOTHER_CAR
+  const request = another ? { ...inquiry.request, placa: ANOTHER_PLATE } : inquiry.request
   const scenario = inquiry.scenario ?? undefined
   const concludedAt = scenarioConclusion(scenario, new Date(parts.now()))
   const fipe = fipePart(parts, inquiry)

@@ -3,6 +3,7 @@ import { reaisOfCents } from '#brazil/money.ts'
 import { buildPath } from '#contract/path.ts'
 import type { Inquiry } from '#contract/service/inquiry.ts'
 import { SERVICE_ROUTES } from '#contract/service/routes.ts'
+import { ANOTHER_PLATE, OF_ANOTHER_CAR } from '../scenarios/processing.ts'
 import type { StoredInquiry } from './inquiries.ts'
 
 const SCHEMA_VERSION = '1.0'
@@ -15,10 +16,11 @@ const documentPath = (id: string): string => buildPath(SERVICE_ROUTES.document.p
 
 /** ConsultaResponse (interface 2.2 and 4.4): each status shows its own fields only. */
 export function inquiryView(inquiry: StoredInquiry): Inquiry {
+  const plate = inquiry.scenario === OF_ANOTHER_CAR ? ANOTHER_PLATE : inquiry.plate
   const envelope = {
     id: inquiry.id,
     servico: inquiry.slug,
-    ...(inquiry.plate === null ? {} : { placa: inquiry.plate }),
+    ...(plate === null ? {} : { placa: plate }),
     status: inquiry.status,
     schema_version: SCHEMA_VERSION,
     // The cost until now: a refunded part is not charged.

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestService } from '../test-service.ts'
 
@@ -26,6 +27,7 @@ async function statuses(placa: string, times: number, path = '/v1/consultas'): P
 describe('test inputs of a charging call', () => {
   it.each([
     ['TST0402', [402, 402, 402], 0],
+    ['TST0403', [402, 201, 201], 1],
     ['TST0422', [422, 422, 422], 0],
     ['TST0429', [429, 201, 201], 1],
     ['TST0500', [500, 500, 201, 201], 1],
@@ -55,6 +57,51 @@ describe('test inputs of a charging call', () => {
     const before = debits()
     expect(await statuses(placa, expected.length, '/v1/fipe')).toEqual(expected)
     expect(debits() - before).toBe(1)
+  })
+
+  describe('of a service that lies', () => {
+    const create = async (placa: string, idempotencyKey: string) =>
+      (await service.create({ servico: 'consulta', placa }, { idempotencyKey })).body
+
+    it('TST0801 charges twice the price', async () => {
+      const { body } = await service.create({ servico: 'gravame', placa: 'BRA2E19' })
+      const twice = await service.create({ servico: 'gravame', placa: 'TST0801' })
+      expect(twice.body.valor_cobrado).toBe(2 * Number(body.valor_cobrado))
+    })
+
+    it('TST0802 names an inquiry that does not exist, once', async () => {
+      const [lie, truth] = [await create('TST0802', 'other-id'), await create('TST0802', 'other-id')]
+      expect(lie).toEqual({ ...truth, id: expect.not.stringMatching(String(truth.id)) })
+      expect((await service.get(`/v1/consultas/${String(lie.id)}`)).status).toBe(404)
+    })
+
+    it('TST0803 answers about another car', async () => {
+      const { id } = await create('TST0803', 'another-car')
+      await service.advance(60_000)
+      const { body } = await service.get(`/v1/consultas/${String(id)}`)
+      expect(body).toMatchObject({ status: 'concluido', placa: 'BRA2E19' })
+    })
+
+    it('TST0804 sends its answer a second time on the connection', async () => {
+      const socket = connect(Number(new URL(service.running.url).port), '127.0.0.1')
+      const body = JSON.stringify({ servico: 'consulta', placa: 'TST0804' })
+      socket.write(
+        `POST /v1/consultas HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${service.running.liveKey}\r\n` +
+          `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      )
+      let seen = ''
+      for await (const chunk of socket) {
+        seen += String(chunk)
+        if (seen.split('"processando"').length > 2) break
+      }
+      expect(seen.match(/HTTP\/1\.1 201/g)).toHaveLength(2)
+    })
+
+    it('TST0805 gives the answer of another key, once', async () => {
+      const other = await create('BRA2E20', 'of-the-other')
+      expect(await create('TST0805', 'of-this-one')).toEqual(other)
+      expect(await create('TST0805', 'of-this-one')).not.toEqual(other)
+    })
   })
 
   it('counts across a restart', async () => {

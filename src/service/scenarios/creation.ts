@@ -9,6 +9,12 @@ export type Effect =
   | { readonly kind: 'hang' }
   /** A gateway's own 502 page. */
   | { readonly kind: 'gateway-page' }
+  /** The answer, with an id that no inquiry has. */
+  | { readonly kind: 'other-id' }
+  /** The answer, and the same bytes once more on the connection. */
+  | { readonly kind: 'twice' }
+  /** The answer that another key was given last. */
+  | { readonly kind: 'of-another' }
 
 export interface CreationScenario {
   /** `before` the charge, or in place of the `reply` after it. */
@@ -24,9 +30,13 @@ const failure = (code: ErrorCode, times: number, retryAfter?: number): CreationS
   effect: { kind: 'failure', code, ...(retryAfter === undefined ? {} : { retryAfter }) },
 })
 
+/** Charged, and said to be, at twice the price of the catalog. */
+export const DOUBLE_PRICE = '0801'
+
 /** Test inputs that change the answer of a charging POST, for the counted calls. Later calls are normal. */
 export const CREATION_SCENARIOS: Readonly<Record<string, CreationScenario>> = {
   '0402': failure('SALDO_INSUFICIENTE', Infinity),
+  '0403': failure('SALDO_INSUFICIENTE', 1),
   '0422': failure('SERVICO_INDISPONIVEL', Infinity),
   '0429': failure('RATE_LIMITED', 1, 2),
   '0500': failure('INTERNAL_ERROR', 2),
@@ -38,4 +48,7 @@ export const CREATION_SCENARIOS: Readonly<Record<string, CreationScenario>> = {
   '0603': { at: 'reply', times: 1, effect: { kind: 'gateway-page' } },
   '0604': { at: 'before', times: 1, effect: { kind: 'drop' } },
   '0609': { at: 'reply', times: 2, effect: { kind: 'failure', code: 'IDEMPOTENCY_IN_PROGRESS' } },
+  '0802': { at: 'reply', times: 1, effect: { kind: 'other-id' } },
+  '0804': { at: 'reply', times: 1, effect: { kind: 'twice' } },
+  '0805': { at: 'reply', times: 1, effect: { kind: 'of-another' } },
 }

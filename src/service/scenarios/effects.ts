@@ -2,10 +2,11 @@ import type { FastifyReply } from 'fastify'
 import { reaisOfCents } from '#brazil/money.ts'
 import { sendFailure } from '../http/error-answers.ts'
 import { ServiceFailure } from '../http/failure.ts'
-import type { KeyedCall } from '../idempotency/idempotency.ts'
+import type { Idempotency, KeyedCall, StoredAnswer } from '../idempotency/idempotency.ts'
 import type { Store } from '../store/store.ts'
 import type { Charging } from '../wallet/charging.ts'
 import { CREATION_SCENARIOS, type CreationScenario, type Effect } from './creation.ts'
+import { lieAbout } from './lies.ts'
 
 /** Longest wait of scenario 0602. */
 const HANG_MS = 60_000
@@ -15,17 +16,23 @@ const KEY_MS = 30 * 24 * HOUR_MS
 export interface Effects {
   /** The effect that is due now, counted as used; undefined when the call goes on. */
   due(at: CreationScenario['at'], scenario: string | undefined, call: KeyedCall): Effect | undefined
-  /** Sends the effect in place of an answer. */
-  play(effect: Effect, reply: FastifyReply, call: KeyedCall): FastifyReply
+  /** Sends the effect in place of an answer: of the true one, where there is one by now. */
+  play(effect: Effect, reply: FastifyReply, call: KeyedCall, answer?: StoredAnswer): FastifyReply
   /** Deletes counts that no caller can use any more. */
   purge(): void
+}
+
+interface EffectParts {
+  readonly store: Store
+  readonly charging: Charging
+  readonly idempotency: Idempotency
 }
 
 /**
  * The effects of test inputs on charging calls. Counts are on disk, so that "twice per key" survives
  * restarts.
  */
-export function createEffects(store: Store, charging: Charging, now: () => number): Effects {
+export function createEffects({ store, charging, idempotency }: EffectParts, now: () => number): Effects {
   return {
     due(at, code, { environment, key, fingerprint }) {
       const scenario =
@@ -39,7 +46,8 @@ export function createEffects(store: Store, charging: Charging, now: () => numbe
       )
       return changed > 0 ? scenario.effect : undefined
     },
-    play(effect, reply, { environment }) {
+    play(effect, reply, call, answer) {
+      const { environment } = call
       switch (effect.kind) {
         case 'failure':
           return sendFailure(
@@ -69,6 +77,10 @@ export function createEffects(store: Store, charging: Charging, now: () => numbe
           reply.raw.once('close', () => clearTimeout(timer))
           return reply
         }
+        case 'other-id':
+        case 'twice':
+        case 'of-another':
+          return lieAbout(answer, { lie: effect.kind, reply, other: () => idempotency.answerOfAnother(call) })
       }
     },
     purge() {

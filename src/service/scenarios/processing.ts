@@ -11,6 +11,10 @@ export const FAILING_SCENARIOS: Readonly<Record<string, ErrorCode | null>> = {
 /** The FIPE part of `incluir_fipe` fails and is refunded; the rest concludes. */
 export const FIPE_PART_FAILS = '0550'
 
+/** Concludes with the result of another car, whose plate it names. */
+export const OF_ANOTHER_CAR = '0803'
+export const ANOTHER_PLATE = 'BRA2E19'
+
 /** Processing times of test inputs, in milliseconds. */
 export const PROCESSING_TIMES: Readonly<Record<string, number>> = {
   '0900': 20 * 60_000,

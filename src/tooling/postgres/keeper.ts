@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startPostgres } from './server.ts'
+import { type PostgresFault, startPostgres } from './server.ts'
 
 // A process that owns the PostgreSQL of one run and ends with it. A run that is killed with SIGKILL cleans
 // nothing up; this process notices that its channel closed, stops the server and removes its folder.
@@ -10,6 +10,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const server = await startPostgres()
   process.send?.({ folder: server.folder })
+  process.on('message', (fault: PostgresFault) => {
+    server.suffer(fault).then(
+      () => process.send?.({ suffered: fault }),
+      (error: unknown) => process.send?.({ problem: String(error) }),
+    )
+  })
   await parentGone
   await server.close()
 } catch (error) {

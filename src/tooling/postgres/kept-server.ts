@@ -2,9 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import type { PostgresServer } from './server.ts'
+import { POSTGRES_FAULTS, type PostgresServer } from './server.ts'
 
-const MessageSchema = z.union([z.object({ folder: z.string() }), z.object({ problem: z.string() })])
+const MessageSchema = z.union([
+  z.object({ folder: z.string() }),
+  z.object({ suffered: z.enum(POSTGRES_FAULTS) }),
+  z.object({ problem: z.string() }),
+])
 
 /** Starts a PostgreSQL that ends with this process, however this process ends. */
 export async function startKeptPostgres(): Promise<PostgresServer> {
@@ -17,16 +21,28 @@ export async function startKeptPostgres(): Promise<PostgresServer> {
   const [message]: unknown[] = await Promise.race([once(keeper, 'message'), exited.then(() => [])])
   const answer = MessageSchema.safeParse(message)
   if (!answer.success) throw new Error('PostgreSQL for the tests ended before it was ready')
-  if ('problem' in answer.data) throw new Error(answer.data.problem)
+  if (!('folder' in answer.data)) throw new Error(problemOf(answer.data))
   // The tests end when they are done, with or without it.
   keeper.unref()
   keeper.channel?.unref()
   return {
     folder: answer.data.folder,
+    async suffer(fault) {
+      keeper.channel?.ref()
+      keeper.send(fault)
+      const [done]: unknown[] = await Promise.race([once(keeper, 'message'), exited.then(() => [])])
+      keeper.channel?.unref()
+      const { data } = MessageSchema.safeParse(done)
+      if (!data || !('suffered' in data)) throw new Error(problemOf(data))
+    },
     close: async () => {
       keeper.ref()
       if (keeper.connected) keeper.disconnect()
       await exited
     },
   }
+}
+
+function problemOf(message: z.infer<typeof MessageSchema> | undefined): string {
+  return message && 'problem' in message ? message.problem : 'PostgreSQL for the tests has ended'
 }

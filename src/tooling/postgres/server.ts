@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, type SpawnOptions, execFile, spawn } from 'node:child_process'
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,8 +12,14 @@ const run = promisify(execFile)
 export interface PostgresServer {
   /** The folder of its socket, for `addressOf`. */
   readonly folder: string
+  /** Resolves when it has happened, and after `kill` and `restart` when the server answers again. */
+  suffer(fault: PostgresFault): Promise<void>
   close(): Promise<void>
 }
+
+/** `kill` gives no client a word, `restart` ends each connection with one; `pause` lasts until `resume`. */
+export const POSTGRES_FAULTS = ['kill', 'restart', 'pause', 'resume'] as const
+export type PostgresFault = (typeof POSTGRES_FAULTS)[number]
 
 /**
  * A real PostgreSQL for tests, on a socket in a temporary folder: the machine's, else the one that the
@@ -53,29 +59,93 @@ async function startIn(folder: string): Promise<PostgresServer> {
 
   // Nothing here has to survive a power cut.
   const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=300']
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const launch = () =>
+    launched(
+      join(bin, 'postgres'),
+      ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { options, address: addressOf(folder, 'postgres') },
+    )
+  let server = await launch()
+  const again = async (signal: 'SIGKILL' | 'SIGINT') => {
+    server.process.kill(signal)
+    await server.exited
+    // Children of one that was killed notice it in a moment; until then a new one refuses to start.
+    server = await repeated(launch, 20)
+  }
+  return {
+    folder,
+    async suffer(fault) {
+      switch (fault) {
+        case 'kill':
+          return again('SIGKILL')
+        case 'restart':
+          return again('SIGINT')
+        case 'pause':
+          return signalAll(server.process.pid ?? 0, 'SIGSTOP')
+        case 'resume':
+          return signalAll(server.process.pid ?? 0, 'SIGCONT')
+      }
+    },
+    async close() {
+      await signalAll(server.process.pid ?? 0, 'SIGCONT')
+      // SIGQUIT waits for no client, and nothing has to be written to the end.
+      server.process.kill('SIGQUIT')
+      await server.exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Launched {
+  readonly process: ChildProcess
+  readonly exited: Promise<void>
+}
+
+/** Starts the server's process and waits until it answers. */
+async function launched(
+  program: string,
+  args: readonly string[],
+  { options, address }: { readonly options: SpawnOptions; readonly address: string },
+): Promise<Launched> {
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const log: string[] = []
   server.stderr.setEncoding('utf8').on('data', (text: string) => void log.push(text))
   const exited = new Promise<void>((resolve) => {
     server.once('exit', () => resolve())
   })
-  const close = async () => {
-    // SIGQUIT waits for no client, and nothing has to be written to the end.
+  try {
+    await answering(address, () => server.exitCode !== null)
+    return { process: server, exited }
+  } catch (error) {
     server.kill('SIGQUIT')
     await exited
-    await rm(folder, { recursive: true, force: true })
-  }
-  try {
-    await answering(addressOf(folder, 'postgres'), () => server.exitCode !== null)
-  } catch (error) {
-    await close()
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error })
   }
-  return { folder, close }
+}
+
+async function repeated<T>(work: () => Promise<T>, times: number): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (times <= 1) throw error
+    await delay(100)
+    return repeated(work, times - 1)
+  }
+}
+
+/** To the server's own process and to those that serve its clients. */
+async function signalAll(pid: number, signal: NodeJS.Signals): Promise<void> {
+  process.kill(pid, signal)
+  const children = await readFile(join('/proc', String(pid), 'task', String(pid), 'children'), 'utf8').catch(
+    () => '',
+  )
+  for (const child of children.split(' ').map(Number).filter(Boolean)) {
+    try {
+      process.kill(child, signal)
+    } catch {
+      // It has ended since.
+    }
+  }
 }
 
 /** Tries to connect until the server answers; it takes a moment to open its socket. */

@@ -113,16 +113,19 @@ export class ServiceClient {
     name: Name,
     call: CallOptions<Name>,
   ): Promise<Outcome<BodyOf<Name>>> {
+    // Headers and body have time-outs already; this one bounds a server that sends a byte now and then.
+    const late = new AbortController()
+    const limit = setTimeout(() => late.abort(new TooLate()), this.#timeoutMs * 2)
     try {
-      // Headers and body have time-outs already; this one bounds a server that sends a byte now and then.
-      const limit = AbortSignal.timeout(this.#timeoutMs * 2)
-      const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
+      const signal = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal
       const reply = await this.#send(this.#calls, name, { ...call, signal })
       const outcome = await this.#classify(name, reply, this.#maxJsonBytes)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with this route's schema
       return outcome as Outcome<BodyOf<Name>>
     } catch (error) {
       return lost(error instanceof TooLarge ? 'too-large' : transportReason(error))
+    } finally {
+      clearTimeout(limit)
     }
   }
 
@@ -230,6 +233,11 @@ export class ServiceClient {
       },
     }
   }
+}
+
+/** As `AbortSignal.timeout` has it, whose timer goes on after the call and waits for the collector. */
+class TooLate extends Error {
+  override readonly name = 'TimeoutError'
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

@@ -8,6 +8,8 @@ export type NetworkFault =
   | { readonly kind: 'reset' }
   /** The request arrives late (ms). */
   | { readonly kind: 'delay'; readonly ms: number }
+  /** The request waits. */
+  | { readonly kind: 'hold-request'; readonly until: Promise<unknown> }
   /** The request goes out, and both ends break at once: it may have arrived or not. */
   | { readonly kind: 'cut-after-request' }
   /** The request arrives; of the reply so many bytes come through. */
@@ -105,6 +107,13 @@ function passOn(chunk: Buffer, { near, far, breakOff }: Line, fault: NetworkFaul
         far.write(chunk)
         near.resume()
       }, fault.ms)
+      return
+    case 'hold-request':
+      near.pause()
+      void fault.until.finally(() => {
+        far.write(chunk)
+        near.resume()
+      })
       return
     case 'cut-after-request':
       far.write(chunk, () => setImmediate(breakOff))

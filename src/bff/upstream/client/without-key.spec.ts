@@ -63,6 +63,15 @@ it('the key passes in no base64, wherever it begins', () => {
   }
 })
 
+it.each([65_535 - KEY.length, 65_530, 65_535, 65_536, 131_060])(
+  'in other letters the key is found after %d bytes of a long answer',
+  (before) => {
+    const given = `${'x'.repeat(before)}${KEY.toUpperCase()}`
+    const shown = JSON.stringify(filter.json(given, Buffer.from(JSON.stringify(given))))
+    expect(shown.toLowerCase()).not.toContain(KEY.toLowerCase())
+  },
+)
+
 it('any other answer passes unchanged', () => {
   assert(
     property(jsonValue(), (value) => {

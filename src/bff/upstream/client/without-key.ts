@@ -38,8 +38,21 @@ export function withoutKey(key: string): KeyFilter {
   const mayHold = (source: Buffer) =>
     SPELLINGS.some(({ sign }) => source.includes(sign)) ||
     forms.some((form) => source.includes(form)) ||
-    source.toString('latin1').toLowerCase().includes(lower)
+    holdsLetters(source, lower)
   return { text, json: (value, source) => (mayHold(source) ? walk(value) : value) }
+}
+
+/** A piece of an answer that is looked at in one go (bytes). */
+const PIECE = 65_536
+
+/** Whether the letters are in there, small or large. A copy of the whole would cost twice its size. */
+function holdsLetters(source: Buffer, lower: string): boolean {
+  for (let from = 0; from < source.length; from += PIECE) {
+    // What begins in this piece may end in the next one.
+    const piece = source.toString('latin1', from, from + PIECE + lower.length)
+    if (piece.toLowerCase().includes(lower)) return true
+  }
+  return false
 }
 
 /** How texts within texts write a letter: JSON, addresses, HTML. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { apiQuery } from '#console/api/queries.ts'
+import { JUST_READ_MS, apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
 import { PurchasePage } from '#console/purchase/PurchasePage.tsx'
 import { requiredParam } from '#console/routing/params.ts'
@@ -25,7 +25,7 @@ export function Component() {
   const id = requiredParam(useParams(), 'id')
   const query = useQuery({
     ...batchQuery(id),
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     refetchInterval: ({ state }) => linesPollInterval(state.data, document.hidden),
     refetchIntervalInBackground: true,
   })

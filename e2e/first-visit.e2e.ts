@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { LONG_RUN } from '../src/tooling/long-run.ts'
+import { EVENTS_PATH, buyDirectly } from './support/api.ts'
+import { expect, test } from './support/fixtures.ts'
+import { freshPlate } from './support/fresh.ts'
+import { type PageCase, PAGES, openPage } from './support/pages.ts'
+import { expectState } from './support/purchase.ts'
+import { verdict } from './support/results.ts'
+
+const LIMIT = 10
+const HOME_LIMIT = 8
+
+/** The run at length visits every page. */
+const SHORT = new Set(['home', 'form-completa', 'car', 'history'])
+
+/** What the page asks for until all of it is there, with nothing kept from before. */
+async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]> {
+  const asked: string[] = []
+  const note = (request: { url(): string }) => {
+    const { pathname, search } = new URL(request.url())
+    // The running console opens the stream of events: nothing waits for it.
+    if (pathname !== EVENTS_PATH) asked.push(pathname + search)
+  }
+  page.on('request', note)
+  await openPage(page, each)
+  page.off('request', note)
+  return asked
+}
+
+// On a desktop the plate box takes the focus, and with it come the scripts for the plate that is typed next.
+const ON_A_PHONE = { tag: '@phone-only' }
+
+test(
+  'a first visit takes at most ten requests, and eight to home',
+  ON_A_PHONE,
+  async ({ page, stack, context }) => {
+    const id = await buyDirectly(page, stack.url, { servico: 'gravame', placa: freshPlate() })
+    await page.goto(`/consultas/${id}`)
+    await expectState(page, 'Concluída')
+    const result: PageCase = { name: 'result', path: `/consultas/${id}`, complete: verdict }
+
+    const browser = await context.newCDPSession(page)
+    await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+    for (const each of [...PAGES.filter(({ name }) => LONG_RUN || SHORT.has(name)), result]) {
+      await test.step(each.path, async () => {
+        const asked = await requestsOf(page, each)
+        // The page itself, its styles and the console: fewer were counted wrongly.
+        expect(asked.length, asked.join('\n')).toBeGreaterThan(4)
+        expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(each.name === 'home' ? HOME_LIMIT : LIMIT)
+      })
+    }
+  },
+)

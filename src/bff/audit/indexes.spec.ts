@@ -1,0 +1,86 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type AuditQuery, AuditQuerySchema } from '#contract/console/audit.ts'
+import { type Store, openExistingStore } from '../store/store.ts'
+import { plansOf, statementsOf } from '../store/test-plans.ts'
+import { describeOnEachStore } from '../store/test-stores.ts'
+import { readAudit } from './read-audit.ts'
+
+const ENTRIES = 20_000
+
+/** Half of the first fifth is by somebody who left then, one entry in 500 is rare, all are about few cars. */
+async function fill({ db }: Store): Promise<void> {
+  await sql`
+    insert into audit_entry (seq, at, action, person_id, subject, about, details, hash)
+    with recursive counted (seq) as (
+      select 1 union all select seq + 1 from counted where seq < ${sql.lit(ENTRIES)}
+    )
+    select seq, seq * 1000,
+      case when seq % 500 = 0 then 'service-switched' when seq % 3 = 0 then 'result-opened' else 'purchase' end,
+      case when seq < ${sql.lit(ENTRIES / 5)} and seq % 2 = 0 then 'gone' else 'here-' || seq % 5 end,
+      'subject-' || seq, '[]', '{}', 'hash'
+    from counted`.execute(db)
+  await sql`insert into audit_about (about, seq) select 'plate:CAR1A' || seq % 89, seq from audit_entry`.execute(
+    db,
+  )
+  await sql`update audit_head set seq = ${ENTRIES}`.execute(db)
+  await sql`analyze`.execute(db)
+}
+
+/** The way through an index, to each of two entries. To walk past all that others did takes 400. */
+const BLOCKS_OF_A_PAGE = 20
+
+const SEARCHES: readonly AuditQuery[] = [
+  {},
+  { by: 'gone' },
+  { group: 'settings' },
+  { group: 'purchases' },
+  { by: 'gone', group: 'settings' },
+  { by: 'gone', group: 'purchases' },
+  { by: 'gone', cursor: '3000' },
+  { subject: 'CAR1A23' },
+  { subject: 'subject-17' },
+  { subject: 'subject-18', by: 'gone', group: 'results' },
+].map((query) => AuditQuerySchema.parse({ ...query, limit: 1 }))
+
+const PlanSchema = z.tuple([
+  z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+])
+
+/** How many blocks PostgreSQL looks at for the statement that looks at most of them. */
+async function mostBlocks(db: Store['db'], query: AuditQuery): Promise<number> {
+  const statements = await statementsOf(db, (queries) => readAudit(queries, query))
+  const read = statements.map(async (statement) => {
+    const explain = `explain (analyze, buffers, format json) ${statement.sql}`
+    const raw = CompiledQuery.raw(explain, [...statement.parameters])
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': unknown }>(raw)
+    const [{ Plan: plan }] = PlanSchema.parse(rows[0]?.['QUERY PLAN'])
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  })
+  return Math.max(...(await Promise.all(read)))
+}
+
+/** The searches for which PostgreSQL looks at more blocks than a page has. */
+async function longWalks(store: Store): Promise<readonly AuditQuery[]> {
+  await fill(store)
+  const blocks = await Promise.all(SEARCHES.map((query) => mostBlocks(store.db, query)))
+  return SEARCHES.filter((_, at) => (blocks[at] ?? Infinity) > BLOCKS_OF_A_PAGE)
+}
+
+/** What SQLite looks through or sorts; it tells so of an empty store. */
+async function scansAndSorts({ db }: Store): Promise<readonly string[]> {
+  const plans = SEARCHES.map((query) => plansOf(db, (queries) => readAudit(queries, query)))
+  return (await Promise.all(plans)).flat().filter((plan) => /^SCAN (?!audit_head)|TEMP B-TREE/.test(plan))
+}
+
+describeOnEachStore('a page of the trail', (fresh, dialect) => {
+  let store: Store | undefined
+  afterEach(() => store?.close())
+
+  it('is read from indexes in its own order, whatever it is searched by', async () => {
+    store = await openExistingStore(await fresh())
+    const found = dialect === 'postgres' ? await longWalks(store) : await scansAndSorts(store)
+    expect(found).toEqual([])
+  })
+})

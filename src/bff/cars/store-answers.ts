@@ -1,0 +1,55 @@
+import type { Queries } from '../store/store.ts'
+import type { AnswerRows } from './answer-rows.ts'
+
+/** Rows of one statement: SQLite takes 32,766 values. */
+const AT_ONCE = 1000
+
+type Stored = Omit<AnswerRows, 'plate'>
+
+/** Stores the rows of answers; an answer that was stored before stays as it is. */
+export async function storeAnswers(queries: Queries, answers: readonly Stored[]): Promise<void> {
+  const all = answers.map(({ answer }) => answer)
+  const findings = answers.flatMap((each) => each.findings)
+  const photos = answers.flatMap((each) => each.photos)
+  for (const rows of portions(all)) {
+    await queries
+      .insertInto('car_answer')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const rows of portions(photos)) {
+    await queries
+      .insertInto('car_photo')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const rows of portions(findings)) {
+    await queries
+      .insertInto('car_finding')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const rows of portions(lookedAt(answers))) {
+    await queries
+      .insertInto('service_aspect')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** What each service was seen to look at, once. */
+function lookedAt(answers: readonly Stored[]) {
+  const pairs = answers.flatMap(({ answer: { service }, findings }) =>
+    findings.flatMap(({ aspect, state }) => (state === 'unverified' ? [] : [{ service, aspect }])),
+  )
+  return [...new Map(pairs.map((pair) => [`${pair.service} ${pair.aspect}`, pair])).values()]
+}
+
+function portions<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const count = Math.ceil(rows.length / AT_ONCE)
+  return Array.from({ length: count }, (_, at) => rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, type Shop, openShop } from '../test-stack.ts'
+import { type TestNetwork, startTestNetwork } from '../upstream/client/test-network.ts'
+
+let shop: Shop
+let network: TestNetwork
+let buyer: Caller
+beforeAll(async () => {
+  shop = await openShop()
+  network = await startTestNetwork(shop.service.url)
+  await shop.restart({ config: { service: { url: network.url, key: shop.service.liveKey } } })
+  buyer = await shop.person()
+})
+afterAll(async () => {
+  await shop.close()
+  await network.close()
+})
+
+it('a browser that leaves before its document comes is no error of the server', async () => {
+  const { id } = await buyer.buy({ servico: 'consulta', placa: 'BRA2E19' })
+  await buyer.until(id, 'done')
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  network.choose((line) => {
+    if (!line.endsWith('/pdf')) return { kind: 'none' }
+    asked.resolve()
+    return { kind: 'hold-request', until: held.promise }
+  })
+  const leaves = new AbortController()
+  const before = shop.bff.logLines.length
+  const reading = buyer
+    .fetch(`/api/inquiries/${id}/document`, { signal: leaves.signal })
+    .catch(() => undefined)
+  await asked.promise
+  leaves.abort()
+  await reading
+  const said = () => shop.bff.logLines.slice(before).join('')
+  await expect.poll(said).toContain('The browser left before its answer')
+  held.resolve()
+  expect(shop.bff.logLines.slice(before).filter((line) => line.startsWith('{"level":50'))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { BatchSchema } from '#contract/console/batch.ts'
+import { ErrorBodySchema } from '#contract/console/error.ts'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { type CutLine, startCutLine } from '../store/test-cut-line.ts'
+import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
+import { type Shop, QUICK, openShop } from '../test-stack.ts'
+
+let postgres: TestPostgres
+let line: CutLine
+let shop: Shop
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(() => postgres.close())
+afterEach(async () => {
+  await shop.close()
+  await line.close()
+})
+
+async function open() {
+  line = await startCutLine(await postgres.createDatabase())
+  shop = await openShop({ timings: QUICK, store: { databaseUrl: line.databaseUrl, dataDir: '/nowhere' } })
+  return shop.person()
+}
+
+it('does not say "nothing was charged" of an order whose commit had no answer: it is bought, once', async () => {
+  const buyer = await open()
+  line.cutAtCommitAfter('insert into "intent"')
+  const order = { servico: 'gravame', placa: 'BRA2E19' }
+  const answer = await buyer.buy(order)
+  expect(answer).toMatchObject({
+    status: 503,
+    error: { code: 'STORE_UNAVAILABLE', charged: 'unknown', retryable: true },
+  })
+  // The browser repeats its PUT, which finds what was stored.
+  const again = await buyer.buy(order, { id: answer.id })
+  expect(again.status).toBe(200)
+  expect(await buyer.until(answer.id, 'done')).toMatchObject({ chargedCents: shop.spent().cents })
+  expect(shop.spent().debits).toBe(1)
+})
+
+it('says the same of a list', async () => {
+  const buyer = await open()
+  line.cutAtCommitAfter('insert into "batch"')
+  const path = buildPath(CONSOLE_PATHS.putBatch, { id: randomUUID() })
+  const lines = [{ number: 1, request: { placa: 'BRA2E19' } }]
+  const body = JSON.stringify({ kind: 'fipeByPlate', service: 'fipe', totalCents: 25, lines })
+  const order = async () => (await buyer.fetch(path, { method: 'PUT', body })).json()
+  expect(ErrorBodySchema.parse(await order()).error).toMatchObject({ charged: 'unknown', retryable: true })
+  expect(BatchSchema.parse(await order())).toMatchObject({ totalCents: 25 })
+})

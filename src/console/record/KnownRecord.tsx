@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { serviceName } from '#console/services/service-name.ts'
+import { stateText } from '#console/texts/state-labels.ts'
+import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import type { HistoryItem } from '#contract/console/record.ts'
+import { FIPE_SLUGS } from '#contract/service/slugs.ts'
+import { PlateHead } from './PlateHead.tsx'
+import { Stamp } from './Stamp.tsx'
+
+interface KnownRecordProps {
+  /** The line of the list that led here. */
+  readonly item: HistoryItem
+  readonly label: string
+}
+
+/** What a list knows of a purchase, in the places of its record, which is on its way. */
+export function KnownRecord({ item, label }: KnownRecordProps) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const name = serviceName(catalog, item.service)
+  // A FIPE value stands below the head, with its month.
+  const stamp = (FIPE_SLUGS as readonly string[]).includes(item.service) ? null : item.verdict
+  return (
+    <article className="paper tabular-nums" aria-busy="true">
+      <PlateHead
+        plate={item.plate}
+        kind={name}
+        documentTitle={item.plate ? `${name} ${item.plate}` : name}
+        car={item.car ?? ''}
+        {...(item.plate !== null && { plateTo: paths.car(item.plate) })}
+        stamp={
+          item.state === 'done' &&
+          stamp && <Stamp verdict={{ tone: stamp.tone, headline: stamp.text, detail: null }} />
+        }
+      >
+        {item.state === 'done' ? (
+          // As high as the facts about the car.
+          <span aria-hidden="true">&nbsp;</span>
+        ) : (
+          <Tag tone="neutral">{stateText(item.state, item.following).label}</Tag>
+        )}
+      </PlateHead>
+      <Loading
+        label={label}
+        skeleton={
+          <div className="flex flex-col gap-5 pt-3">
+            <Skeleton className="h-40" />
+            <Skeleton className="h-64" />
+          </div>
+        }
+      />
+    </article>
+  )
+}
