@@ -23,8 +23,7 @@ function lowControls(least: number): readonly string[] {
     const around = getComputedStyle(control, '::after')
     const covers = around.position === 'absolute' && around.content !== 'none'
     if (isHidden || isInText || covers || Math.round(height) >= least) return []
-    return [
-      `${control.tagName.toLowerCase()} "${control.innerText.trim().slice(0, 40)}": ${Math.round(height)}`,
-    ]
+    const name = control.getAttribute('aria-label') ?? control.outerHTML.replaceAll(/<[^>]*>/g, '').trim()
+    return [`${control.tagName.toLowerCase()} "${name.slice(0, 40)}": ${Math.round(height)}`]
   })
 }
