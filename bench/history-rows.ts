@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
-import { intentRow } from '../src/bff/limits/test-intents.ts'
 import type { IntentRow } from '../src/bff/purchases/tables.ts'
+import { intentRow } from '../src/bff/purchases/test-intents.ts'
 import type { Store } from '../src/bff/store/store.ts'
 import { plateKey } from '../src/brazil/plate.ts'
 import { INQUIRY_SLUGS } from '../src/contract/service/slugs.ts'

@@ -25,7 +25,7 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
     // Looked for from before, since it runs for seconds only.
     const running = expect(line('Em andamento')).toBeVisible()
     await Promise.all([running, buyDirectly(page, stack.url, { servico: 'gravame', placa: plate })])
-    await expect(line('Terminaram desde que você olhou')).toContainText('Gravame')
+    await expect(line('O que terminou')).toContainText('Gravame')
     await expect(line('Em andamento')).toHaveCount(0)
     await expect(line('Carros de hoje')).toContainText('agora')
     await portal.changeCar(plate, 'lien')
@@ -36,11 +36,11 @@ test('a manager at a desk sees what runs, what ended and what changed, and finds
   })
 
   await test.step('what one has seen is gone, here and on the next screen', async () => {
-    await part('Terminaram desde que você olhou').getByRole('button', { name: 'Já vi' }).click()
-    await expect(line('Terminaram desde que você olhou')).toHaveCount(0)
+    await part('O que terminou').getByRole('button', { name: 'Já vi' }).click()
+    await expect(line('O que terminou')).toHaveCount(0)
     await page.reload()
     await expect(line('Carros de hoje')).toBeVisible()
-    await expect(line('Terminaram desde que você olhou')).toHaveCount(0)
+    await expect(line('O que terminou')).toHaveCount(0)
     await line('Alertas não lidos').getByRole('link').click()
     await expect(page).toHaveURL('/alertas')
     await page.getByRole('main').getByRole('listitem').filter({ hasText: plate }).locator('summary').click()

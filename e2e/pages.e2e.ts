@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { LONG_RUN } from '../src/tooling/long-run.ts'
 import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage, PAGES } from './support/pages.ts'
 import { expectFits } from './support/results.ts'
+import { expectThumbSized } from './support/targets.ts'
 
 /** Pages that follow each other in one window: a window for each costs more than the checks. */
 const PARTS = 3
@@ -10,8 +12,12 @@ const PARTS = 3
 /** The desktop's run looks at every width; the phone's at the one that a thumb uses. */
 const WIDTHS: Readonly<Record<string, readonly number[]>> = { desktop: [320, 768, 1440], phone: [360] }
 
-/** The long run also looks in the system's own colours. */
-const LONGER_LOOKS = LONG_RUN ? [expectAccessibleForced] : []
+type Look = (page: Page) => Promise<void>
+
+/** The long run also looks in the system's own colours, and at what a thumb has to meet. */
+const LONGER_LOOKS: Readonly<Record<string, readonly Look[]>> = LONG_RUN
+  ? { desktop: [expectAccessibleForced], phone: [expectThumbSized, expectAccessibleForced] }
+  : {}
 
 for (let part = 0; part < PARTS; part += 1) {
   test(
@@ -25,7 +31,7 @@ for (let part = 0; part < PARTS; part += 1) {
           await openPage(page, each)
           await expect(page).toHaveTitle(/Pátio/)
           await expectAccessible(page, { inDark: true })
-          for (const look of LONGER_LOOKS) await look(page)
+          for (const look of LONGER_LOOKS[test.info().project.name] ?? []) await look(page)
           for (const width of WIDTHS[test.info().project.name] ?? []) await expectFits(page, width)
         })
       }

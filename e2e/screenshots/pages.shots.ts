@@ -90,6 +90,25 @@ test('result of a document', async ({ page }) => {
   await shoot(page, 'result-document')
 })
 
+test('a FIPE value, a finished list, and the cheapest way to know more', async ({ page }) => {
+  await page.goto('/fipe?placa=BRA2E19')
+  await expect(page.getByRole('button', { name: /^Ver o valor/ })).toBeVisible()
+  await shoot(page, 'fipe-price')
+  await page.getByRole('button', { name: /^Ver o valor/ }).click()
+  await expect(page.getByText('Escala de', { exact: false })).toBeVisible()
+  await shoot(page, 'fipe-value')
+  await page.goto('/lotes/novo?servico=gravame')
+  await page.getByLabel('Lista').fill('TST0101\nBRA2E19')
+  await page.getByRole('button', { name: /^Continuar com 2 placas/ }).click()
+  await page.getByRole('button', { name: /^Consultar 2 placas por/ }).click()
+  await expect(page.getByText('Total cobrado')).toBeVisible()
+  await shoot(page, 'batch-finished')
+  await page.goto('/carros/TST0101')
+  await page.getByRole('button', { name: 'Marcar o que falta' }).click()
+  await expect(page.getByText('O jeito mais barato').first()).toBeVisible()
+  await shoot(page, 'car-plan')
+})
+
 test('refusal', async ({ page }) => {
   await payButton(await openConfirmation(page, 'TST0402', 'Gravame'), 8_90).click()
   await expect(alertOf(page)).toBeVisible()

@@ -1,22 +1,55 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 
-const WIDTHS = [360, 1440]
+const FOLDER = 'test-results/screenshots'
+const DESK = { width: 1440, height: 900 }
+const A4 = { width: 794, height: 1123 }
+const SIZES = [{ width: 360, height: 740 }, DESK]
 
-/** A picture of the whole page, on a phone and a desktop, light and dark, in `test-results/screenshots`. */
+/** A picture of the whole page, on a phone and a desktop, light and dark. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  await expectDrawn(page)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width < 700 ? 740 : 900 })
+  for (const size of SIZES) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({
-        path: `test-results/screenshots/${name}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      })
+      await picture(page, `${name}-${size.width}-${colorScheme}`, size, { colorScheme })
     }
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(DESK)
+}
+
+const OTHER_SIZES = {
+  small: { width: 320, height: 640 },
+  lying: { width: 740, height: 360 },
+  tablet: { width: 1024, height: 768 },
+  wide: { width: 1920, height: 1080 },
+}
+
+/** What fewer people see: other sizes, the colours that a system forces, and paper. */
+export async function shootSeldomSeen(page: Page, name: string): Promise<void> {
+  for (const [size, box] of Object.entries(OTHER_SIZES)) {
+    await picture(page, `${name}-${size}`, box, { colorScheme: 'light' })
+  }
+  await picture(page, `${name}-forced`, DESK, { forcedColors: 'active' })
+  await page.emulateMedia({ forcedColors: 'none' })
+  await picture(page, `${name}-paper`, A4, { colorScheme: 'light', media: 'print' })
+  await page.pdf({ path: `${FOLDER}/${name}.pdf`, preferCSSPageSize: true, printBackground: true })
+  await page.emulateMedia({ media: 'screen' })
+}
+
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
+
+async function picture(
+  page: Page,
+  name: string,
+  size: { readonly width: number; readonly height: number },
+  media: Media,
+): Promise<void> {
+  await page.setViewportSize(size)
+  // Without motion: a colour on its way from one theme to the other would be on the picture.
+  await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+  // Bars that stay on the screen are where the page begins.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectDrawn(page)
+  await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true })
 }
 
 /** Waits for fonts and images: those still on their way would be missing on the picture. */

@@ -1,7 +1,19 @@
 import { expect, test } from '../support/fixtures.ts'
 import { openPage, PAGES } from '../support/pages.ts'
 import { liveIn } from './lived-in.ts'
-import { shoot } from './shoot.ts'
+import { shoot, shootSeldomSeen } from './shoot.ts'
+
+/** Those whose parts move with the width. */
+const SELDOM_SEEN = new Set([
+  'home',
+  'home-plate',
+  'catalog',
+  'form-completa',
+  'history',
+  'car',
+  'fipe',
+  'batch-choice',
+])
 
 test.use({ stackEnv: { LOG_LEVEL: 'error' } })
 
@@ -58,4 +70,17 @@ test('every page of a shop in use', async ({ page, stack, portal }) => {
     await expect(page.getByRole('link', { name: /^Gravame/ }).first()).toBeVisible()
     await shoot(page, 'home-known')
   })
+  for (const each of PAGES.filter(({ name }) => SELDOM_SEEN.has(name))) {
+    await test.step(`${each.name}, seldom seen`, async () => {
+      await openPage(page, each)
+      await shootSeldomSeen(page, each.name)
+    })
+  }
+  for (const plate of ['TST0100', 'TST0103']) {
+    await test.step(`result of ${plate}, seldom seen`, async () => {
+      await page.goto(`/consultas/${bought.get(`consulta-completa ${plate}`)}`)
+      await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
+      await shootSeldomSeen(page, `result-${plate}`)
+    })
+  }
 })

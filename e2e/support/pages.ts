@@ -63,7 +63,7 @@ export const PAGES: readonly PageCase[] = [
     path: '/lotes',
     complete: (page) => page.getByRole('link', { name: 'Novo lote' }).first(),
   },
-  { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByRole('radio').first() },
+  { name: 'batch-choice', path: '/lotes/novo', complete: (page) => page.getByLabel('Lista') },
   {
     name: 'account',
     path: '/conta',

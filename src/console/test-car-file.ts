@@ -1,4 +1,5 @@
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 
 const READ_AT = '2026-11-20T12:00:00.000Z'
 
@@ -31,4 +32,17 @@ export const ANOTHER_READING: Reading = {
   state: 'alert',
   text: null,
   at: READ_AT,
+}
+
+/** What monitoring has told after these purchases. */
+export const NEWS: VehicleAlert = {
+  id: 'a1',
+  type: 'vehicle.restriction.created',
+  tipo: 'ROUBO_FURTO',
+  plate: 'BRA2E19',
+  car: null,
+  title: 'Nova restrição',
+  detail: 'Ocorrência 123',
+  at: '2026-11-18T15:00:00.000Z',
+  read: false,
 }

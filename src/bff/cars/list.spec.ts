@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plateKey } from '#brazil/plate.ts'
-import { intentRow, storeIntents } from '../limits/test-intents.ts'
 import { MIGRATIONS } from '../migrations.ts'
+import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { readCars } from './list.ts'

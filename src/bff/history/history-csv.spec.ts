@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AuditPageSchema } from '#contract/console/audit.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
-import { intentRow, storeIntents } from '../limits/test-intents.ts'
+import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 
 let shop: Shop

@@ -6,10 +6,10 @@ import { RECORD_STATES, type RecordState } from '#contract/console/record.ts'
 import { Events } from '../events/events.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import type { IntentRow } from '../purchases/tables.ts'
+import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { type Store, openStore } from '../store/store.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
 import { createLimits } from './limits.ts'
-import { intentRow, storeIntents } from './test-intents.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00-03:00')
 

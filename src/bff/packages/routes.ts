@@ -3,6 +3,7 @@ import type { PackageList } from '#contract/console/packages.ts'
 import { route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
+import { mostUsed } from './most-used.ts'
 import { readPackages, removePackage, savePackage } from './packages.ts'
 
 interface RouteDeps {
@@ -14,7 +15,10 @@ interface RouteDeps {
 
 /** What the shop's managers put together, to be bought with one confirmation. */
 export function registerPackageRoutes(app: FastifyInstance, { store, catalog, now, log }: RouteDeps): void {
-  const packages = async (): Promise<PackageList> => ({ items: await readPackages(store.db) })
+  const packages = async (): Promise<PackageList> => {
+    const [items, most] = [await readPackages(store.db), await mostUsed(store.db)]
+    return { items, ...(most !== undefined && { mostUsed: most }) }
+  }
 
   route(app, 'packages', packages)
 

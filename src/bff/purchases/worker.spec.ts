@@ -5,9 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { intentRow, storeIntents } from '../limits/test-intents.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Store, openStore } from '../store/store.ts'
+import { intentRow, storeIntents } from './test-intents.ts'
 import { Worker } from './worker.ts'
 
 let dataDir: string

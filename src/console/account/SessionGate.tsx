@@ -89,7 +89,7 @@ function NoSession({ error, isFetching, isPaused, refetch }: NoSessionProps) {
 function NoNetwork() {
   return (
     <div role="alert">
-      <h2 className="mb-2 text-xl font-bold">Sem conexão</h2>
+      <h2 className="mb-2 text-lg font-bold">Sem conexão</h2>
       <p>
         Este aparelho está sem internet. Nada foi consultado nem cobrado. O Pátio abre sozinho quando ela
         voltar.

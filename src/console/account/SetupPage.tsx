@@ -27,7 +27,7 @@ export function Component() {
   if (session?.person) return <Navigate to={paths.home()} replace />
   return (
     <Splash>
-      <h2 className="text-xl font-bold">Primeiro acesso</h2>
+      <h2 className="text-lg font-bold">Primeiro acesso</h2>
       {session?.needsSetup === false ? (
         <AlreadySetUp />
       ) : token === '' ? (

@@ -21,7 +21,7 @@ export function SignInPage() {
   }, [])
   return (
     <Splash>
-      <h2 className="mb-4 text-xl font-bold">Entrar</h2>
+      <h2 className="mb-4 text-lg font-bold">Entrar</h2>
       <Suspense fallback={<SignInSkeleton />}>
         <SignInForm />
       </Suspense>

@@ -11,11 +11,7 @@ export function Splash({ children }: { readonly children?: ReactNode }) {
       <p className="mt-5 text-center text-lg text-balance text-muted">
         Consultas de veículos para a sua loja
       </p>
-      {children && (
-        <div className="mt-8 w-full rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6">
-          {children}
-        </div>
-      )}
+      {children && <div className="mt-8 w-full border-t border-line pt-6">{children}</div>}
     </main>
   )
 }

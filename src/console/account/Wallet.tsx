@@ -24,7 +24,7 @@ export function WalletCard() {
         </button>
       </div>
       {balance ? (
-        <Money cents={centsOfReais(balance.saldo)} className="text-xl font-bold tracking-tight" />
+        <Money cents={centsOfReais(balance.saldo)} className="text-lg font-bold tracking-tight" />
       ) : problem ? (
         <p className="font-semibold">Indisponível agora</p>
       ) : (

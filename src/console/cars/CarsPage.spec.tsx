@@ -46,7 +46,7 @@ it('has search and page in the address', async () => {
   await user.click(screen.getByRole('link', { name: 'Mais antigos' }))
   expect([router.state.location.search, plates()]).toEqual(['?pagina=x', ['KLM1C34']])
   await user.click(screen.getByRole('link', { name: 'Mais recentes' }))
-  await user.type(screen.getByRole('textbox', { name: 'Placa, marca ou modelo' }), ' gol {Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Placa ou modelo' }), ' gol {Enter}')
   expect([router.state.location.search, plates()]).toEqual(['?busca=gol', ['BRA2E19']])
 })
 

@@ -54,7 +54,7 @@ function SearchForm() {
       }}
     >
       <TextField
-        label="Placa, marca ou modelo"
+        label="Placa ou modelo"
         value={text}
         onChange={(event) => setText(event.target.value)}
         enterKeyHint="search"

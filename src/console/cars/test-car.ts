@@ -1,7 +1,6 @@
 import { CAR_ASPECTS, type CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, CarFile, TimelineEntry } from '#contract/console/car.ts'
 import type { PurchaseAccount } from '#contract/console/purchase-account.ts'
-import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
 
 // Files of cars for the tests of this room.
 
@@ -14,19 +13,6 @@ export const SERVICES = [
   { servico: 'gravame', nome: 'Gravame', requer: ['placa'], preco: 8.9 },
   { servico: 'fipe', nome: 'FIPE por placa', requer: ['placa'], preco: 0.25 },
 ]
-
-/** What monitoring has told after the purchases of these files. */
-export const NEWS: VehicleAlert = {
-  id: 'a1',
-  type: 'vehicle.restriction.created',
-  tipo: 'ROUBO_FURTO',
-  plate: PLATE,
-  car: null,
-  title: 'Nova restrição',
-  detail: 'Ocorrência 123',
-  at: '2026-11-18T15:00:00.000Z',
-  read: false,
-}
 
 const UNKNOWN: Omit<CarAspectLine, 'aspect'> = {
   state: 'unknown',

@@ -112,7 +112,7 @@ function optionFields(item: CatalogItem, required: readonly string[]): readonly 
     .filter(([name]) => !required.includes(name))
     .map(([name, option]) => {
       const addsCents = centsOfReais(option.preco_adicional ?? 0)
-      const price = addsCents > 0 ? ` (+ ${formatCents(addsCents)})` : ''
+      const price = addsCents > 0 ? ` (+\u00A0${formatCents(addsCents)})` : ''
       const known = KNOWN_OPTIONS.get(name)
       return {
         kind: 'tick',

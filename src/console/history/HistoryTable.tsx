@@ -17,7 +17,7 @@ const COLUMNS: readonly HistoryColumn[] = [
   { header: 'Placa', className: 'w-28', cell: (row, search) => <RowLink row={row} search={search} /> },
   {
     header: 'Veículo',
-    className: 'w-[19%] max-xl:hidden',
+    className: 'w-[22%] max-xl:hidden',
     cell: ({ item }) => <CarName car={item.car} className="leading-[1.125rem]" />,
   },
   {
@@ -27,7 +27,7 @@ const COLUMNS: readonly HistoryColumn[] = [
   },
   {
     header: 'Consulta',
-    className: 'w-[22%] xl:w-[17%]',
+    className: 'w-[22%] xl:w-[16%]',
     cell: ({ item, name }) => (
       <>
         <OneLine>{name}</OneLine>
@@ -37,10 +37,10 @@ const COLUMNS: readonly HistoryColumn[] = [
   },
   {
     header: 'Por',
-    className: 'w-[12%]',
+    className: 'w-[9%]',
     cell: ({ item }) => <OneLine className="text-muted">{item.createdBy.name}</OneLine>,
   },
-  { header: 'Quando', className: 'w-28 text-muted', cell: ({ item }) => <When at={item.createdAt} /> },
+  { header: 'Quando', className: 'w-26 text-muted', cell: ({ item }) => <When at={item.createdAt} /> },
   { header: 'Cobrado', className: 'w-24 text-right', cell: ({ item }) => <Charged item={item} /> },
 ]
 

@@ -12,7 +12,7 @@ import { AllLink, DayPart } from './DayPart.tsx'
 /** On a day that has just begun, so many of the days before. */
 const FORMER = 6
 
-/** The cars of today as cards; in the morning the latest ones. */
+/** The cars of today; in the morning the latest ones. */
 export function CarsOfDay({ cars }: { readonly cars: readonly CarSummary[] }) {
   const now = useNow(60_000)
   if (cars.length === 0) return null
@@ -23,9 +23,9 @@ export function CarsOfDay({ cars }: { readonly cars: readonly CarSummary[] }) {
       title={isToday ? 'Carros de hoje' : 'Últimos carros'}
       aside={<AllLink to={paths.cars()}>Ver todos</AllLink>}
     >
-      <ul className="grid grid-cols-1 gap-3 pt-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {(isToday ? today : cars.slice(0, FORMER)).map((car) => (
-          <li key={car.plate} className="flex">
+          <li key={car.plate} className="border-b border-line">
             <CarCard car={car} />
           </li>
         ))}
@@ -38,18 +38,17 @@ function CarCard({ car: { plate, car, verdict, lastAt, running } }: { readonly c
   return (
     <Link
       to={paths.car(plate)}
-      className="flex min-w-0 flex-1 flex-col gap-2 rounded-lg border border-line bg-surface p-3 text-ink no-underline hover:border-control active:bg-sunken"
+      className="-mx-2 grid min-h-16 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-0.5 rounded-sm px-2 py-2 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
-      <span className="flex items-center justify-between gap-3">
-        <Plate plate={plate} size="sm" />
-        <Age at={lastAt} className="text-sm whitespace-nowrap text-muted" />
-      </span>
+      <Plate plate={plate} size="sm" />
       {car === null ? (
         <span className="text-muted">Modelo ainda não visto</span>
       ) : (
         <CarName car={car} className="font-medium" />
       )}
-      <span className="mt-auto text-sm">
+      {/* Under the plate: the model needs the width. */}
+      <Age at={lastAt} className="text-xs whitespace-nowrap text-muted" />
+      <span className="text-sm">
         {running ? (
           <span className="text-muted">Em andamento</span>
         ) : verdict ? (

@@ -30,7 +30,7 @@ export function Finished({ day: { finished, more }, onSeen }: FinishedProps) {
   if (!newest) return null
   return (
     <DayPart
-      title="Terminaram desde que você olhou"
+      title="O que terminou"
       aside={
         <Button
           size="sm"

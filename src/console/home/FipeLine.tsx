@@ -32,7 +32,7 @@ export function FipeLine({ item, plate }: FipeLineProps) {
   return (
     <div {...kept} className="flex flex-col gap-2 border-b border-line py-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-32 flex-1">
+        <div className={record ? 'flex-1 max-sm:basis-full' : 'min-w-32 flex-1'}>
           <p className="font-semibold">{item.nome}</p>
           {record ? (
             <Answer record={record} />
@@ -74,7 +74,7 @@ function Answer({ record }: { readonly record: InquiryRecord }) {
   ]
   return (
     <p role="status">
-      <strong className="text-xl tabular-nums">{valor}</strong>{' '}
+      <strong className="text-lg whitespace-nowrap tabular-nums">{valor}</strong>{' '}
       <span className="text-sm text-muted">{about.filter(Boolean).join(' · ')}</span>
     </p>
   )

@@ -43,7 +43,7 @@ export function HomePage() {
   }
   return (
     <>
-      <PageTitle documentTitle="Início" focus={false} className="text-3xl">
+      <PageTitle documentTitle="Início" focus={false}>
         Qual é a placa?
       </PageTitle>
       {/* Before any script has run it asks for this page with the plate in the address. */}

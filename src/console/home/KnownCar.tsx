@@ -37,12 +37,11 @@ function Known({ line: { tone, text, at, inquiryId } }: { readonly line: KnownLi
   return (
     <Link
       to={paths.inquiry(inquiryId)}
-      className="-mx-2 grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
+      className="-mx-2 flex min-h-11 flex-wrap items-baseline gap-x-6 rounded-sm px-2 py-2.5 text-ink no-underline hover:bg-sunken active:bg-sunken"
     >
       <VerdictLabel label={{ tone, text }} />
-      <span className="text-right text-sm whitespace-nowrap text-muted">
-        <Age at={at} />
-        <span className="block font-medium text-accent">já pago, ver</span>
+      <span className="text-sm whitespace-nowrap text-muted">
+        <Age at={at} /> · <span className="font-medium text-accent">já pago, ver</span>
       </span>
     </Link>
   )

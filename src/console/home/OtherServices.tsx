@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { paths } from '#console/paths.ts'
-import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 
 const WAYS = [
   { label: 'Chassi ou motor', to: paths.catalog({ busca: 'chassi' }) },
@@ -11,16 +11,16 @@ const WAYS = [
 /** Links for people who have no plate. */
 export function OtherServices() {
   return (
-    <section aria-labelledby="sem-placa">
-      <h2 id="sem-placa" className="mb-2 text-sm font-semibold text-muted">
+    <section aria-labelledby="sem-placa" className="items-center gap-x-6 sm:flex">
+      <h2 id="sem-placa" className="text-sm text-muted">
         Não tem a placa?
       </h2>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-6">
         {WAYS.map(({ label, to }) => (
           <li key={to}>
-            <ButtonLink to={to} size="sm">
+            <Link to={to} className="flex min-h-11 items-center font-semibold text-accent hover:underline">
               {label}
-            </ButtonLink>
+            </Link>
           </li>
         ))}
       </ul>

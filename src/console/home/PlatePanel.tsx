@@ -6,7 +6,7 @@ import { formatPlate, plateTwin } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
-import { knownNote } from '#console/offers/known-note.ts'
+import { isOvertaken, knownNote } from '#console/offers/known-note.ts'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
 import { ShopPackages } from '#console/packages/ShopPackages.tsx'
 import { paths } from '#console/paths.ts'
@@ -57,8 +57,13 @@ function Options({ plate, aspects, headingRef }: OptionsProps) {
   const twin = plateTwin(plate)
   return (
     <section aria-labelledby="opcoes">
-      <h2 id="opcoes" ref={headingRef} tabIndex={-1} className="text-xl font-bold outline-none">
-        O que consultar sobre {formatPlate(plate)}
+      <h2
+        id="opcoes"
+        ref={headingRef}
+        tabIndex={-1}
+        className="text-2xl font-bold tracking-tight outline-none"
+      >
+        O que consultar <span className="sr-only">sobre {formatPlate(plate)}</span>
       </h2>
       {twin !== null && <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>}
       <div className="mt-6">
@@ -77,6 +82,7 @@ interface PlateOffersProps extends Pick<OptionsProps, 'plate' | 'aspects'> {
 function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   const { role } = usePerson()
   const paidBefore = usePaidBefore(plate)
+  const { data: packages } = useQuery(apiQuery('packages'))
   const now = useNow(60_000)
   const buyable = listedItems(catalog, role).filter(
     (item) => item.requer.includes('placa') && !turnedOff(catalog, item.servico),
@@ -90,6 +96,8 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
         paidBefore={paidBefore}
         heading="h3"
         markOf={({ servico }) => <ModeTag mode={modeOf(catalog, servico)} />}
+        mostUsed={packages?.mostUsed}
+        isOvertaken={({ servico }) => isOvertaken(servico, aspects)}
         knownOf={({ servico }) => knownNote(servico, aspects, now)}
         ownLine={(item) =>
           item.servico === 'fipe' ? (

@@ -39,19 +39,19 @@ function AlertLine({ alert }: { readonly alert: VehicleAlert }) {
   return (
     <Link
       to={paths.alerts()}
-      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_5rem_1rem]"
+      className="-mx-2 grid min-h-11 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sm px-2 py-1.5 text-ink no-underline hover:bg-sunken active:bg-sunken lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_5rem_1rem]"
     >
       <span className="max-lg:row-span-2">
         {alert.plate !== '' && <Plate plate={alert.plate} size="sm" />}
       </span>
-      <span className="flex min-w-0 items-baseline gap-1.5 font-semibold">
+      <span className="flex min-w-0 items-baseline gap-1.5 font-semibold max-lg:col-span-2">
         <BellRing aria-hidden="true" className="size-3.5 shrink-0 translate-y-px" />
         <span className="min-w-0 wrap-break-word">{alertHeadline(alert)}</span>
       </span>
-      <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 lg:contents">
+      <span className="min-w-0">
         <CarName car={alert.car} className="text-sm text-muted" />
-        <Age at={alert.at} className="text-sm whitespace-nowrap text-muted lg:col-start-4 lg:text-right" />
       </span>
+      <Age at={alert.at} className="text-right text-sm whitespace-nowrap text-muted" />
       <ChevronRight aria-hidden="true" className="size-4 text-muted max-lg:hidden" />
     </Link>
   )

@@ -60,14 +60,16 @@ function Summary({ group, unread }: { readonly group: CarAlerts; readonly unread
       <span className="col-start-3 flex justify-end">
         {unread > 0 && <CountPill count={unread} one="novo" many="novos" />}
       </span>
-      <span className="col-span-3 flex flex-wrap items-center gap-x-3">
-        <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>
-        {older.length > 0 && (
-          <span className="text-sm text-muted">
-            e mais {older.length === 1 ? '1 alerta' : `${older.length} alertas`}
-          </span>
-        )}
-        <Age at={newest.at} className="ml-auto text-sm whitespace-nowrap text-muted" />
+      <span className="col-span-3 flex items-baseline gap-x-3">
+        <span className="min-w-0 flex-1">
+          <bdi className={cx('wrap-anywhere', unread > 0 && 'font-bold')}>{alertHeadline(newest)}</bdi>{' '}
+          {older.length > 0 && (
+            <span className="text-sm whitespace-nowrap text-muted">
+              e mais {older.length === 1 ? '1 alerta' : `${older.length} alertas`}
+            </span>
+          )}
+        </span>
+        <Age at={newest.at} className="text-sm whitespace-nowrap text-muted" />
       </span>
     </span>
   )

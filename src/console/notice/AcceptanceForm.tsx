@@ -7,7 +7,6 @@ import { useBoundField } from '#console/forms/form-context.ts'
 import { Form } from '#console/forms/Form.tsx'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
-import { Card } from '#console/ui/Card.tsx'
 import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { AtpveNotice } from '#contract/service/notice.ts'
@@ -31,9 +30,9 @@ export function AcceptanceForm({ acceptance, notice, priceCents, blocked, onAcce
   const price = priceCents === undefined ? '' : ` · ${formatCents(priceCents)}`
   return (
     <Form form={form} onSubmit={({ version }) => onAccept(version)} className="flex flex-col gap-4">
-      <Card>
+      <div className="border-y border-line py-4">
         <NoticeText notice={notice} />
-      </Card>
+      </div>
       <Tick label={acceptance.label} version={notice.versao} />
       {/* Not in sight all the time, as on the form: the way to it leads past the text. */}
       <SubmitButton size="lg" className="md:self-start" disabledReason={blocked}>

@@ -41,13 +41,15 @@ const paid = (id: string, service: string, hoursAgo: number): HistoryItem => {
   }
 }
 
-function show(items: readonly HistoryItem[] = []) {
+function show(items: readonly HistoryItem[] = [], overtaken = '') {
   showPart(
     <OfferGroups
       items={ITEMS}
       plate="ABC1D23"
       paidBefore={newestByService(items)}
       markOf={() => undefined}
+      isOvertaken={({ servico }) => servico === overtaken}
+      mostUsed="consulta-completa"
     />,
   )
   return {
@@ -77,12 +79,21 @@ it('sells what was paid for longer ago, beside the former answer', () => {
   expect(target(/^Já consultado/)).toBe('/consultas/old')
 })
 
+it('offers anew what monitoring has overtaken, beside the former answer', () => {
+  const { target, line } = show([paid('today', 'gravame', 1)], 'gravame')
+  expect(target(/^Gravame/)).toContain('/servicos/gravame')
+  expect(line(/^Gravame/).textContent).not.toContain('Nada consta')
+  expect(target(/^Já consultado/)).toBe('/consultas/today')
+})
+
 it('compares the packages by what each looks at', () => {
   const { line } = show()
   const [simple, whole] = [/^Consulta Simples/, /^Consulta Completa/].map((name) => within(line(name)))
-  expect(simple?.getByText('Leilão').getAttribute('aria-hidden')).toBe('true')
-  expect(whole?.getByText('Leilão').getAttribute('aria-hidden')).toBe('false')
+  expect(simple?.getByText('Leilão').parentElement?.getAttribute('aria-hidden')).toBe('true')
+  expect(whole?.getByText('Leilão').parentElement?.getAttribute('aria-hidden')).toBe('false')
   expect(whole?.getByText('Tudo da Consulta Simples, e mais:')).toBeVisible()
+  expect(whole?.getByText('A mais usada na loja.')).toBeVisible()
+  expect(simple?.queryByText('A mais usada na loja.')).toBeNull()
 })
 
 it('each package says at its foot what pressing it does', () => {

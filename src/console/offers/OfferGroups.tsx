@@ -14,6 +14,10 @@ interface OfferGroupsProps {
   /** Level of the questions' headings. */
   readonly heading?: 'h2' | 'h3'
   readonly markOf: (item: CatalogItem) => ReactNode
+  /** The package that the shop asks for most. */
+  readonly mostUsed?: string | undefined
+  /** Whether monitoring has told something since that a service answers. */
+  readonly isOvertaken?: (item: CatalogItem) => boolean
   /** What the car's file knows of a service's answers. */
   readonly knownOf?: (item: CatalogItem) => string | undefined
   /** A service that has a line of its own. */
@@ -24,9 +28,18 @@ interface OfferGroupsProps {
 
 /** Everything on sale, by the question that it answers. */
 export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props }: OfferGroupsProps) {
-  const { markOf, knownOf, noteOf, ownLine } = props
+  const { markOf, mostUsed, isOvertaken, knownOf, noteOf, ownLine } = props
   const offerOf = (item: CatalogItem) => {
-    return { item, plate, paid: paidBefore.get(item.servico), known: knownOf?.(item) }
+    const paid = paidBefore.get(item.servico)
+    const isMostUsed = item.servico === mostUsed
+    return {
+      item,
+      plate,
+      paid,
+      isMostUsed,
+      isOvertaken: isOvertaken?.(item) ?? false,
+      known: knownOf?.(item),
+    }
   }
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">

@@ -20,6 +20,10 @@ export interface Offer {
   readonly plate: string | undefined
   /** What the shop has bought of this service about the car. */
   readonly paid: HistoryItem | undefined
+  /** Monitoring has told since that its answer changed: an inquiry has to confirm that. */
+  readonly isOvertaken?: boolean | undefined
+  /** Of the packages the one that the shop asks for most. */
+  readonly isMostUsed?: boolean
   /** What the car's file knows of its answers; undefined where that is nothing. */
   readonly known?: string | undefined
 }
@@ -32,9 +36,9 @@ interface OfferRowProps extends Offer {
 }
 
 /** One service as a line: what it answers, for how much; what is paid for already opens for free. */
-export function OfferRow({ item, plate, paid, known, mark, children }: OfferRowProps) {
+export function OfferRow({ item, plate, paid, isOvertaken, known, mark, children }: OfferRowProps) {
   const now = useNow(60_000)
-  const current = paid && stillAnswers(paid, now) ? paid : undefined
+  const current = currentAnswer({ paid, isOvertaken }, now)
   // A service of tomorrow with a route of its own: listed, since it is in the catalog, and honest about it.
   const isSold = isOrderedByForm(item) || isFipe(item)
   const content = (
@@ -43,7 +47,7 @@ export function OfferRow({ item, plate, paid, known, mark, children }: OfferRowP
         <span className="block font-semibold wrap-anywhere">{item.nome}</span>
         <span className="block text-sm text-muted wrap-anywhere">{helpLine(item)}</span>
         {current && <VerdictLabel label={current.verdict} className="text-sm" />}
-        {known !== undefined && !current && <KnownNote text={known} />}
+        {!current && <KnownNote text={known} />}
         {children}
         {!isSold && <span className="block text-sm text-muted">Ainda não pode ser consultado por aqui.</span>}
       </span>
@@ -66,8 +70,17 @@ export function OfferRow({ item, plate, paid, known, mark, children }: OfferRowP
   )
 }
 
+/** The purchase that still answers, and opens for free. `now` in epoch milliseconds. */
+export function currentAnswer(
+  { paid, isOvertaken = false }: Pick<Offer, 'paid' | 'isOvertaken'>,
+  now: number,
+): HistoryItem | undefined {
+  return paid && !isOvertaken && stillAnswers(paid, now) ? paid : undefined
+}
+
 /** Read before a price: somebody has paid for it already. */
-export function KnownNote({ text }: { readonly text: string }) {
+export function KnownNote({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null
   return (
     <span className="flex items-center gap-1 text-sm font-medium">
       <FileCheck aria-hidden="true" className="size-3.5 shrink-0" />
@@ -109,7 +122,7 @@ function OfferPrice({ item, current, now }: Pick<Offer, 'item'> & PaidState) {
 function PaidLink({ item, plate, paid, current, now }: Offer & PaidState) {
   if (!paid) return null
   const link =
-    'flex min-h-11 w-fit items-center text-sm font-medium text-accent underline-offset-4 hover:underline'
+    'flex min-h-11 w-fit items-center text-sm font-medium text-accent underline-offset-4 hover:underline pointer-fine:min-h-8'
   if (current) {
     return (
       <Link to={paths.newInquiry(item.servico, { placa: plate })} className={link}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '#brazil/age.ts'
 import { paths } from '#console/paths.ts'
-import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
@@ -14,7 +13,7 @@ import type { CatalogItem } from '#contract/service/catalog.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 import { helpLine } from './help-lines.ts'
-import { KnownNote, type Offer } from './OfferRow.tsx'
+import { currentAnswer, KnownNote, type Offer } from './OfferRow.tsx'
 
 interface PackageComparisonProps {
   readonly offers: readonly Offer[]
@@ -22,20 +21,28 @@ interface PackageComparisonProps {
 }
 
 /**
- * Packages beside each other, with a tick for each thing that they look at. On a phone each is a line that
- * lists what it looks at.
+ * Packages beside each other, with a tick for each thing that they look at, named once at the left. On a
+ * phone each is a line that lists what it looks at.
  */
 export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
   const compared = ASPECT_KINDS.filter((kind) => offers.some(({ item }) => looksAt(item, kind)))
   return (
-    <ul className="grid lg:auto-cols-fr lg:grid-flow-col">
+    <ul className="grid lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[auto] lg:grid-rows-[repeat(20,auto)]">
+      {/* Each package says them, too. */}
+      <li aria-hidden="true" className={cx('max-lg:hidden', COLUMN)}>
+        <span className="row-span-3" />
+        {compared.map((kind) => (
+          <span key={kind} className={cx('pr-4 text-sm', TICK_ROW)}>
+            {nameOf(kind)}
+          </span>
+        ))}
+      </li>
       {offers.map((offer) => (
         <Package
           key={offer.item.servico}
           offer={offer}
           base={baseOf(offer.item, offers)}
           compared={compared}
-          hasNotes={offers.some(({ known }) => known !== undefined)}
           mark={markOf(offer.item)}
         />
       ))}
@@ -43,24 +50,30 @@ export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
   )
 }
 
+// All columns share their rows: name and price, words, what is known, the ticks, and the press at the end.
+const COLUMN = 'lg:row-span-20 lg:grid lg:grid-rows-subgrid'
+const TICK_ROW = 'lg:flex lg:h-8 lg:items-center lg:border-t lg:border-line'
+
 interface PackageProps {
   readonly offer: Offer
   /** The largest package that this one adds to. */
   readonly base: CatalogItem | undefined
   readonly compared: readonly AspectKind[]
-  /** Some package says what the car's file knows: all keep the room for it, so that ticks are in line. */
-  readonly hasNotes: boolean
   readonly mark: ReactNode
 }
 
-function Package({ offer: { item, plate, paid, known }, base, compared, hasNotes, mark }: PackageProps) {
+function Package({ offer, base, compared, mark }: PackageProps) {
+  const { item, plate, paid, known, isMostUsed } = offer
   const now = useNow(60_000)
-  const current = paid && stillAnswers(paid, now) ? paid : undefined
+  const current = currentAnswer(offer, now)
   return (
-    <li className="border-b border-line max-lg:relative lg:border-r lg:border-b-0 lg:last:border-r-0">
+    <li className={cx('min-w-0 border-b border-line max-lg:relative lg:border-b-0', COLUMN)}>
       <Link
         to={current ? paths.inquiry(current.id) : orderPath(item, plate)}
-        className="flex h-full flex-col gap-2 px-2 py-3 text-ink no-underline hover:bg-sunken active:bg-sunken max-lg:-mx-2 lg:px-4"
+        className={cx(
+          'flex flex-col gap-2 px-2 py-3 text-ink no-underline hover:bg-sunken active:bg-sunken max-lg:-mx-2 lg:gap-0 lg:px-0 lg:*:px-4',
+          COLUMN,
+        )}
       >
         <span className="flex items-baseline gap-2 lg:flex-col lg:gap-0">
           <span className="flex-1 font-semibold wrap-anywhere">{item.nome}</span>
@@ -70,7 +83,8 @@ function Package({ offer: { item, plate, paid, known }, base, compared, hasNotes
           </span>
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 self-center text-muted lg:hidden" />
         </span>
-        <span className="text-sm text-muted lg:min-h-20">
+        <span className="text-sm text-muted lg:pt-2 lg:pb-3">
+          {isMostUsed && <span className="font-semibold text-ink">A mais usada na loja. </span>}
           {current && (
             <span className="block">
               <VerdictLabel label={current.verdict} />
@@ -78,9 +92,12 @@ function Package({ offer: { item, plate, paid, known }, base, compared, hasNotes
           )}
           {current ? `Consultada ${formatAge(current.createdAt, now)}. Abre grátis.` : helpLine(item)}
         </span>
-        <Known text={known} isPaid={current !== undefined} hasNotes={hasNotes} />
+        {/* Always there: it has a row of its own. */}
+        <span className="empty:max-lg:hidden lg:not-empty:pb-3">
+          {!current && <KnownNote text={known} />}
+        </span>
         <span className="sr-only">Verifica:</span>
-        <span className="flex flex-wrap gap-x-3 text-sm lg:mt-1 lg:flex-col">
+        <span className="flex flex-wrap gap-x-3 text-sm lg:contents">
           {base && <span className="w-full lg:hidden">Tudo da {base.nome}, e mais:</span>}
           {compared.map((kind) => (
             <Looks
@@ -92,29 +109,16 @@ function Package({ offer: { item, plate, paid, known }, base, compared, hasNotes
           ))}
         </span>
         {paid && !current && (
-          <span className="text-sm font-medium">Consultada {formatAge(paid.createdAt, now)}</span>
+          <span className="text-sm font-medium lg:row-start-19 lg:pt-2">
+            Consultada {formatAge(paid.createdAt, now)}
+          </span>
         )}
         {/* A column does not look like something to press; a phone's line has its chevron. */}
-        <span className="mt-auto pt-2 font-semibold text-accent max-lg:hidden">
+        <span className="pt-3 font-semibold text-accent max-lg:hidden lg:row-start-20">
           {current ? 'Abrir, grátis' : <PricedLabel words="Consultar" price={priceLabel(item)} />}
         </span>
       </Link>
     </li>
-  )
-}
-
-interface KnownProps extends Pick<PackageProps, 'hasNotes'> {
-  readonly text: string | undefined
-  /** It opens for free: nothing has to be said about a price. */
-  readonly isPaid: boolean
-}
-
-function Known({ text, isPaid, hasNotes }: KnownProps) {
-  if (!hasNotes) return null
-  return (
-    <span className="empty:max-lg:hidden lg:min-h-10">
-      {text !== undefined && !isPaid && <KnownNote text={text} />}
-    </span>
   )
 }
 
@@ -131,15 +135,20 @@ function Looks({ kind, included, inBase }: LooksProps) {
     <span
       aria-hidden={!included}
       className={cx(
-        'inline-flex items-center gap-1.5 lg:min-h-8',
+        'inline-flex items-center gap-1.5 lg:px-4',
+        TICK_ROW,
         !included && 'text-muted',
         (!included || inBase) && 'max-lg:hidden',
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {kind === 'court' ? 'Bloqueio judicial' : ASPECT_WORDS[kind].name}
+      <span className="lg:sr-only">{nameOf(kind)}</span>
     </span>
   )
+}
+
+function nameOf(kind: AspectKind): string {
+  return kind === 'court' ? 'Bloqueio judicial' : ASPECT_WORDS[kind].name
 }
 
 function looksAt(item: CatalogItem, kind: AspectKind): boolean {

@@ -9,7 +9,7 @@ import { SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { ActionBar } from '#console/ui/ActionBar.tsx'
+import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
@@ -78,26 +78,24 @@ export function OrderForm({
     <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
       {paid && !isSent && <PaidBeforeNotice {...paid} />}
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,44rem)_20rem] lg:items-start lg:gap-10">
-        <div className="flex min-w-0 flex-col gap-6">
-          {spec.fields.map((field) => (
-            <Fragment key={field.key}>
-              <SpecField field={field} today={today} />
-              {field.name === 'placa' && <KnownCarOffer item={item} values={values} today={today} />}
-            </Fragment>
-          ))}
-        </div>
-        {/* One card beside the fields; on a phone its button stays in sight while the fields scroll. */}
-        <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
-          <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
+      <FormColumns
+        summary={
+          <>
             <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
             <p className="text-sm text-muted">{priceHint(item, spec)}</p>
-          </div>
-          <ActionBar>
-            <FormAction priceCents={spec.priceCents} blocked={blocked} isPaid={paid?.isCurrent ?? false} />
-          </ActionBar>
-        </div>
-      </div>
+          </>
+        }
+        action={
+          <FormAction priceCents={spec.priceCents} blocked={blocked} isPaid={paid?.isCurrent ?? false} />
+        }
+      >
+        {spec.fields.map((field) => (
+          <Fragment key={field.key}>
+            <SpecField field={field} today={today} />
+            {field.name === 'placa' && <KnownCarOffer item={item} values={values} today={today} />}
+          </Fragment>
+        ))}
+      </FormColumns>
     </Form>
   )
 }

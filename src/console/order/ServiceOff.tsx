@@ -25,7 +25,7 @@ export function ServiceOff({ item, off, plate }: ServiceOffProps) {
         title="Esta consulta está desligada na loja"
         icon={<PowerOff aria-hidden="true" className="size-8" />}
         action={
-          <div className="flex flex-wrap justify-center gap-2">
+          <div className="flex flex-wrap gap-2">
             <ButtonLink variant="primary" to={paths.catalog({ placa: plate })}>
               Ver as outras consultas
             </ButtonLink>

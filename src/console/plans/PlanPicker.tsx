@@ -33,7 +33,6 @@ interface PlanPickerProps {
  */
 export function PlanPicker({ plate, aspects }: PlanPickerProps) {
   const { wanted, choose } = useWanted()
-  const isNew = aspects.every(({ state }) => state === 'unknown')
   const flow = usePackageOrder()
   const catalog = useQuery(apiQuery('catalog'))
   const plan = useQuery({
@@ -48,8 +47,8 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
       known={({ id }) => <Navigate to={paths.batch(id)} replace />}
     >
       {() => (
-        <Section title="Saber mais deste carro">
-          <Foldable isOpen={wanted.length > 0 || isNew}>
+        <Section title="Saber mais deste veículo">
+          <Foldable isOpen={wanted.length > 0}>
             <AspectChoice legend="O que você quer saber?" wanted={wanted} onChange={choose} known={aspects} />
           </Foldable>
           {wanted.length > 0 && (
@@ -78,7 +77,7 @@ interface FoldableProps {
   readonly children: ReactNode
 }
 
-/** Where the page is one column, fifteen ticks would push everything below them three screens away. */
+/** Where the page is one column, fifteen ticks would push everything below them two screens away. */
 function Foldable({ isOpen, children }: FoldableProps) {
   const [open] = useState(isOpen)
   if (useMedia(SIDE_BY_SIDE)) return children

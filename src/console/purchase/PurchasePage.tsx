@@ -44,7 +44,7 @@ function MissingActions({
   again,
 }: Pick<PurchasePageProps<unknown>, 'missing'> & { readonly again: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-center gap-2">
+    <div className="flex flex-wrap gap-2">
       <ButtonLink variant="primary" to={missing.listPath}>
         {missing.listLabel}
       </ButtonLink>

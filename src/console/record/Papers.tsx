@@ -12,6 +12,7 @@ import { cx } from '#console/ui/class-names.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
+import { PAPER_ACTION } from './paper-action.ts'
 
 interface PapersProps {
   readonly record: InquiryRecord
@@ -26,15 +27,15 @@ export function Papers({ record, document }: PapersProps) {
       aria-label="Papéis e recibo"
       className="min-w-0 pt-2 @2xl:sticky @2xl:top-8 @2xl:self-start @2xl:pt-4"
     >
-      <div className="no-print grid gap-2">
+      <div className="no-print grid gap-2 @2xl:gap-0">
         {document}
         {/* Side by side on a phone: the answer itself needs the height. */}
-        <div className="grid grid-cols-2 gap-2 @2xl:grid-cols-1">
+        <div className="grid grid-cols-2 gap-2 @2xl:grid-cols-1 @2xl:gap-0">
           <SendResult record={record} />
           {record.state === 'done' && (
             <Button
               icon={<Printer aria-hidden="true" className="size-5" />}
-              className="w-full"
+              className={PAPER_ACTION}
               onClick={() => window.print()}
             >
               Imprimir
@@ -71,7 +72,7 @@ function SendResult({ record }: Pick<PapersProps, 'record'>) {
         car={car}
         headline={verdict?.text}
         disabledReason={disabledReason}
-        className="w-full"
+        className={PAPER_ACTION}
       />
     </div>
   )
@@ -91,7 +92,8 @@ function Receipt({ record }: { readonly record: InquiryRecord }) {
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 pt-2 @2xl:grid-cols-1 print:grid-cols-3">
       {/* In every other state the page says it together with the reason. */}
       {record.state === 'done' && (
-        <div className="@max-2xl:col-span-2 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-x-2">
+        // On paper the foot of each page has it.
+        <div className="@max-2xl:col-span-2 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-x-2 print:hidden">
           <dt className="text-xs text-muted">Custo</dt>
           <dd>{costOf(record)}</dd>
         </div>

@@ -9,7 +9,6 @@ import { chargeText } from '#console/texts/charge-labels.ts'
 import { waitingText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
-import { Card } from '#console/ui/Card.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
@@ -22,24 +21,22 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
   const { title, body } = waitingText(record, followed)
   return (
     <>
-      <Card>
-        <div className="flex flex-col gap-3">
-          <div className="flex items-center gap-3">
-            {followed && <Spinner />}
-            <h2 className="text-lg font-bold">{title}</h2>
-          </div>
-          <p className="max-w-prose">{body}</p>
-          <p className="font-semibold">{chargeText(record)}</p>
-          <p className="text-muted">
-            <span role="timer" aria-live="off" className="tabular-nums">
-              Tempo decorrido: {formatDuration(now - Date.parse(record.createdAt))}
-            </span>
-            . Última verificação: <Age at={record.updatedAt} />
-            {stale && ': a conexão falhou e o Pátio continua tentando'}.
-          </p>
-          {!followed && <ManualCheck record={record} />}
+      <div className="flex flex-col gap-3 pb-2">
+        <div className="flex items-center gap-3">
+          {followed && <Spinner />}
+          <h2 className="text-lg font-bold">{title}</h2>
         </div>
-      </Card>
+        <p className="max-w-prose">{body}</p>
+        <p className="font-semibold">{chargeText(record)}</p>
+        <p className="text-muted">
+          <span role="timer" aria-live="off" className="tabular-nums">
+            Tempo decorrido: {formatDuration(now - Date.parse(record.createdAt))}
+          </span>
+          . Última verificação: <Age at={record.updatedAt} />
+          {stale && ': a conexão falhou e o Pátio continua tentando'}.
+        </p>
+        {!followed && <ManualCheck record={record} />}
+      </div>
       {record.state === 'processing' && followed && <ResultSkeleton />}
     </>
   )

@@ -78,7 +78,7 @@ function Opened({ token }: { readonly token: string }) {
 function Ended({ title, children }: { readonly title: string; readonly children: string }) {
   return (
     <Splash>
-      <h2 className="text-xl font-bold">{title}</h2>
+      <h2 className="text-lg font-bold">{title}</h2>
       <p className="mt-1 text-muted">{children}</p>
     </Splash>
   )

@@ -21,7 +21,7 @@ export function Component() {
   const token = useSyncExternalStore(onLinkToken, linkToken)
   return (
     <Splash>
-      <h2 className="text-xl font-bold">Entrar na equipe da loja</h2>
+      <h2 className="text-lg font-bold">Entrar na equipe da loja</h2>
       {token === '' ? (
         <p className="mt-1 text-muted">
           Abra o link do convite inteiro, com a parte depois do sinal “#”. Se ele se perdeu, peça outro a um

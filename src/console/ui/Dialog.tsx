@@ -100,7 +100,7 @@ interface DialogHeadProps {
 function DialogHead({ id, title, onClose }: DialogHeadProps) {
   return (
     <div className="flex items-start justify-between gap-4 px-5 pt-5">
-      <h2 id={id} className="text-xl font-bold">
+      <h2 id={id} className="text-lg font-bold">
         {title}
       </h2>
       {onClose && (

@@ -13,7 +13,7 @@ export function EmptyState({
   readonly action?: ReactNode
 }) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-6 py-10 text-center">
+    <div className="flex flex-col items-start gap-3 border-t border-line py-8">
       {icon && <div className="text-muted">{icon}</div>}
       <p className="text-lg font-bold">{title}</p>
       {children && <div className="max-w-prose text-muted">{children}</div>}

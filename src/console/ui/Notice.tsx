@@ -5,13 +5,14 @@ import { cx } from './class-names.ts'
 
 export type NoticeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-const TONES: Record<NoticeTone, { readonly icon: LucideIcon; readonly box: string; readonly ink: string }> = {
-  neutral: { icon: CircleAlert, box: 'border-control', ink: 'text-ink' },
-  info: { icon: Info, box: 'border-line bg-sunken', ink: 'text-accent' },
-  success: { icon: CircleCheck, box: 'border-clean-line bg-clean-soft', ink: 'text-clean' },
-  warning: { icon: TriangleAlert, box: 'border-unverified-line bg-unverified-soft', ink: 'text-unverified' },
-  danger: { icon: CircleAlert, box: 'border-alert-line bg-alert-soft', ink: 'text-alert' },
-}
+const TONES: Record<NoticeTone, { readonly icon: LucideIcon; readonly edge: string; readonly ink: string }> =
+  {
+    neutral: { icon: CircleAlert, edge: 'border-control', ink: 'text-ink' },
+    info: { icon: Info, edge: 'border-accent from-accent-soft', ink: 'text-accent' },
+    success: { icon: CircleCheck, edge: 'border-clean from-clean-soft', ink: 'text-clean' },
+    warning: { icon: TriangleAlert, edge: 'border-unverified from-unverified-soft', ink: 'text-unverified' },
+    danger: { icon: CircleAlert, edge: 'border-alert from-alert-soft', ink: 'text-alert' },
+  }
 
 interface NoticeProps {
   readonly tone?: NoticeTone
@@ -24,10 +25,14 @@ interface NoticeProps {
   readonly className?: string
 }
 
+/** Marked at its edge, as an alert of a result is: a box around each would outshout the page. */
 export function Notice({ tone = 'info', title, children, actions, role, className }: NoticeProps) {
-  const { icon: Icon, box, ink } = TONES[tone]
+  const { icon: Icon, edge, ink } = TONES[tone]
   return (
-    <div role={role} className={cx('flex gap-3 rounded-lg border p-4', box, className)}>
+    <div
+      role={role}
+      className={cx('flex gap-3 border-l-[3px] bg-linear-to-r to-70% py-3 pr-2 pl-4', edge, className)}
+    >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
       <div className="min-w-0 flex-1">
         {title && <p className={cx('font-bold', ink)}>{title}</p>}

@@ -39,11 +39,11 @@ export function RadioGroup({
   const ids = useFieldIds(id, texts)
   return (
     <fieldset
-      className={cx('flex min-w-0 flex-col gap-1.5', className)}
+      className={cx('flex min-w-0 flex-col [&>p]:my-1', className)}
       aria-describedby={ids.describedBy}
       aria-invalid={error ? true : undefined}
     >
-      <legend className="mb-1.5 font-semibold">
+      <legend className="mb-1 font-semibold">
         {label}
         {optional && (
           <>
@@ -56,7 +56,7 @@ export function RadioGroup({
       {options.map((option, index) => (
         <label
           key={option.value}
-          className="flex min-h-11 items-start gap-3 rounded-md border border-line bg-surface px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
+          className="flex min-h-11 items-start gap-3 border-b border-line py-2.5 hover:bg-sunken has-checked:font-semibold"
         >
           <input
             {...input}
@@ -68,7 +68,7 @@ export function RadioGroup({
           />
           <span>
             {option.label}
-            {option.help && <span className="block text-sm text-muted">{option.help}</span>}
+            {option.help && <span className="block text-sm font-normal text-muted">{option.help}</span>}
           </span>
         </label>
       ))}

@@ -34,8 +34,14 @@ export const PackageSchema = z.object({
 })
 export type Package = z.infer<typeof PackageSchema>
 
-/** Body of `GET /api/packages` and of every change: in the shop's order. */
-export const PackageListSchema = z.object({ items: z.array(PackageSchema) })
+/**
+ * Body of `GET /api/packages` and of every change: in the shop's order. `mostUsed`, of the services that look
+ * at several things, is the one that the shop's people ask for most; left out while none stands out.
+ */
+export const PackageListSchema = z.object({
+  items: z.array(PackageSchema),
+  mostUsed: z.optional(z.string()),
+})
 export type PackageList = z.infer<typeof PackageListSchema>
 
 /**

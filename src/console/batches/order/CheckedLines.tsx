@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { AlertMark } from '#console/ui/AlertMark.tsx'
-import { Card } from '#console/ui/Card.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import { type AcceptedLine, type CheckedLine, type CheckedList, isAccepted } from '../reading/read-list.ts'
 import { RequestedLine } from '../RequestedLine.tsx'
@@ -13,7 +13,10 @@ export const CheckedLines = memo(function CheckedLines({ list }: { readonly list
   const remarks = list.lines.filter((line) => line.kind !== 'accepted' || line.warning !== undefined)
   if (list.lines.length === 0) return null
   return (
-    <Card title="Conferência" aside={<span className="text-muted">Feita aqui, nada foi enviado</span>}>
+    <Section
+      title="Conferência"
+      aside={<span className="text-sm text-muted">Feita aqui, nada foi enviado</span>}
+    >
       <div className="flex flex-col gap-5">
         {list.oneLine && (
           <p className="text-muted">A lista veio em uma linha só: cada item conta como uma linha.</p>
@@ -26,7 +29,7 @@ export const CheckedLines = memo(function CheckedLines({ list }: { readonly list
         {remarks.length > 0 && <Remarks lines={remarks} />}
         {accepted.length > 0 && <Ready lines={accepted} />}
       </div>
-    </Card>
+    </Section>
   )
 })
 

@@ -8,7 +8,7 @@ import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
-import { ActionBar } from '#console/ui/ActionBar.tsx'
+import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { Defaults } from '../reading/line-format.ts'
 import { type CheckedList, isAccepted, readList } from '../reading/read-list.ts'
@@ -71,38 +71,10 @@ export function ListForm({ service, items, defaults, blocked, onComplete, childr
       onSubmit={({ text, name }) => onComplete(read(text), name.trim() === '' ? undefined : name.trim())}
       className="flex flex-col gap-6"
     >
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,44rem)_20rem] lg:items-start lg:gap-10">
-        <div className="flex min-w-0 flex-col gap-6">
-          {children}
-          {service && (
+      <FormColumns
+        summary={
+          service && (
             <>
-              <FilePicker onText={add}>
-                <FormTextAreaField
-                  name="text"
-                  label="Lista"
-                  help={`${service.help} Pode colar da planilha, com ou sem os nomes das colunas.`}
-                  placeholder={service.example.join('\n')}
-                  rows={10}
-                  wrap="off"
-                  autoCapitalize="characters"
-                  inputClassName="max-h-[60dvh] font-mono"
-                />
-              </FilePicker>
-              <FormTextField
-                name="name"
-                label="Nome do lote"
-                optional
-                help="Para achá-lo depois, por exemplo “Pátio de sábado”."
-                maxLength={60}
-                className="max-w-md"
-              />
-              <CheckedLines list={list} />
-            </>
-          )}
-        </div>
-        {service && (
-          <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
-            <div className="flex flex-col gap-3 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
               <PriceSummary priceCents={accepted.length > 0 ? total : undefined} label="Este lote" />
               {leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
               <p className="text-sm text-muted">
@@ -110,18 +82,47 @@ export function ListForm({ service, items, defaults, blocked, onComplete, childr
                   ? 'A central de consultas não informou o preço, e sem ele o lote não pode ser confirmado.'
                   : 'Nada é cobrado ainda: você confirma no próximo passo.'}
               </p>
-            </div>
-            <ActionBar>
-              <SubmitButton size="lg" className="w-full" disabledReason={blocked}>
-                <PricedLabel
-                  words={submitWords(accepted.length, service)}
-                  price={accepted.length === 0 || total === undefined ? undefined : formatCents(total)}
-                />
-              </SubmitButton>
-            </ActionBar>
-          </div>
+            </>
+          )
+        }
+        action={
+          service && (
+            <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
+              <PricedLabel
+                words={submitWords(accepted.length, service)}
+                price={accepted.length === 0 || total === undefined ? undefined : formatCents(total)}
+              />
+            </SubmitButton>
+          )
+        }
+      >
+        {children}
+        {service && (
+          <>
+            <FilePicker onText={add}>
+              <FormTextAreaField
+                name="text"
+                label="Lista"
+                help={`${service.help} Pode colar da planilha, com ou sem os nomes das colunas.`}
+                placeholder={service.example.join('\n')}
+                rows={10}
+                wrap="off"
+                autoCapitalize="characters"
+                inputClassName="max-h-[60dvh] font-mono"
+              />
+            </FilePicker>
+            <FormTextField
+              name="name"
+              label="Nome do lote"
+              optional
+              help="Para achá-lo depois, por exemplo “Pátio de sábado”."
+              maxLength={60}
+              className="max-w-md"
+            />
+            <CheckedLines list={list} />
+          </>
         )}
-      </div>
+      </FormColumns>
     </Form>
   )
 }

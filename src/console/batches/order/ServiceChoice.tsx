@@ -1,7 +1,9 @@
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePerson } from '#console/account/person-context.ts'
 import { modeOf } from '#console/services/availability.ts'
 import { lowestPriceCents, priceLabel } from '#console/services/price-label.ts'
+import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import { may } from '#contract/console/access.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
@@ -36,33 +38,34 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
   const offers = listed
     .map((service) => ({ service, offer: offerOf(service, catalog) }))
     .toSorted((a, b) => priceOf(a.offer) - priceOf(b.offer))
-  const options = offers.flatMap(({ service, offer }) => {
+  const sold = offers.flatMap(({ service, offer }) => {
     if (!offer.ok) return []
     const [item] = offer.items
-    const price = item && priceLabel(item)
     return [
-      {
-        value: service.service,
-        label: <Choice title={service.title} price={price ?? 'sem preço'} />,
-      },
+      { value: service.service, title: service.title, price: (item && priceLabel(item)) ?? 'sem preço' },
     ]
   })
+  const choices = [BY_ANSWERS, ...sold]
   const refused = offers.flatMap(({ service, offer }) =>
     offer.ok ? [] : [{ title: service.title, reason: offer.reason }],
   )
   return (
     <div className="flex flex-col gap-3">
-      {options.length > 0 && (
-        <RadioGroup
-          label="O que consultar"
-          name="servico"
-          help="Preço por linha."
-          // Long names beside prices: the words take all the room that the radio leaves.
-          className="sm:grid sm:grid-cols-2 sm:[&>p]:col-span-2 [&_label>span]:flex-1"
-          options={[{ value: ANSWERS, label: <Choice {...BY_ANSWERS} /> }, ...options]}
-          value={shown}
-          onChange={(event) => choose(event.target.value)}
-        />
+      {sold.length > 0 && (
+        <Folded chosen={choices.find(({ value }) => value === shown)}>
+          <RadioGroup
+            label="Consultas, com o preço por linha"
+            name="servico"
+            // Long names beside prices: the words take all the room that the radio leaves.
+            className="pb-3 sm:grid sm:grid-cols-2 sm:gap-x-8 [&_label>span]:flex-1"
+            options={choices.map((choice) => ({ value: choice.value, label: <Choice {...choice} /> }))}
+            value={shown}
+            onChange={({ currentTarget }) => {
+              fold(currentTarget)
+              choose(currentTarget.value)
+            }}
+          />
+        </Folded>
       )}
       {refused.map(({ title, reason }) => (
         <p key={title} className="text-muted">
@@ -73,11 +76,48 @@ export function ServiceChoice({ catalog, services, chosen, onChoose }: ServiceCh
   )
 }
 
-const BY_ANSWERS = { title: 'O que você quer saber', price: 'o mais barato' }
-
 interface ChoiceProps {
+  readonly value: string
   readonly title: string
   readonly price: string
+}
+
+const BY_ANSWERS: ChoiceProps = { value: ANSWERS, title: 'O que você quer saber', price: 'o mais barato' }
+
+interface FoldedProps {
+  readonly chosen: ChoiceProps | undefined
+  readonly children: ReactNode
+}
+
+/** A dozen services would stand between a phone and the list: one line once there is a choice. */
+function Folded({ chosen, children }: FoldedProps) {
+  const [isOpen] = useState(chosen === undefined)
+  return (
+    <Disclosure
+      open={isOpen}
+      className="border-y border-line"
+      summary={
+        <span className="min-w-0">
+          {chosen ? 'O que consultar: ' : 'Escolha o que consultar'}
+          {chosen && (
+            <span className="font-normal">
+              {chosen.title}, <span className="whitespace-nowrap">{chosen.price}</span>
+            </span>
+          )}
+        </span>
+      }
+    >
+      {children}
+    </Disclosure>
+  )
+}
+
+/** After a press. The arrow keys choose one after the other: who uses them folds it. */
+function fold(radio: HTMLInputElement): void {
+  const details = radio.closest('details')
+  if (!details || radio.matches(':focus-visible')) return
+  details.open = false
+  details.querySelector('summary')?.focus()
 }
 
 function Choice({ title, price }: ChoiceProps) {

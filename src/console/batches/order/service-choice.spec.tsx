@@ -18,6 +18,16 @@ describe('the service', () => {
     expect(screen.getByText('2015 Gasolina')).toBeVisible()
   })
 
+  it('is one line above the list, which names the choice, until it is opened', async () => {
+    const { user, text } = show({})
+    const choice = screen.getByRole('radio', { name: /FIPE por código/ })
+    expect(choice).not.toBeVisible()
+    await user.click(screen.getByText(/^O que consultar/))
+    expect(choice).toBeVisible()
+    await user.click(choice)
+    await waitFor(() => expect(text()).toContain('O que consultar: FIPE por código e ano, R$ 0,10'))
+  })
+
   it('is left out with the reason where it is off or not on sale', () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { text } = show(
@@ -90,7 +100,7 @@ describe('the service', () => {
       ],
     }
     const { user, router, list, goOn, text } = show({ servico: 'crlv' }, { catalog: { servicos: [crlv] } })
-    expect(screen.getByRole('radio', { name: /^CRLV-e a partir de R\$\s16,90$/ })).toBeVisible()
+    expect(text()).toContain('O que consultar: CRLV-e, a partir de R$ 16,90')
     expect(text()).toContain('Em MG são pedidos mais dados: lá, faça uma de cada vez.')
     await user.click(list())
     await user.paste('placa;uf\nABC1D23;\nABC1D24;PR\nABC1D25;MG\nABC1D26;AC\nABC1D27;sp')

@@ -56,7 +56,7 @@ export function BatchLines({ batch, lines, leftOut, catalog }: BatchLinesProps) 
         Linhas
       </h2>
       <nav aria-label="Mostrar" className="no-print">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-x-6">
           {offered.map((each) => (
             <GroupLink key={each.name} {...each} current={each.name === current} />
           ))}
@@ -116,10 +116,8 @@ function GroupLink({ name, label, count, current }: GroupLinkProps) {
         preventScrollReset
         aria-current={current ? 'true' : undefined}
         className={cx(
-          'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium no-underline pointer-fine:min-h-9',
-          current
-            ? 'border-accent bg-accent-soft text-accent'
-            : 'border-line bg-surface text-ink hover:bg-sunken',
+          'inline-flex min-h-11 items-center gap-1.5 text-sm no-underline pointer-fine:min-h-9',
+          current ? 'border-b-2 border-ink font-semibold text-ink' : 'text-muted hover:text-ink',
         )}
       >
         {label}

@@ -1,5 +1,4 @@
 import { formatCents } from '#brazil/money.ts'
-import { Card } from '#console/ui/Card.tsx'
 import { Money } from '#console/ui/Money.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
@@ -23,20 +22,18 @@ interface BatchProgressProps {
 export function BatchProgress({ batch, lines, stale, catalog }: BatchProgressProps) {
   const { counts, state } = batch
   return (
-    <Card>
-      <div className="flex flex-col gap-4">
-        {state === 'paused' && <Pause error={batch.error} />}
-        {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} />}
-        {stale && (
-          <p className="text-sm text-muted">
-            A conexão falhou e o Pátio continua tentando. O lote segue no servidor mesmo assim.
-          </p>
-        )}
-        {state !== 'done' && counts.waiting > 0 && (
-          <BatchControls batch={batch} lines={lines} catalog={catalog} />
-        )}
-      </div>
-    </Card>
+    <div className="flex flex-col gap-4">
+      {state === 'paused' && <Pause error={batch.error} />}
+      {isOver(batch) ? <Total batch={batch} lines={lines} /> : <SoFar batch={batch} />}
+      {stale && (
+        <p className="text-sm text-muted">
+          A conexão falhou e o Pátio continua tentando. O lote segue no servidor mesmo assim.
+        </p>
+      )}
+      {state !== 'done' && counts.waiting > 0 && (
+        <BatchControls batch={batch} lines={lines} catalog={catalog} />
+      )}
+    </div>
   )
 }
 
@@ -58,14 +55,14 @@ function SoFar({ batch }: { readonly batch: Batch }) {
   return (
     <>
       <div className="flex flex-col gap-2">
-        <p className="text-xl font-bold tabular-nums">
+        <p className="text-lg font-bold tabular-nums">
           {progressLabel(counts)} {unitLabel(batch)}
         </p>
         <progress
           aria-label="Linhas terminadas"
           value={endedLines(counts)}
           max={Math.max(1, counts.total)}
-          className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
         <p className="tabular-nums">{countLabel(counts)}</p>
       </div>
@@ -106,7 +103,7 @@ function Value({ lines }: Pick<BatchProgressProps, 'lines'>) {
   return (
     <p className="mb-2">
       <span className="block text-muted">Valor FIPE do lote</span>
-      <Money cents={cents} className="block text-2xl font-bold sm:text-3xl" />
+      <Money cents={cents} className="block text-2xl font-bold" />
       <span className="text-sm text-muted">
         {counted === 1
           ? 'De 1 linha com valor'

@@ -19,7 +19,7 @@ interface CarTableProps {
 }
 
 const COLUMNS = '@3xl:grid-cols-[minmax(9rem,16rem)_minmax(0,1fr)_minmax(0,1fr)_6rem]'
-const ROW = 'px-4 @3xl:grid @3xl:gap-x-6 @3xl:py-2'
+const ROW = '@3xl:grid @3xl:gap-x-6 @3xl:py-2'
 /** Where that has no room, as on a phone, each row is a card of the same cells. */
 const CARD =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @max-3xl:[&>*:nth-child(-n+3)]:col-span-full'
@@ -29,11 +29,7 @@ export function CarTable({ lines, nameOf }: CarTableProps) {
   const { visible, ...portion } = usePortion(carsOf(lines))
   return (
     <div>
-      <div
-        role="table"
-        aria-label="Carros do lote"
-        className="@container overflow-hidden rounded-lg border border-line bg-surface shadow-card"
-      >
+      <div role="table" aria-label="Carros do lote" className="@container border-b border-line">
         <div role="rowgroup" className="@max-3xl:sr-only">
           <div role="row" className={cx(ROW, COLUMNS, 'text-sm font-semibold text-muted')}>
             <span role="columnheader">Carro</span>

@@ -7,14 +7,11 @@ export function LeftOutList({ lines }: { readonly lines: readonly LeftOutLine[] 
   const { visible, ...portion } = usePortion(lines)
   return (
     <div>
-      <ul
-        aria-label="Linhas fora do lote"
-        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
-      >
+      <ul aria-label="Linhas fora do lote" className="divide-y divide-line border-y border-line">
         {visible.map(({ number, text, reason }) => (
           <li
             key={number}
-            className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 sm:grid-cols-[3rem_14rem_minmax(0,1fr)]"
+            className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-2.5 sm:grid-cols-[3rem_14rem_minmax(0,1fr)]"
           >
             <span className="text-sm text-muted tabular-nums">
               <span className="sr-only">Linha </span>

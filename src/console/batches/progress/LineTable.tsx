@@ -22,7 +22,7 @@ const COLUMNS = {
     '@3xl:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_8.5rem_3rem] print:@3xl:grid-cols-[3rem_7rem_minmax(0,1fr)_9rem_8.5rem]',
   plain: '@3xl:grid-cols-[3rem_8rem_minmax(0,1fr)_9rem_3rem]',
 }
-const ROW = 'px-4 @3xl:grid @3xl:gap-x-4 @3xl:py-2'
+const ROW = '@3xl:grid @3xl:gap-x-4 @3xl:py-2'
 /** Where that has no room, as on a phone, each row is a card of the same cells. */
 const CARD =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-3 ' +
@@ -56,11 +56,7 @@ export function LineTable({ lines, ...look }: LineTableProps) {
 
 function Table({ lines, withValues }: LineTableProps) {
   return (
-    <div
-      role="table"
-      aria-label="Linhas do lote"
-      className="@container overflow-hidden rounded-lg border border-line bg-surface shadow-card"
-    >
+    <div role="table" aria-label="Linhas do lote" className="@container border-b border-line">
       <div role="rowgroup" className="@max-3xl:sr-only">
         <div
           role="row"

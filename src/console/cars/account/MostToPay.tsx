@@ -14,7 +14,7 @@ export function MostToPay({ account }: { readonly account: PurchaseAccountReques
         <>Os custos e a margem passam do valor do carro em {formatCents(-most)}.</>
       ) : (
         <>
-          Pague no máximo <strong className="block text-3xl">{formatCents(most)}</strong>
+          Pague no máximo <strong className="block text-2xl">{formatCents(most)}</strong>
         </>
       )}
     </output>

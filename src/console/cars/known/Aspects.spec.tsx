@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NEWS } from '#console/test-car-file.ts'
 import { showPart } from '#console/test-page.tsx'
 import { aspectName } from '#console/texts/aspect-labels.ts'
 import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
-import { NEWS, aspectLines, SERVICES } from '../test-car.ts'
+import { aspectLines, SERVICES } from '../test-car.ts'
 import { Aspects } from './Aspects.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:00:00Z') }))
@@ -25,11 +26,17 @@ function show(known: Parameters<typeof aspectLines>[0], isEmpty = false) {
   }
 }
 
-it('has all aspects in their order, and says quietly which nobody has asked about', () => {
-  const { lines } = show({})
-  expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(CAR_ASPECTS.map(aspectName))
-  for (const each of lines) expect(each).toHaveTextContent('Nunca consultado')
-  expect(screen.queryByRole('link')).toBeNull()
+it('has a line for each aspect that is known, in their order, and one sentence for all the others', () => {
+  const asked = CAR_ASPECTS.filter((aspect) => aspect !== 'lien' && aspect !== 'fipe')
+  const { lines } = show(Object.fromEntries(asked.map((aspect) => [aspect, { state: 'clean' }])))
+  expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(asked.map(aspectName))
+  expect(screen.getByText('Nunca consultado: gravame e valor FIPE.')).toBeVisible()
+})
+
+it('keeps a line for what monitoring has told of an aspect that nobody has asked about', () => {
+  const { line } = show({ lien: { state: 'unknown', alert: NEWS } })
+  expect(line('Gravame')).toHaveTextContent('Aviso do monitoramento (18/11)')
+  expect(screen.getByText(/^Nunca consultado:/)).not.toHaveTextContent('gravame')
 })
 
 it('says what to do next about a car that nobody knows, instead of a list without answers', () => {
@@ -53,7 +60,7 @@ it('says what is known, for how long, and leads to the purchase that says so', (
   expect(line('Leilão')).toHaveTextContent('Não verificado')
   expect(line('Leilão')).not.toHaveTextContent('Sem registro')
   expect(line('Proprietários')).toHaveTextContent('2 proprietários')
-  expect(line('Sinistro')).toHaveTextContent('Nunca consultado')
+  expect(screen.getByText(/^Nunca consultado:/)).toHaveTextContent('sinistro')
 })
 
 const OTHER = { inquiryId: 'i2', service: 'gravame', text: null }

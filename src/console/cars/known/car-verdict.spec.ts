@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
+import { NEWS } from '#console/test-car-file.ts'
 import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
-import { NEWS, aspectLines } from '../test-car.ts'
+import { aspectLines } from '../test-car.ts'
 import { carVerdict } from './car-verdict.ts'
 
 const ALL_CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
+
+it('names what is missing while that is little, and counts it where the file lists it anyway', () => {
+  const detailOf = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))?.detail
+  const { auction: _, lien: __, ...others } = ALL_CLEAN
+  expect(detailOf(others)).toBe('Falta saber: gravame e leilão.')
+  expect(detailOf({ theft: { state: 'clean' } })).toMatch(/^Falta saber de \d+ pontos\.$/)
+})
 
 it.each([
   ['nothing while nobody has asked', {}, null],

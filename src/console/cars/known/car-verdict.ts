@@ -13,6 +13,9 @@ interface CarVerdict {
 /** Only inspection companies look at these: nobody misses them. */
 const RARE: ReadonlySet<string> = new Set<AspectKind>(['chassis', 'inspection'])
 
+/** So many open questions have room in a stamp. */
+const NAMED = 3
+
 /**
  * What all purchases about a car say together. Clean only where every question was asked, two purchases never
  * disagree, and monitoring has told nothing since. Null while no question was asked.
@@ -63,6 +66,10 @@ function cleanOrPartial(
   return {
     tone: 'unverified',
     headline: clean === 0 ? 'Nada foi verificado' : `Sem alertas em ${points}`,
-    detail: `Falta saber: ${listed(open.map(({ kind }) => ASPECT_WORDS[kind].question))}.`,
+    // The file itself names them all.
+    detail:
+      open.length > NAMED
+        ? `Falta saber de ${open.length} pontos.`
+        : `Falta saber: ${listed(open.map(({ kind }) => ASPECT_WORDS[kind].question))}.`,
   }
 }

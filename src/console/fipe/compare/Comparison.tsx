@@ -8,10 +8,10 @@ import { LineSample } from '#console/record/result/fipe/LineSample.tsx'
 import { changeOver, monthsOf } from '#console/record/result/fipe/series.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { Card } from '#console/ui/Card.tsx'
 import { DataTable } from '#console/ui/DataTable.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
 import { Money } from '#console/ui/Money.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import { COMPARISON_ID, type Compared, comparedOf, depreciation, readIds, withCompared } from './compared.ts'
 
 const PriceChart = lazy(() =>
@@ -51,7 +51,7 @@ export function Comparison() {
       tabIndex={-1}
       className="scroll-mt-20 outline-none"
     >
-      <Card
+      <Section
         title="Comparação"
         aside={<span className="text-sm text-muted">Valores já pagos: nada é cobrado</span>}
       >
@@ -94,7 +94,7 @@ export function Comparison() {
             <MonthTable compared={compared} />
           </Disclosure>
         </div>
-      </Card>
+      </Section>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function BoughtValue({ record, takeFocus }: BoughtValueProps) {
   return (
     <section aria-labelledby="valor" className="flex min-w-0 flex-col gap-4 lg:col-span-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="valor" ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl font-bold outline-none">
+        <h2 id="valor" ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-bold outline-none">
           Valor encontrado
         </h2>
         <p className="text-sm text-muted">

@@ -3,8 +3,8 @@ import type { ValueQuery } from '#console/fipe-selection/value-query.ts'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { VALUE_TEXTS } from '#console/purchase/purchase-texts.ts'
 import { PurchaseOutcome } from '#console/purchase/PurchaseOutcome.tsx'
-import { ActionBar } from '#console/ui/ActionBar.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { CostColumn } from '#console/ui/FormColumns.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 import { PurchasedOffer } from './PurchasedOffer.tsx'
@@ -26,13 +26,15 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
   const { similar, former, force } = paidAlready(query, order, purchased)
   const isPaid = similar !== undefined || former !== undefined
   return (
-    <div className="contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
-      <div className="flex flex-col gap-4 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
-        <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={price} />
-        {former && <PurchasedOffer value={former} query={query} />}
-        <PriceSummary priceCents={price} frozen={busy} />
-      </div>
-      <ActionBar>
+    <CostColumn
+      summary={
+        <>
+          <PurchaseOutcome texts={VALUE_TEXTS} confirming={confirming} failure={failure} priceCents={price} />
+          {former && <PurchasedOffer value={former} query={query} />}
+          <PriceSummary priceCents={price} frozen={busy} />
+        </>
+      }
+      action={
         <div className="flex flex-col gap-2">
           {similar && (
             <Button variant="primary" size="lg" onClick={() => void order.show(similar.id)}>
@@ -51,8 +53,8 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
             {price === undefined ? '' : ` por ${formatCents(price)}`}
           </Button>
         </div>
-      </ActionBar>
-    </div>
+      }
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
+import { PAPER_ACTION } from '../paper-action.ts'
 import { DocumentPanel } from './DocumentPanel.tsx'
 import { ShownFile } from './ShownFile.tsx'
 import { documentFile } from './stored-file.ts'
@@ -37,7 +38,7 @@ export function useDocument(record: InquiryRecord): DocumentParts {
         aria-haspopup="dialog"
         disabledReason={blocked}
         onClick={() => setAsked(true)}
-        className="w-full px-2 min-[350px]:whitespace-nowrap"
+        className={`${PAPER_ACTION} px-2 min-[350px]:whitespace-nowrap`}
       >
         Relatório em PDF
       </Button>

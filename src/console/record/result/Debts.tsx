@@ -10,7 +10,7 @@ import { Isolated, InRecord } from './general/Scalar.tsx'
 import { usePrinting } from './general/use-printing.ts'
 import { ValueView } from './general/ValueView.tsx'
 
-const LINE = 'flex min-h-10 items-start gap-2 py-2 text-[0.9375rem] leading-6'
+const LINE = 'flex min-h-11 items-start pointer-fine:min-h-10 gap-2 py-2 text-[0.9375rem] leading-6'
 
 /** The list of debts. Their number and sum are the headline; a sum that is wrong is said here. */
 export function DebtList({ debts }: { readonly debts: Debts }) {

@@ -33,7 +33,7 @@ export function FipeValue({ car, value, month, source, history, historyAsked }: 
   return (
     <div className="flex flex-col gap-2">
       <div>
-        <p className="text-3xl font-bold tabular-nums">{value}</p>
+        <p className="text-2xl font-bold tabular-nums">{value}</p>
         <p className="text-muted">
           {fromPlates ? 'Base de placas' : 'Tabela FIPE'}
           {month ? ` de ${month}` : ''}

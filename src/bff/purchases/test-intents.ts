@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
+import type { IntentRow } from './tables.ts'
 
 /** An intent as the purchase core stores it, where a test names what matters. */
 export function intentRow(columns: Partial<IntentRow> & Pick<IntentRow, 'created_by' | 'created_at'>) {

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a thumb needs, in pixels. */
+const THUMB = 44
+
+/** Expects every control to be high enough for a thumb. Links in the middle of a sentence may be lower. */
+export async function expectThumbSized(page: Page): Promise<void> {
+  expect(await page.evaluate(lowControls, THUMB), `${page.url()}: lower than ${THUMB} px`).toEqual([])
+}
+
+/** In the page: the visible controls that are lower, by their words. */
+function lowControls(least: number): readonly string[] {
+  const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea, input')
+  return Array.from(controls).flatMap((control) => {
+    // A tick is as large as its label.
+    const box = control.matches('input') ? (control.closest('label') ?? control) : control
+    const style = getComputedStyle(box)
+    const { width, height } = box.getBoundingClientRect()
+    const isHidden =
+      !control.checkVisibility({ visibilityProperty: true }) || width <= 1 || style.opacity === '0'
+    const isInText = style.display === 'inline' && control.matches('a')
+    // Such a link covers its whole row, and so does the area around a small button.
+    const around = getComputedStyle(control, '::after')
+    const covers = around.position === 'absolute' && around.content !== 'none'
+    if (isHidden || isInText || covers || Math.round(height) >= least) return []
+    const name = control.getAttribute('aria-label') ?? control.outerHTML.replaceAll(/<[^>]*>/g, '').trim()
+    return [`${control.tagName.toLowerCase()} "${name.slice(0, 40)}": ${Math.round(height)}`]
+  })
+}
