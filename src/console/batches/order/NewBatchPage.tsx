@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -7,19 +8,22 @@ import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { LeaveGuard } from '#console/routing/LeaveGuard.tsx'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { isAccepted } from '../reading/read-list.ts'
 import { ANSWERS, offerOf, totalCents } from '../services.ts'
-import { AnswersChoice } from './AnswersChoice.tsx'
 import { ConfirmBatch } from './ConfirmBatch.tsx'
 import { leftOutLabel, leftOutLines } from './left-out.ts'
 import { ListForm } from './ListForm.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
 import { StateChoice } from './StateChoice.tsx'
 import { type BatchOrderFlow, useBatchOrder } from './use-batch-order.ts'
+
+// Most lists ask one service.
+const AnswersChoice = lazyPart(() => import('./AnswersChoice.tsx').then((module) => module.AnswersChoice))
 
 const LOADING = {
   label: 'Carregando as consultas',
@@ -122,7 +126,11 @@ function Choices({ catalog, order }: NewBatchProps) {
         chosen={chosen}
         onChoose={(servico) => choose({ servico })}
       />
-      {chosen === ANSWERS && <AnswersChoice catalog={catalog} order={order} />}
+      {chosen === ANSWERS && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <AnswersChoice catalog={catalog} order={order} />
+        </Suspense>
+      )}
       {service?.ofFipeTable && (
         <MonthAndType
           selection={selection}
