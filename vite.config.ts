@@ -63,6 +63,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.spec.ts'],
+          // Files of which nothing belongs into every run.
+          exclude: LONG_RUN ? [] : ['src/**/*.long.spec.ts'],
           globalSetup: ['src/tooling/postgres/vitest-setup.ts'],
         },
       },

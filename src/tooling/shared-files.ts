@@ -24,7 +24,15 @@ type Rule = (path: string, pages: ReadonlySet<string>) => boolean
 const SELDOM = 2
 
 const RESULT = ['InquiryPage', 'SharedPage', 'BoughtValue', 'Comparison', 'PriceChart']
-const BUYING = ['OrderPage', 'CarPage', 'FipePage', 'NewBatchPage', 'BatchPage', 'PlatePanel', 'AnswersChoice']
+const BUYING = [
+  'OrderPage',
+  'CarPage',
+  'FipePage',
+  'NewBatchPage',
+  'BatchPage',
+  'PlatePanel',
+  'AnswersChoice',
+]
 const PURCHASES = [...RESULT, ...BUYING, 'CatalogPage', 'ErrorReport']
 
 /**

@@ -18,8 +18,12 @@ const BESIDE = ['console.sent', 'console.head']
 
 /** Of the folder as it is now, what a machine keeps that loses SQLite's log. */
 async function lastsWithoutLog(): Promise<() => void> {
-  const head = await readHead(shop.bff.context.store.db)
-  await expect.poll(() => readFileSync(inFolder('console.head'), 'utf8')).toBe(String(head?.seq))
+  // Entries about what was read come a moment after the answer.
+  await shop.bff.context.notes.settled()
+  const { db } = shop.bff.context.store
+  const isNoted = async () =>
+    readFileSync(inFolder('console.head'), 'utf8') === String((await readHead(db))?.seq)
+  await expect.poll(isNoted).toBe(true)
   const names = ['console.sqlite', ...BESIDE].filter((name) => existsSync(inFolder(name)))
   for (const name of names) copyFileSync(inFolder(name), inFolder(`${name}.kept`))
   return () => {
