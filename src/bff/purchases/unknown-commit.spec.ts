@@ -4,7 +4,7 @@ import { BatchSchema } from '#contract/console/batch.ts'
 import { ErrorBodySchema } from '#contract/console/error.ts'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
 import { buildPath } from '#contract/path.ts'
-import { type CutLine, startCutLine } from '../store/test-cut-line.ts'
+import { BREAKS, type CutLine, startCutLine } from '../store/test-cut-line.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
 import { type Shop, QUICK, openShop } from '../test-stack.ts'
 
@@ -20,30 +20,34 @@ afterEach(async () => {
   await line.close()
 })
 
-async function open() {
-  line = await startCutLine(await postgres.createDatabase())
+async function open(breaks: (typeof BREAKS)[number]) {
+  line = await startCutLine(await postgres.createDatabase(), breaks)
   shop = await openShop({ timings: QUICK, store: { databaseUrl: line.databaseUrl, dataDir: '/nowhere' } })
   return shop.person()
 }
 
-it('does not say "nothing was charged" of an order whose commit had no answer: it is bought, once', async () => {
-  const buyer = await open()
-  line.cutAtCommitAfter('insert into "intent"')
-  const order = { servico: 'gravame', placa: 'BRA2E19' }
-  const answer = await buyer.buy(order)
-  expect(answer).toMatchObject({
-    status: 503,
-    error: { code: 'STORE_UNAVAILABLE', charged: 'unknown', retryable: true },
-  })
-  // The browser repeats its PUT, which finds what was stored.
-  const again = await buyer.buy(order, { id: answer.id })
-  expect(again.status).toBe(200)
-  expect(await buyer.until(answer.id, 'done')).toMatchObject({ chargedCents: shop.spent().cents })
-  expect(shop.spent().debits).toBe(1)
-})
+it.each(BREAKS)(
+  'does not say "nothing was charged" of an order whose commit was cut (%s)',
+  async (breaks) => {
+    const buyer = await open(breaks)
+    line.cutAtCommitAfter('insert into "intent"')
+    const order = { servico: 'gravame', placa: 'BRA2E19' }
+    const answer = await buyer.buy(order)
+    expect(answer).toMatchObject({
+      status: 503,
+      error: { code: 'STORE_UNAVAILABLE', charged: 'unknown', retryable: true },
+    })
+    // The browser repeats its PUT, which finds what was stored.
+    const again = await buyer.buy(order, { id: answer.id })
+    expect(again.status).toBe(200)
+    // Bought, and once.
+    expect(await buyer.until(answer.id, 'done')).toMatchObject({ chargedCents: shop.spent().cents })
+    expect(shop.spent().debits).toBe(1)
+  },
+)
 
 it('says the same of a list', async () => {
-  const buyer = await open()
+  const buyer = await open('closed')
   line.cutAtCommitAfter('insert into "batch"')
   const path = buildPath(CONSOLE_PATHS.putBatch, { id: randomUUID() })
   const lines = [{ number: 1, request: { placa: 'BRA2E19' } }]

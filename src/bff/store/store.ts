@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type DatabaseConnection, type Dialect, type Driver, Kysely, type Transaction, sql } from 'kysely'
+import { Kysely, type Transaction, sql } from 'kysely'
 import { withEnd } from './at-end.ts'
-import { CommitUnknown, StoreUnreachable, isStoreUnavailable } from './errors.ts'
+import { guarded, honest } from './drivers.ts'
 import { type Migration, type StoreDialect, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
@@ -173,85 +173,4 @@ async function sqlite(dataDir: string): Promise<NodeSqliteDialect> {
 /** The file of the SQLite store in a folder. */
 export function storeFile(dataDir: string): string {
   return join(dataDir, 'console.sqlite')
-}
-
-/**
- * Makes a query on `db` inside a transaction an error instead of a deadlock (SQLite, one connection) or a
- * statement that silently is not part of the transaction (PostgreSQL).
- */
-function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boolean }>): Dialect {
-  return {
-    createDriver: () => {
-      const driver = dialect.createDriver()
-      const acquire = driver.acquireConnection.bind(driver)
-      driver.acquireConnection = async (options) => {
-        if (scope.getStore()?.open) {
-          throw new Error('Inside a transaction only its own `trx` may be used, not `store.db`')
-        }
-        try {
-          return await acquire(options)
-        } catch (error) {
-          throw new StoreUnreachable('The store cannot be reached', { cause: error })
-        }
-      }
-      return driver
-    },
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-  }
-}
-
-/**
- * Says of a commit whose answer was lost that it may have happened. And leaves no connection to others whose
- * `begin` may still come true.
- */
-function honest(dialect: Dialect): Dialect {
-  return {
-    createDriver: () => {
-      const driver = dialect.createDriver()
-      const { beginTransaction, commitTransaction, rollbackTransaction } = bound(driver)
-      const unknown = new WeakSet<DatabaseConnection>()
-      driver.beginTransaction = async (connection, settings) => {
-        try {
-          await beginTransaction(connection, settings)
-        } catch (error) {
-          // Where this fails too, the driver discards the connection.
-          await rollbackTransaction(connection).catch(() => undefined)
-          throw error
-        }
-      }
-      driver.commitTransaction = async (connection) => {
-        try {
-          await commitTransaction(connection)
-        } catch (error) {
-          if (!isStoreUnavailable(error)) throw error
-          unknown.add(connection)
-          throw new CommitUnknown('The answer to a commit was lost', { cause: error })
-        }
-      }
-      driver.rollbackTransaction = async (connection) => {
-        try {
-          await rollbackTransaction(connection)
-        } catch (error) {
-          // Its error would hide that of the commit.
-          if (!unknown.has(connection)) throw error
-        }
-      }
-      return driver
-    },
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-  }
-}
-
-function bound(
-  driver: Driver,
-): Pick<Driver, 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'> {
-  return {
-    beginTransaction: driver.beginTransaction.bind(driver),
-    commitTransaction: driver.commitTransaction.bind(driver),
-    rollbackTransaction: driver.rollbackTransaction.bind(driver),
-  }
 }

@@ -18,7 +18,10 @@ export interface CutLine {
   close(): Promise<void>
 }
 
-export async function startCutLine(databaseUrl: string): Promise<CutLine> {
+/** How the way breaks: closed in order, or reset, as by a server that is killed. */
+export const BREAKS = ['closed', 'reset'] as const
+
+export async function startCutLine(databaseUrl: string, breaks: (typeof BREAKS)[number]): Promise<CutLine> {
   const address = new URL(databaseUrl)
   const server = address.searchParams.get('host') ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'patio-line-'))
@@ -46,14 +49,19 @@ export async function startCutLine(databaseUrl: string): Promise<CutLine> {
       if (!cuts || !text.includes('commit')) return void far.write(chunk)
       // What the server answers shows that it has done it; the answer itself is lost.
       far.removeAllListeners('data')
-      far.once('data', () => near.destroy())
+      far.once('data', () => (breaks === 'reset' ? near.resetAndDestroy() : near.destroy()))
       far.write(chunk)
     })
     far.on('data', (chunk) => void near.write(chunk))
   })
-  listener.listen(join(folder, SOCKET))
+  // Only a connection of TCP can be reset.
+  if (breaks === 'reset') listener.listen(0, '127.0.0.1')
+  else listener.listen(join(folder, SOCKET))
   await once(listener, 'listening')
-  address.searchParams.set('host', folder)
+  const bound = listener.address()
+  const isTcp = typeof bound === 'object' && bound !== null
+  address.searchParams.set('host', isTcp ? bound.address : folder)
+  if (isTcp) address.searchParams.set('port', String(bound.port))
 
   return {
     databaseUrl: address.href,

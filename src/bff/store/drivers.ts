@@ -1,0 +1,109 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { CommitUnknown, StoreUnreachable, isStoreUnavailable } from './errors.ts'
+
+type Asked = Parameters<DatabaseConnection['executeQuery']>
+
+/**
+ * Makes a query on `db` inside a transaction an error instead of a deadlock (SQLite, one connection) or a
+ * statement that silently is not part of the transaction (PostgreSQL).
+ */
+export function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boolean }>): Dialect {
+  return {
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      driver.acquireConnection = async (options) => {
+        if (scope.getStore()?.open) {
+          throw new Error('Inside a transaction only its own `trx` may be used, not `store.db`')
+        }
+        try {
+          return await acquire(options)
+        } catch (error) {
+          throw new StoreUnreachable('The store cannot be reached', { cause: error })
+        }
+      }
+      return driver
+    },
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
+
+/**
+ * Says of a commit whose answer was lost that it may have happened, and of a connection that broke in a
+ * statement that the store cannot be reached. And leaves no connection to others whose `begin` may still come
+ * true.
+ */
+export function honest(dialect: Dialect): Dialect {
+  return {
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const { beginTransaction, commitTransaction, rollbackTransaction } = bound(driver)
+      const unknown = new WeakSet<DatabaseConnection>()
+      const acquire = driver.acquireConnection.bind(driver)
+      const honestOnes = new WeakSet<DatabaseConnection>()
+      driver.acquireConnection = async (options) => {
+        const connection = await acquire(options)
+        if (honestOnes.has(connection)) return connection
+        honestOnes.add(connection)
+        // oxlint-disable-next-line typescript/unbound-method -- called with its connection
+        const { executeQuery } = connection
+        connection.executeQuery = <R>(...asked: Asked) =>
+          executeQuery
+            .call<DatabaseConnection, Asked, Promise<QueryResult<R>>>(connection, ...asked)
+            .catch(unreachable)
+        return connection
+      }
+      driver.beginTransaction = async (connection, settings) => {
+        try {
+          await beginTransaction(connection, settings)
+        } catch (error) {
+          // Where this fails too, the driver discards the connection.
+          await rollbackTransaction(connection).catch(() => undefined)
+          throw error
+        }
+      }
+      driver.commitTransaction = async (connection) => {
+        try {
+          await commitTransaction(connection)
+        } catch (error) {
+          if (!isStoreUnavailable(error)) throw error
+          unknown.add(connection)
+          throw new CommitUnknown('The answer to a commit was lost', { cause: error })
+        }
+      }
+      driver.rollbackTransaction = async (connection) => {
+        try {
+          await rollbackTransaction(connection)
+        } catch (error) {
+          // Its error would hide that of the commit.
+          if (!unknown.has(connection)) throw error
+        }
+      }
+      return driver
+    },
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
+
+function bound(
+  driver: Driver,
+): Pick<Driver, 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'> {
+  return {
+    beginTransaction: driver.beginTransaction.bind(driver),
+    commitTransaction: driver.commitTransaction.bind(driver),
+    rollbackTransaction: driver.rollbackTransaction.bind(driver),
+  }
+}
+
+/** A socket's errors, which the pg package passes on as they are. */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN'])
+
+function unreachable(error: unknown): never {
+  const broke = error instanceof Error && 'code' in error && BROKEN.has(String(error.code))
+  throw broke ? new StoreUnreachable('The connection to the store broke', { cause: error }) : error
+}
