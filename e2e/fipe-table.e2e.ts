@@ -9,7 +9,7 @@ test(
   async ({ page, portal }) => {
     const before = await portal.balanceCents()
     await page.goto('/')
-    await page.getByRole('link', { name: 'FIPE', exact: true }).click()
+    await page.getByRole('link', { name: 'Preço FIPE' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tabela FIPE' })).toBeVisible()
     await expect(page.getByText(/Procurar é grátis/)).toBeVisible()
     // Accents and the order of words do not matter.

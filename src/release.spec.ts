@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, type ServerResponse, request } from 'node:http'
 import { type Server, createServer, request as secureRequest } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -75,7 +75,7 @@ async function makeCertificate(folder: string): Promise<Certificate> {
 /** Terminates TLS, balances over ports, and skips those that refuse. */
 function startProxy(ports: readonly number[], certificate: Certificate): Promise<Server> {
   let turn = 0
-  const proxy = createServer(certificate, (incoming, outgoing) => {
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
     const attempt = (left: number) => {
       turn += 1
       const onward = request({
@@ -95,10 +95,16 @@ function startProxy(ports: readonly number[], certificate: Certificate): Promise
         else attempt(left - 1)
       })
       outgoing.on('close', () => onward.destroy())
-      if (incoming.readableEnded || incoming.method === 'GET') onward.end()
-      else incoming.pipe(onward)
+      onward.end(body)
     }
     attempt(ports.length)
+  }
+  const proxy = createServer(certificate, (incoming, outgoing) => {
+    // Whole before it goes on: the next attempt sends it again.
+    void buffer(incoming).then(
+      (body) => forward(incoming, outgoing, body),
+      () => outgoing.destroy(),
+    )
   })
   return new Promise((resolve) => {
     proxy.listen(0, '127.0.0.1', () => resolve(proxy))

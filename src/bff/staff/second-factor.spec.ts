@@ -12,7 +12,8 @@ describeOnOneStore('a link and the second factor', (fresh) => {
   afterEach(() => shop.close())
 
   it('lets in who lost the authenticator together with the password, and records that it is gone', async () => {
-    shop = await openShop({ store: await fresh() })
+    // On PostgreSQL nobody sets one up without it.
+    shop = await openShop({ store: await fresh(), config: { secretKey: 'k'.repeat(32) } })
     manager = await shop.person('manager')
     const { email } = await enrolled(shop.bff)
     const team = teamOf(manager)
