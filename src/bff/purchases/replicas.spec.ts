@@ -118,16 +118,14 @@ describe('a replica that dies', () => {
     await expect.poll(() => shop.spent().debits).toBe(before + 2)
     await replica.kill()
     await lost
-    const taken = await shop.bff.context.store.db
-      .selectFrom('intent')
-      .select(['id', 'state'])
-      .where('plate', '=', 'TST0602')
-      .executeTakeFirstOrThrow()
-    expect(taken.state).toBe('sending')
-    const done = await here.until(taken.id, 'done')
+    const { db } = shop.bff.context.store
+    const left = db.selectFrom('intent').select(['id', 'attempts']).where('plate', '=', 'TST0602')
+    const { id } = await left.executeTakeFirstOrThrow()
+    const done = await here.until(id, 'done')
     expect(done.chargedCents).toBeGreaterThan(0)
+    const { attempts } = await left.executeTakeFirstOrThrow()
+    expect(attempts, 'the answer to the first attempt died with the replica').toBeGreaterThan(1)
     const polls = async () => {
-      const { db } = shop.bff.context.store
       const row = await db
         .selectFrom('intent')
         .select('polls')
