@@ -1,9 +1,7 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buyDirectly } from '../e2e/support/api.ts'
-import { signIn } from '../e2e/support/console.ts'
 import { expectState } from '../e2e/support/purchase.ts'
-import { startStack } from '../e2e/support/stack.ts'
-import { findChromium } from '../src/tooling/chromium.ts'
+import { atADesk } from './desk-browser.ts'
 import { percentile, print } from './servers.ts'
 
 /** Limit from the press to the frame that shows the next page (ms). */
@@ -54,24 +52,12 @@ async function press(page: Page, { link, shows }: (typeof WAY)[number]): Promise
  * lies. Returns false past the limit. Needs a built console.
  */
 export async function measureClicks(): Promise<boolean> {
-  const stack = await startStack()
-  const executablePath = findChromium()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
-  try {
-    const context = await browser.newContext({
-      baseURL: stack.url,
-      locale: 'pt-BR',
-      viewport: { width: 1100, height: 900 },
-    })
-    const page = await context.newPage()
-    await page.goto('/')
-    await signIn(page, stack.admin)
-    await page.getByLabel('Placa do veículo').waitFor()
+  return atADesk({ viewport: { width: 1100, height: 900 } }, async (page, stack) => {
     const id = await buyDirectly(page, stack.url, { servico: 'consulta-completa', placa: 'TST0101' })
     await page.goto(`/consultas/${id}`)
     await expectState(page, 'Concluída')
 
-    const cdp = await context.newCDPSession(page)
+    const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
     const times = WAY.map((): number[] => [])
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -89,8 +75,5 @@ export async function measureClicks(): Promise<boolean> {
       return median <= LIMIT_MS
     })
     return fine.every(Boolean)
-  } finally {
-    await browser.close()
-    await stack.stop()
-  }
+  })
 }

@@ -1,8 +1,6 @@
-import { chromium, expect, type Page } from '@playwright/test'
-import { signIn } from '../e2e/support/console.ts'
+import { expect, type Page } from '@playwright/test'
 import { openResult, verdict } from '../e2e/support/results.ts'
-import { startStack } from '../e2e/support/stack.ts'
-import { findChromium } from '../src/tooling/chromium.ts'
+import { atADesk } from './desk-browser.ts'
 import { percentile, print } from './servers.ts'
 
 /** Limit for opening 2 MB of `dados` on two processors (ms). */
@@ -25,19 +23,8 @@ interface Opened {
  * Returns false past the limit. Needs a built console.
  */
 export async function measureResults(): Promise<boolean> {
-  const stack = await startStack({ env: { SERVICE_PROCESSING_MS: '50-100' } })
-  const executablePath = findChromium()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
-  try {
-    const context = await browser.newContext({
-      baseURL: stack.url,
-      locale: 'pt-BR',
-      viewport: { width: 1440, height: 900 },
-    })
-    const page = await context.newPage()
-    await page.goto('/')
-    await signIn(page, stack.admin)
-    await page.getByLabel('Placa do veículo').waitFor()
+  const env = { SERVICE_PROCESSING_MS: '50-100' }
+  return atADesk({ viewport: { width: 1440, height: 900 }, env }, async (page, stack) => {
     const results = []
     for (const placa of ['TST0100', 'TST0108']) {
       const { dados } = await openResult(page, stack, { servico: 'consulta-completa', placa })
@@ -68,10 +55,7 @@ export async function measureResults(): Promise<boolean> {
       ].every(Boolean)
     })
     return fine.every(Boolean)
-  } finally {
-    await browser.close()
-    await stack.stop()
-  }
+  })
 }
 
 /** The median counts, because other programs on the machine slow down single rounds. */

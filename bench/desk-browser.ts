@@ -1,0 +1,31 @@
+import { chromium, type Page } from '@playwright/test'
+import { signIn } from '../e2e/support/console.ts'
+import { type Stack, startStack } from '../e2e/support/stack.ts'
+import { findChromium } from '../src/tooling/chromium.ts'
+
+interface Desk {
+  readonly viewport: { readonly width: number; readonly height: number }
+  /** More configuration for the stack. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Does `work` on home in a real browser, signed in as the manager of a whole stack of its own. */
+export async function atADesk<T>(
+  { viewport, env = {} }: Desk,
+  work: (page: Page, stack: Stack) => Promise<T>,
+): Promise<T> {
+  const stack = await startStack({ env })
+  const executablePath = findChromium()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  try {
+    const context = await browser.newContext({ baseURL: stack.url, locale: 'pt-BR', viewport })
+    const page = await context.newPage()
+    await page.goto('/')
+    await signIn(page, stack.admin)
+    await page.getByLabel('Placa do veículo').waitFor()
+    return await work(page, stack)
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
