@@ -36,9 +36,9 @@ function factOf(aspects: readonly FoldedAspect[]): VerdictLabel | null {
   return text ? { tone: 'plain', text } : null
 }
 
-/** Of the facts, the mileage alone can be an alert. */
+/** A fact is never an alert. */
 function nameOf({ aspect }: FoldedAspect): string {
-  return isCheck(aspect) ? ASPECT_WORDS[aspect].inList : 'quilometragem'
+  return isCheck(aspect) ? ASPECT_WORDS[aspect].inList : aspect
 }
 
 function isCheck(aspect: FoldedAspect['aspect']): aspect is AspectKind {

@@ -6,13 +6,14 @@ import { formatPlate, plateTwin } from '#brazil/plate.ts'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
-import { isOvertaken, knownNote } from '#console/offers/known-note.ts'
+import { knownNote } from '#console/offers/known-note.ts'
 import { OfferGroups } from '#console/offers/OfferGroups.tsx'
 import { ShopPackages } from '#console/packages/ShopPackages.tsx'
 import { paths } from '#console/paths.ts'
 import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { listedItems, modeOf, turnedOff } from '#console/services/availability.ts'
 import { ModeTag } from '#console/services/ModeTag.tsx'
+import { isOvertaken } from '#console/services/overtaken.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { ShownSkeleton, Skeleton, useSkeleton } from '#console/ui/Skeleton.tsx'
 import { useNow } from '#console/ui/use-now.ts'
@@ -89,7 +90,7 @@ function PlateOffers({ catalog, plate, aspects }: PlateOffersProps) {
   )
   return (
     <>
-      <ShopPackages catalog={catalog} plate={plate} />
+      <ShopPackages catalog={catalog} plate={plate} aspects={aspects} />
       <OfferGroups
         items={buyable}
         plate={plate}

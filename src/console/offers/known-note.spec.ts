@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ANOTHER_READING, NEWS, aspectLine } from '#console/test-car-file.ts'
-import { isOvertaken, knownNote } from './known-note.ts'
+import { ANOTHER_READING, aspectLine } from '#console/test-car-file.ts'
+import { knownNote } from './known-note.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00.000Z')
 
@@ -30,14 +30,4 @@ it.each([
 
 it('says nothing of a service that answers nothing about a car', () => {
   expect(knownNote('crlv', [aspectLine('lien', 'clean')], NOW)).toBeUndefined()
-})
-
-it('knows which services monitoring has overtaken: those that answer what it told about', () => {
-  const file = [aspectLine('lien', 'clean', { alert: NEWS }), aspectLine('court', 'clean')]
-  expect(['gravame', 'consulta-completa', 'renajud', 'crlv'].map((each) => isOvertaken(each, file))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
 })

@@ -7,12 +7,6 @@ const ANSWERED: ReadonlySet<string> = new Set(['clean', 'alert', 'known'])
 
 const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
 
-/** Whether monitoring has told something about a car, since it was looked at, that this service answers. */
-export function isOvertaken(service: string, aspects: readonly CarAspectLine[]): boolean {
-  const answered = answersOf(service, NOTHING_SEEN_HERE)
-  return aspects.some(({ aspect, alert }) => alert !== null && answered.some((each) => each === aspect))
-}
-
 /**
  * What the car's file already knows of what a service answers, in words; undefined where that is nothing. An
  * answer that another purchase contradicts, or that monitoring has overtaken, counts as none. `now`

@@ -8,6 +8,18 @@ import type { PackageLine, SoldLine } from './package-lines.ts'
 /** A service that is not bought with the others. What is paid for leads to its answer. */
 export function OtherLine({ line }: { readonly line: Exclude<PackageLine, SoldLine> }) {
   const now = useNow(60_000)
+  if (line.kind === 'overtaken') {
+    return (
+      <li>
+        <Link
+          to={paths.newInquiry(line.service, { placa: line.paid.plate ?? undefined })}
+          className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-accent underline-offset-4 hover:underline pointer-fine:min-h-6"
+        >
+          {line.name}: já paga, mas o monitoramento avisou depois; consultar de novo
+        </Link>
+      </li>
+    )
+  }
   if (line.kind !== 'known') {
     return (
       <li className="wrap-anywhere">

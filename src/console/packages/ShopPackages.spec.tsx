@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
+import { NEWS, aspectLine } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { ShopPackages } from './ShopPackages.tsx'
 import { OFF, TEST_ITEMS, paidItem } from './test-packages.ts'
@@ -14,10 +16,11 @@ function show(options: {
   readonly paid?: readonly HistoryItem[]
   readonly switches?: ShopCatalog['switches']
   readonly role?: 'viewer'
+  readonly aspects?: readonly CarAspectLine[]
 }) {
-  const { services = PACK.services, paid = [], switches = {}, role = 'manager' } = options
+  const { services = PACK.services, paid = [], switches = {}, role = 'manager', aspects = [] } = options
   const catalog = { servicos: [...TEST_ITEMS], switches, unreadable: [], readAt: '2026-11-20T12:00:00.000Z' }
-  const shown = showPage('/', <ShopPackages catalog={catalog} plate="ABC1D23" />, {
+  const shown = showPage('/', <ShopPackages catalog={catalog} plate="ABC1D23" aspects={aspects} />, {
     at: '/?placa=ABC1D23',
     role,
     catalog,
@@ -56,6 +59,17 @@ it('leaves what is paid for already out of the sum, and links to it', () => {
     '/consultas/paid-gravame',
   )
   expect(screen.getByText('Débitos: desligada na loja')).toBeVisible()
+})
+
+it('an answer that monitoring has overtaken is not shown as an answer, and is bought again alone', () => {
+  const { press } = show({
+    paid: [paidItem('gravame', 2), paidItem('debitos', 2)],
+    aspects: [aspectLine('lien', 'clean', { alert: NEWS })],
+  })
+  expect(press().getAttribute('aria-label')).toMatch(/: 1 consulta, R\$\s0,25$/)
+  const again = screen.getByRole('link', { name: /^Gravame: já paga, mas o monitoramento avisou depois/ })
+  expect(again.getAttribute('href')).toBe('/servicos/gravame?placa=ABC1D23')
+  expect(screen.getByRole('link', { name: /^Débitos: já paga, há 2 h/ })).toBeVisible()
 })
 
 it('offers nothing to press where everything is known', () => {

@@ -10,6 +10,7 @@ import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
 import { ConfirmPackage } from './ConfirmPackage.tsx'
 import { OtherLine } from './OtherLine.tsx'
@@ -20,16 +21,18 @@ interface ShopPackagesProps {
   readonly catalog: ShopCatalog
   /** Parsed. */
   readonly plate: string
+  /** What the car's file says. */
+  readonly aspects: readonly CarAspectLine[]
 }
 
 /** The shop's own packages for a car: one press each, and one confirmation. */
-export function ShopPackages({ catalog, plate }: ShopPackagesProps) {
+export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
   const { data } = useQuery(apiQuery('packages'))
   const flow = usePackageOrder()
   const paidBefore = usePaidBefore(plate)
   const now = useNow(60_000)
   if (!data || (data.items.length === 0 && flow.urlId === undefined)) return null
-  const linesOf = (pack: Package) => packageLines(pack, { catalog, paidBefore, now })
+  const linesOf = (pack: Package) => packageLines(pack, { catalog, paidBefore, aspects, now })
   const opened = flow.isOpen ? flow.pending?.order.pack : undefined
   return (
     <PurchaseInUrl
@@ -93,7 +96,9 @@ function PackageRow({ pack, lines, flow }: PackageRowProps) {
         </Button>
       ) : (
         <p className="text-sm font-medium">
-          {lines.some(({ kind }) => kind === 'known') ? 'Tudo já consultado' : 'Nada à venda hoje'}
+          {others.some(({ kind }) => kind === 'known' || kind === 'overtaken')
+            ? 'Tudo já consultado'
+            : 'Nada à venda hoje'}
         </p>
       )}
     </li>

@@ -11,7 +11,7 @@ const kinds = (
 ) =>
   packageLines(
     { services: [...services] },
-    { catalog: shop, paidBefore: new Map(paid.map((each) => [each.service, each])), now: NOW },
+    { catalog: shop, paidBefore: new Map(paid.map((each) => [each.service, each])), aspects: [], now: NOW },
   ).map(({ kind }) => kind)
 
 it('leaves out what was paid for within a day, and a value of the price table of this month', () => {

@@ -2,8 +2,10 @@ import { calendarDay } from '#brazil/dates.ts'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { stillAnswers } from '#console/purchase/paid-before.ts'
 import { turnedOff } from '#console/services/availability.ts'
+import { isOvertaken } from '#console/services/overtaken.ts'
 import { catalogItem, serviceName } from '#console/services/service-name.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import { type Package, isAboutCar } from '#contract/console/packages.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -11,11 +13,13 @@ import { ASPECT_KINDS, ASPECT_WORDS } from '#contract/service/verdict/aspects.ts
 import { promisesOf } from '#contract/service/verdict/promises.ts'
 
 /**
- * One service of a package for one car. `known`: paid for already, and its answer still counts. `off`: turned
- * off here. `gone`: not in the catalog today, or it asks for more than a car.
+ * One service of a package for one car. `known`: paid for already, and its answer still counts. `overtaken`:
+ * paid for already, and monitoring has told since that the answer changed; it is bought again alone, beside
+ * its former answer. `off`: turned off here. `gone`: not in the catalog today, or it asks for more than a
+ * car.
  */
 export type PackageLine = { readonly service: string; readonly name: string } & (
-  | { readonly kind: 'known'; readonly paid: HistoryItem }
+  | { readonly kind: 'known' | 'overtaken'; readonly paid: HistoryItem }
   | { readonly kind: 'sold'; readonly item: CatalogItem }
   | { readonly kind: 'off' | 'gone' }
 )
@@ -26,6 +30,8 @@ interface OfCar {
   readonly catalog: Pick<ShopCatalog, 'servicos' | 'switches'>
   /** The newest purchase of each service about the car. */
   readonly paidBefore: ReadonlyMap<string, HistoryItem>
+  /** What the car's file says. */
+  readonly aspects: readonly Pick<CarAspectLine, 'aspect' | 'alert'>[]
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -33,12 +39,14 @@ interface OfCar {
 /** What a package means for one car now. */
 export function packageLines(
   { services }: Pick<Package, 'services'>,
-  { catalog, paidBefore, now }: OfCar,
+  { catalog, paidBefore, aspects, now }: OfCar,
 ): readonly PackageLine[] {
   return services.map((service) => {
     const common = { service, name: serviceName(catalog, service) }
     const paid = paidBefore.get(service)
-    if (paid && answers(paid, now)) return { ...common, kind: 'known', paid }
+    if (paid && answers(paid, now)) {
+      return { ...common, kind: isOvertaken(service, aspects) ? 'overtaken' : 'known', paid }
+    }
     if (turnedOff(catalog, service)) return { ...common, kind: 'off' }
     const item = catalogItem(catalog, service)
     return item && isAboutCar(item) ? { ...common, kind: 'sold', item } : { ...common, kind: 'gone' }

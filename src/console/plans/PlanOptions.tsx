@@ -6,6 +6,7 @@ import type { PurchaseTexts } from '#console/purchase/purchase-texts.ts'
 import { aspectList } from '#console/texts/aspect-labels.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
 import type { Plan, PlanOption } from '#contract/console/plan.ts'
 import { upperFirst } from '#contract/service/verdict/words.ts'
@@ -24,16 +25,18 @@ interface PlanOptionsProps {
   readonly catalog: ShopCatalog
   /** Parsed. */
   readonly plate: string
+  /** What the car's file says of each aspect. */
+  readonly aspects: readonly CarAspectLine[]
   readonly flow: PackageFlow
 }
 
 /** The ways to know what was ticked, the cheapest first, and the confirmation of the one that was chosen. */
-export function PlanOptions({ plan, catalog, plate, flow }: PlanOptionsProps) {
+export function PlanOptions({ plan, catalog, plate, aspects, flow }: PlanOptionsProps) {
   const { options, unanswered } = plan
   const paidBefore = usePaidBefore(plate)
   const now = useNow(60_000)
   const linesOf = (services: readonly string[]) =>
-    packageLines({ services: [...services] }, { catalog, paidBefore, now })
+    packageLines({ services: [...services] }, { catalog, paidBefore, aspects, now })
   const opened = flow.isOpen ? flow.pending?.order.pack : undefined
   const [cheapest, ...others] = options
   const row = (option: PlanOption) => (

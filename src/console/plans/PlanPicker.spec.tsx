@@ -2,20 +2,20 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { TEST_ITEMS, paidItem } from '#console/packages/test-packages.ts'
+import { aspectLine } from '#console/test-car-file.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { Plan } from '#contract/console/plan.ts'
 import type { HistoryItem } from '#contract/console/record.ts'
 import { planQuery } from './plan-query.ts'
 import { PlanPicker } from './PlanPicker.tsx'
-import type { KnownLine } from './wanted.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const KNOWN: readonly KnownLine[] = [
-  { aspect: 'theft', state: 'clean', at: daysAgo(2) },
-  { aspect: 'lien', state: 'alert', at: daysAgo(80) },
-  { aspect: 'debts', state: 'unverified', at: daysAgo(3) },
-  { aspect: 'court', state: 'unknown', at: null },
+const KNOWN = [
+  aspectLine('theft', 'clean', { at: daysAgo(2) }),
+  aspectLine('lien', 'alert', { at: daysAgo(80) }),
+  aspectLine('debts', 'unverified', { at: daysAgo(3) }),
+  aspectLine('court', 'unknown'),
 ]
 
 const LIEN_AND_FIPE: Plan = {

@@ -12,10 +12,11 @@ import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { CarAspect } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
 import { AspectChoice } from './AspectChoice.tsx'
 import { planQuery } from './plan-query.ts'
 import { PlanOptions } from './PlanOptions.tsx'
-import { type KnownLine, readWanted, wantedText } from './wanted.ts'
+import { readWanted, wantedText } from './wanted.ts'
 
 const LOADING = { label: 'Calculando o mais barato', skeleton: <Skeleton className="h-20" /> }
 
@@ -23,7 +24,7 @@ interface PlanPickerProps {
   /** Parsed. */
   readonly plate: string
   /** What the car's file says of each aspect. */
-  readonly aspects: readonly KnownLine[]
+  readonly aspects: readonly CarAspectLine[]
 }
 
 /**
@@ -58,7 +59,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
                   {(found) => (
                     // Of what was ticked a moment ago: not to be pressed any more.
                     <div inert={plan.isPlaceholderData}>
-                      <PlanOptions plan={found} catalog={shop} plate={plate} flow={flow} />
+                      <PlanOptions plan={found} catalog={shop} {...{ plate, aspects, flow }} />
                     </div>
                   )}
                 </QueryView>

@@ -5,7 +5,6 @@ import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/v
 /** Facts that judge nothing have a name alone. */
 const FACTS: Readonly<Record<Exclude<CarAspect, AspectKind>, string>> = {
   owners: 'Proprietários',
-  mileage: 'Quilometragem',
   fipe: 'Valor FIPE',
 }
 

@@ -1,7 +1,7 @@
 import { CAR_FACTS } from '../service/car/finding.ts'
 import { ASPECT_KINDS } from '../service/verdict/aspects.ts'
 
-/** What a car's file tells apart: the questions of a verdict, and three facts that no check answers. */
+/** What a car's file tells apart: the questions of a verdict, and two facts that no check answers. */
 export const CAR_ASPECTS = [...ASPECT_KINDS, ...CAR_FACTS] as const
 export type CarAspect = (typeof CAR_ASPECTS)[number]
 

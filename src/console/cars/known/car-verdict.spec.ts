@@ -4,7 +4,8 @@ import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
 import { aspectLines } from '../test-car.ts'
 import { carVerdict } from './car-verdict.ts'
 
-const ALL_CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 'clean' }]))
+const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
+const ALL_CLEAN = Object.fromEntries(CHECKED.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
 it('names what is missing while that is little, and counts it where the file lists it anyway', () => {
@@ -28,6 +29,16 @@ it.each([
     ['alert', '2 alertas: bloqueio judicial e gravame'],
   ],
   ['clean where every question was answered', ALL_CLEAN, ['clean', 'Nada consta']],
+  [
+    'clean beside a mileage, which is a fact',
+    { ...ALL_CLEAN, mileage: { state: 'known', text: '28.019 km' } },
+    ['clean', 'Nada consta'],
+  ],
+  [
+    'an odometer that was wound back',
+    { ...ALL_CLEAN, mileage: { state: 'alert', text: '28.019 km, antes 45.000 km' } },
+    ['alert', 'Quilometragem diminuiu: 28.019 km, antes 45.000 km'],
+  ],
   [
     'clean without what only inspection companies look at',
     { ...ALL_CLEAN, chassis: undefined, inspection: undefined },

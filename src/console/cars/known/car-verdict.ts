@@ -10,8 +10,8 @@ interface CarVerdict {
   readonly detail: string | null
 }
 
-/** Only inspection companies look at these: nobody misses them. */
-const RARE: ReadonlySet<string> = new Set<AspectKind>(['chassis', 'inspection'])
+/** Nobody misses these: only inspection companies look at two of them, and the mileage is a fact. */
+const RARE: ReadonlySet<string> = new Set<AspectKind>(['chassis', 'inspection', 'mileage'])
 
 /** So many open questions have room in a stamp. */
 const NAMED = 3

@@ -10,13 +10,9 @@ import {
   readBoughtMatches,
   readFipeAnswer,
 } from '../result/fipe-value.ts'
-import { counted, dayIn } from '../verdict/words.ts'
+import { kmIn, kmInWords, odometerInWords, readOdometer } from '../verdict/odometer.ts'
+import { counted } from '../verdict/words.ts'
 import type { Finding } from './finding.ts'
-
-const thousands = new Intl.NumberFormat('pt-BR')
-
-/** No car was driven so far: a number of something else (km). */
-const MAX_KM = 5_000_000
 
 /** The facts in an answer, each where the answer states it. `dados` as in interface 2.2. */
 export function readFacts(result: JsonObject): readonly Finding[] {
@@ -44,43 +40,17 @@ function countOwners({ proprietarios, quantidade, historicoProprietarios }: Json
   return historicoProprietarios.length + (named && !isInList ? 1 : 0)
 }
 
-interface Odometer {
-  readonly km: number
-  /** ISO date, as text that sorts; empty where the answer does not say. */
-  readonly day: string
-}
-
 /** The newest reading. One below an earlier one is an alert: the odometer was wound back. */
 function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
-  const readings = odometersIn(dados.historicoKm).toSorted((a, b) => (a.day < b.day ? 1 : -1))
-  const [newest] = readings
-  if (!newest) {
-    const vehicle = isJsonObject(veiculo) ? veiculo : {}
-    const stated = [dados.quilometragem, dados.hodometro, vehicle.quilometragem, vehicle.hodometro]
-    const km = stated.map(kmIn).find((each) => each !== null)
-    return km === undefined ? null : fact('mileage', kmInWords(km), km)
+  const odometer = readOdometer(dados)
+  if (odometer) {
+    const known = fact('mileage', odometerInWords(dados) ?? '', odometer.km)
+    return odometer.before === undefined ? known : { ...known, state: 'alert' }
   }
-  const day = dayIn(newest.day)
-  const text = `${kmInWords(newest.km)}${day === null ? '' : ` em ${day}`}`
-  const highest = Math.max(...readings.map(({ km }) => km))
-  if (highest === newest.km) return fact('mileage', text, newest.km)
-  return { ...fact('mileage', `${text}, antes ${kmInWords(highest)}`, newest.km), state: 'alert' }
-}
-
-function odometersIn(list: unknown): readonly Odometer[] {
-  if (!Array.isArray(list)) return []
-  return list.filter(isJsonObject).flatMap(({ km: value, data }) => {
-    const km = kmIn(value)
-    return km === null ? [] : [{ km, day: typeof data === 'string' ? data : '' }]
-  })
-}
-
-function kmIn(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_KM ? value : null
-}
-
-function kmInWords(km: number): string {
-  return `${thousands.format(km)} km`
+  const vehicle = isJsonObject(veiculo) ? veiculo : {}
+  const stated = [dados.quilometragem, dados.hodometro, vehicle.quilometragem, vehicle.hodometro]
+  const km = stated.map(kmIn).find((each) => each !== null)
+  return km === undefined ? null : fact('mileage', kmInWords(km), km)
 }
 
 /** A FIPE value that was bought by the plate (interface 2.8), alone or with an inquiry (2.3). */

@@ -1,8 +1,8 @@
 import type { Check } from '../result/check.ts'
 import type { AspectKind } from '../verdict/aspects.ts'
 
-/** What answers state about a car without a check: how many owners, how many kilometres, what it is worth. */
-export const CAR_FACTS = ['owners', 'mileage', 'fipe'] as const
+/** What answers state about a car without a check: how many owners, what it is worth. */
+export const CAR_FACTS = ['owners', 'fipe'] as const
 export type CarFact = (typeof CAR_FACTS)[number]
 
 /** What one answer says about one aspect of a car. Holds no personal data. */

@@ -10,7 +10,8 @@ import { readFindings } from './read-findings.ts'
 
 const SCENARIOS = Array.from({ length: 14 }, (_, index) => `0${100 + index}`)
 const ALL = INQUIRY_SLUGS.flatMap((slug) => SCENARIOS.map((scenario) => [slug, scenario] as const))
-const isFact = (aspect: string) => CAR_FACTS.some((fact) => fact === aspect)
+// The mileage is a fact, too: only its alert is in a verdict.
+const isFact = (aspect: string) => aspect === 'mileage' || CAR_FACTS.some((fact) => fact === aspect)
 
 const found = (service: string, result: JsonObject, aspect: string) => {
   const finding = readFindings(service, result).find((each) => each.aspect === aspect)
@@ -25,7 +26,8 @@ describe('every service with every plate that provokes a result', () => {
     for (const [slug, scenario] of ALL) {
       const result = resultOf(slug, scenario)
       const checks = readFindings(slug, result).filter(({ aspect }) => !isFact(aspect))
-      const aspects = isPersonal(slug) ? [] : (readVerdict(slug, result)?.aspects ?? [])
+      const verdict = isPersonal(slug) ? null : readVerdict(slug, result)
+      const aspects = (verdict?.aspects ?? []).filter(({ kind }) => !isFact(kind))
       expect(
         checks.map(({ aspect, state }) => [aspect, state]),
         `${slug} ${scenario}`,
@@ -117,6 +119,19 @@ describe('the mileage', () => {
     ]
     const text = '28.019 km em 21/09/2025, antes 90.000 km'
     expect(mileage({ historicoKm })).toMatchObject({ state: 'alert', text, amount: 28_019 })
+  })
+
+  it.each([
+    ['days as Brazilians write them', '13/02/2024', '01/09/2025', 'alert'],
+    ['one and the same day', '2025-09-21', '2025-09-21', 'known'],
+    ['text that is no day', 'anteontem', 'zz', 'known'],
+    ['one day that is missing', '2024-02-13', undefined, 'known'],
+  ])('%s: only a day that can be read says which came first', (_, first, second, state) => {
+    const historicoKm = [
+      { km: 90_000, data: first },
+      { km: 28_019, data: second },
+    ]
+    expect(mileage({ historicoKm })?.state).toBe(state)
   })
 
   it.each([[{ historicoKm: 'nada' }], [{ historicoKm: [{ km: -1 }, { km: '9' }, null] }], [{ km: 9 }]])(

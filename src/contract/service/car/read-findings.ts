@@ -4,7 +4,7 @@ import { type Inquiry, InquirySchema } from '../inquiry.ts'
 import { maskText } from '../personal/shapes.ts'
 import { readDebts } from '../result/debts.ts'
 import { type Blocks, blocksOf } from '../verdict/aspect-checks.ts'
-import type { Aspect } from '../verdict/aspects.ts'
+import type { Aspect, AspectKind } from '../verdict/aspects.ts'
 import { debtsInWords, detailOf } from '../verdict/details.ts'
 import { isPersonal } from '../verdict/own-answers.ts'
 import { readVerdict } from '../verdict/verdict.ts'
@@ -14,6 +14,9 @@ import type { Finding } from './finding.ts'
 
 /** A line of a page (characters). */
 const LONGEST = 120
+
+/** Stated as a fact too, with its amount. */
+const FROM_FACTS: ReadonlySet<AspectKind> = new Set(['mileage'])
 
 /**
  * What a finished purchase says about its car: the aspects of its verdict, and the facts beside them. Empty
@@ -26,7 +29,8 @@ export function readFindings(service: string, result: JsonObject): readonly Find
   if (isPersonal(service) || (result.status !== undefined && result.status !== 'concluido')) return []
   const inquiry = InquirySchema.safeParse(result)
   const aspects = readVerdict(service, result)?.aspects ?? []
-  const checks = inquiry.success ? aspects.map((aspect) => findingOf(aspect, inquiry.data)) : []
+  const checked = aspects.filter(({ kind }) => !FROM_FACTS.has(kind))
+  const checks = inquiry.success ? checked.map((aspect) => findingOf(aspect, inquiry.data)) : []
   return [...checks, ...readFacts(result)]
 }
 

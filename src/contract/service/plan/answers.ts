@@ -10,7 +10,7 @@ export type Wanted = AspectKind | CarFact
  * The facts that the interface's services bring. Their answers have a list for each: of owners, of readings
  * of the mileage, of matches in the price table (interface, 2.2 and 2.8).
  */
-const FACTS: Partial<Record<InquirySlug | 'fipe', readonly CarFact[]>> = {
+const FACTS: Partial<Record<InquirySlug | 'fipe', readonly Wanted[]>> = {
   'consulta-completa': ['owners', 'mileage'],
   'historico-proprietarios': ['owners'],
   fipe: ['fipe'],
@@ -25,7 +25,7 @@ export type AnsweredHere = ReadonlyMap<string, ReadonlySet<Wanted>>
  */
 export function answersOf(slug: string, here: AnsweredHere): readonly Wanted[] {
   const name = Object.hasOwn(SLUG_ALIASES, slug) ? (SLUG_ALIASES[slug] ?? slug) : slug
-  const facts: Readonly<Record<string, readonly CarFact[] | undefined>> = FACTS
+  const facts: Readonly<Record<string, readonly Wanted[] | undefined>> = FACTS
   const brought = Object.hasOwn(facts, name) ? (facts[name] ?? []) : []
   const promised = promisesOf(name) ?? (brought.length > 0 ? [] : [...(here.get(slug) ?? [])])
   return [...promised, ...brought]

@@ -5,6 +5,7 @@ import { readDebts } from '../result/debts.ts'
 import { readAuction } from '../result/images.ts'
 import { type Restriction, readRestrictions } from '../result/vehicle.ts'
 import { type AspectKind, plain } from './aspects.ts'
+import { readOdometer } from './odometer.ts'
 
 /** The kinds of restrictions that are known, by the words in their names. */
 const RESTRICTION_KINDS: readonly (readonly [AspectKind, RegExp])[] = [
@@ -56,6 +57,7 @@ export function checksOf(inquiry: Inquiry): Readonly<Record<AspectKind, readonly
     ],
     auction: has([vehicle, dados], ['leilao', 'fotosLeilao']) ? [readAuction(inquiry)] : [],
     damage: [...ofKeys(vehicle, ['sinistro']), ...ofKeys(dados, ['sinistro'])],
+    mileage: readOdometer(dados)?.before === undefined ? [] : ['alert'],
     'written-off': ofKeys(vehicle, ['baixado']),
     chassis: ofChassis(identity),
     inspection: 'vistoria' in dados ? [ofInspection(dados.vistoria)] : [],

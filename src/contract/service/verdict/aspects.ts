@@ -1,6 +1,9 @@
 import type { Check } from '../result/check.ts'
 
-/** What a buyer asks about a car, in the order in which the answers stop a deal. */
+/**
+ * What a buyer asks about a car, in the order in which the answers stop a deal. The mileage is a fact, and an
+ * alert where the odometer was wound back; no answer says that it was not.
+ */
 export const ASPECT_KINDS = [
   'theft',
   'court',
@@ -8,6 +11,7 @@ export const ASPECT_KINDS = [
   'restrictions',
   'auction',
   'damage',
+  'mileage',
   'written-off',
   'chassis',
   'inspection',
@@ -88,6 +92,14 @@ export const ASPECT_WORDS: Readonly<Record<AspectKind, AspectWords>> = {
     clean: 'Sem indício de sinistro',
     found: 'Indício de sinistro',
   },
+  mileage: {
+    name: 'Quilometragem',
+    inList: 'quilometragem',
+    inHeadline: 'quilometragem que diminuiu',
+    question: 'quilometragem',
+    clean: 'Quilometragem sem queda',
+    found: 'Quilometragem diminuiu',
+  },
   'written-off': {
     name: 'Baixa do veículo',
     inList: 'veículo baixado',
@@ -146,6 +158,8 @@ const NAMES: Readonly<Record<AspectKind, RegExp>> = {
   restrictions: /restric|administrativ|tributari|ambienta|renainf/,
   auction: /leilao/,
   damage: /sinistro|indicio|perda/,
+  // Nobody promises it, so a page that names it as missing keeps the service's own word.
+  mileage: /(?!)/,
   'written-off': /baixa/,
   chassis: /chassi|remarca/,
   inspection: /vistoria|laudo/,

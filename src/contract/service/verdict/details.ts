@@ -4,6 +4,7 @@ import { readCheck } from '../result/check.ts'
 import { readDebts } from '../result/debts.ts'
 import { type Blocks, kindOf } from './aspect-checks.ts'
 import type { AspectKind } from './aspects.ts'
+import { odometerInWords } from './odometer.ts'
 import { counted, dayIn, lowerWords, properName } from './words.ts'
 
 type Reader = (blocks: Blocks) => string | null
@@ -14,6 +15,7 @@ const READERS: Partial<Record<AspectKind, Reader>> = {
   restrictions: otherRestriction,
   auction: ({ dados }) => yearOf(firstOf(dados.leilao)?.data),
   damage: ({ dados }) => lowerWords(firstOf(dados.sinistro)?.classificacao),
+  mileage: ({ dados }) => odometerInWords(dados),
   inspection: ({ dados }) => lowerWords(firstOf(dados.vistoria)?.resultado),
   'sale-notice': ({ dados }) => dayIn(firstOf(dados.comunicacaoVenda ?? dados.ocorrencias)?.data_venda),
 }

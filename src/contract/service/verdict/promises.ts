@@ -55,8 +55,8 @@ const ABOUT_A_CAR: ReadonlySet<string> = new Set([
   'historico-proprietarios',
 ])
 
-/** Only inspection companies look at these, so that they are missed in no other inquiry. */
-const OF_INSPECTION: ReadonlySet<AspectKind> = new Set(['chassis', 'inspection'])
+/** Missed in no inquiry: only inspection companies look at the first two, and nobody promises the third. */
+const NOT_MISSED: ReadonlySet<AspectKind> = new Set(['chassis', 'inspection', 'mileage'])
 
 /** What a service looks at; undefined for one that the interface does not list. */
 export function promisesOf(slug: string): readonly AspectKind[] | undefined {
@@ -68,7 +68,7 @@ export function promisesOf(slug: string): readonly AspectKind[] | undefined {
 export function outsideOf(slug: string): readonly AspectKind[] {
   const promised = promisesOf(slug)
   if (!promised || !ABOUT_A_CAR.has(SLUG_ALIASES[slug] ?? slug)) return []
-  return ASPECT_KINDS.filter((kind) => !promised.includes(kind) && !OF_INSPECTION.has(kind))
+  return ASPECT_KINDS.filter((kind) => !promised.includes(kind) && !NOT_MISSED.has(kind))
 }
 
 interface Offer {

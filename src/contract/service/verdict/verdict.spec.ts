@@ -126,6 +126,35 @@ it('an amount stays on one line, with the word before it', () => {
   expect(verdict).toMatchObject({ headline: text, label: { text } })
 })
 
+describe('an odometer', () => {
+  const dados = (km: number) => ({
+    historicoKm: [
+      { km, data: '2025-09-21' },
+      { km: 45_000, data: '2024-02-13' },
+    ],
+  })
+  const withReadings = (km: number) => {
+    const clean = resultOf('consulta-completa', '0100')
+    return { ...clean, dados: { ...(clean.dados as object), ...dados(km) } }
+  }
+
+  it('that was wound back is an alert, in the headline and in lists', () => {
+    const verdict = readVerdict('consulta-completa', withReadings(28_019))
+    expect(verdict).toMatchObject({
+      tone: 'alert',
+      headline: '1 alerta: quilometragem que diminuiu (28.019 km em 21/09/2025, antes 45.000 km)',
+      label: { tone: 'alert', text: '1 alerta: quilometragem' },
+    })
+    expect(verdict?.outside).not.toContain('mileage')
+  })
+
+  it('that was not is no point that somebody looked at', () => {
+    const verdict = readVerdict('consulta-completa', withReadings(60_000))
+    expect(verdict).toMatchObject({ tone: 'clean', headline: 'Nada consta' })
+    expect(verdict?.aspects.map(({ kind }) => kind)).not.toContain('mileage')
+  })
+})
+
 describe('the four states', () => {
   it('an aspect that is no part of the inquiry is silent, although the answer names it each time', () => {
     const verdict = readVerdict('consulta', resultOf('consulta', '0100'))

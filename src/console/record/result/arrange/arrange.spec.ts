@@ -56,3 +56,19 @@ describe.each(INQUIRY_SLUGS)('%s', (slug) => {
     }
   })
 })
+
+it('readings that prove a wound-back odometer are at their alert alone; others stay with the details', () => {
+  const readings = (km: number) => [
+    { km, data: '2025-09-21' },
+    { km: 45_000, data: '2024-02-13' },
+  ]
+  const arranged = (historicoKm: readonly object[]) => {
+    const clean = resultOf('consulta-completa', '0100')
+    const inquiry = InquirySchema.parse({ ...clean, dados: { historicoKm } })
+    return arrange(inquiry, readVerdict('consulta-completa', inquiry))
+  }
+  const proven = arranged(readings(28_019))
+  expect(proven.proof.get('mileage')).toEqual([{ historicoKm: readings(28_019) }])
+  expect(proven.details).toEqual({})
+  expect(arranged(readings(60_000)).details).toEqual({ historicoKm: readings(60_000) })
+})

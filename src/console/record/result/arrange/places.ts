@@ -81,6 +81,12 @@ export function takeAspects(
     delete blocks.vehicle.situacao
   }
   if (shown.has('chassis')) takeStamp(blocks.dados)
+  if (shown.has('mileage')) {
+    // One table: the readings prove it together.
+    const { historicoKm } = blocks.dados
+    proof.set('mileage', [{ historicoKm }])
+    delete blocks.dados.historicoKm
+  }
   return proof
 }
 

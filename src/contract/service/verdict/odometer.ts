@@ -1,0 +1,66 @@
+import { type JsonObject, isJsonObject } from '../../open-schema.ts'
+import { dayIn } from './words.ts'
+
+const thousands = new Intl.NumberFormat('pt-BR')
+
+/** No car was driven so far: a number of something else (km). */
+const MAX_KM = 5_000_000
+
+/** What the list of readings (`dados.historicoKm`, interface 2.2) says. Kilometres. */
+interface Odometer {
+  /** The newest reading; without any day, the highest. */
+  readonly km: number
+  /** `dd/mm/aaaa`; null where no reading has a day. */
+  readonly day: string | null
+  /** The highest reading of an earlier day, if it is above the newest one: the odometer was wound back. */
+  readonly before: number | undefined
+}
+
+/** Null where the answer has no reading. Only a day that can be read says which of two came first. */
+export function readOdometer({ historicoKm }: JsonObject): Odometer | null {
+  const readings = readingsIn(historicoKm)
+  const [newest, ...earlier] = readings.toSorted(
+    (a, b) => (b.sortable ?? '').localeCompare(a.sortable ?? '') || b.km - a.km,
+  )
+  if (!newest) return null
+  const { km, day, sortable } = newest
+  const highest = Math.max(
+    0,
+    ...earlier.flatMap((each) => (each.sortable && sortable && each.sortable < sortable ? each.km : [])),
+  )
+  return { km, day, before: highest > km ? highest : undefined }
+}
+
+/** `28.019 km em 21/09/2025, antes 45.000 km`. Null where the answer has no reading. */
+export function odometerInWords(dados: JsonObject): string | null {
+  const odometer = readOdometer(dados)
+  if (!odometer) return null
+  const { km, day, before } = odometer
+  const text = `${kmInWords(km)}${day === null ? '' : ` em ${day}`}`
+  return before === undefined ? text : `${text}, antes ${kmInWords(before)}`
+}
+
+/** Kilometres in a field of an answer; null for what is none. */
+export function kmIn(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_KM ? value : null
+}
+
+export function kmInWords(km: number): string {
+  return `${thousands.format(km)} km`
+}
+
+interface Dated {
+  readonly km: number
+  /** `dd/mm/aaaa`, and the same as ISO text, which sorts. */
+  readonly day: string | null
+  readonly sortable: string | undefined
+}
+
+function readingsIn(list: unknown): readonly Dated[] {
+  if (!Array.isArray(list)) return []
+  return list.filter(isJsonObject).flatMap(({ km: value, data }) => {
+    const km = kmIn(value)
+    const day = dayIn(data)
+    return km === null ? [] : [{ km, day, sortable: day?.split('/').toReversed().join('-') }]
+  })
+}
