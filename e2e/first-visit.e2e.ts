@@ -21,6 +21,8 @@ async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]
     // The running console opens the stream of events: nothing waits for it.
     if (pathname !== EVENTS_PATH) asked.push(pathname + search)
   }
+  // The page before may still be asking, and its requests are not this page's.
+  await page.goto('about:blank')
   page.on('request', note)
   await openPage(page, each)
   page.off('request', note)
