@@ -46,7 +46,7 @@ export function kmIn(value: unknown): number | null {
 }
 
 export function kmInWords(km: number): string {
-  return `${thousands.format(km)} km`
+  return `${thousands.format(km)}\u00A0km`
 }
 
 interface Dated {

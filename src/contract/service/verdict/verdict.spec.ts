@@ -142,7 +142,7 @@ describe('an odometer', () => {
     const verdict = readVerdict('consulta-completa', withReadings(28_019))
     expect(verdict).toMatchObject({
       tone: 'alert',
-      headline: '1 alerta: quilometragem que diminuiu (28.019 km em 21/09/2025, antes 45.000 km)',
+      headline: '1 alerta: quilometragem que diminuiu (28.019\u00A0km em 21/09/2025, antes 45.000\u00A0km)',
       label: { tone: 'alert', text: '1 alerta: quilometragem' },
     })
     expect(verdict?.outside).not.toContain('mileage')

@@ -68,7 +68,7 @@ it('readings that prove a wound-back odometer are at their alert alone; others s
     return arrange(inquiry, readVerdict('consulta-completa', inquiry))
   }
   const proven = arranged(readings(28_019))
-  expect(proven.proof.get('mileage')).toEqual([{ historicoKm: readings(28_019) }])
+  expect(proven.proof.get('mileage')).toEqual(readings(28_019))
   expect(proven.details).toEqual({})
   expect(arranged(readings(60_000)).details).toEqual({ historicoKm: readings(60_000) })
 })

@@ -24,6 +24,7 @@ const OF_DADOS: readonly (readonly [key: string, kind: AspectKind])[] = [
   ['comunicacaoVenda', 'sale-notice'],
   ['comunicacao_venda', 'sale-notice'],
   ['vistoria', 'inspection'],
+  ['historicoKm', 'mileage'],
 ]
 const OF_RESTRICTIONS: readonly (readonly [key: string, kind: AspectKind])[] = [
   ['renajud', 'court'],
@@ -81,12 +82,6 @@ export function takeAspects(
     delete blocks.vehicle.situacao
   }
   if (shown.has('chassis')) takeStamp(blocks.dados)
-  if (shown.has('mileage')) {
-    // One table: the readings prove it together.
-    const { historicoKm } = blocks.dados
-    proof.set('mileage', [{ historicoKm }])
-    delete blocks.dados.historicoKm
-  }
   return proof
 }
 
