@@ -72,7 +72,7 @@ test(
     await page.goto('/consultas')
     const rows = page.getByRole('row')
     await expect(rows.filter({ hasText: 'Sem resultado' }).first()).toBeVisible()
-    const search = page.getByRole('searchbox', { name: 'Placa, veículo, consulta ou pessoa' })
+    const search = page.getByRole('searchbox', { name: 'Placa, carro, consulta ou pessoa' })
     await search.fill(`gravame ${plate.toLowerCase()}`)
     await expect(page).toHaveURL(`/consultas?busca=gravame+${plate.toLowerCase()}`)
     await expect(rows).toHaveCount(2)
@@ -157,6 +157,6 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(open).toBeHidden()
   await expect(show, 'the control that opened it').toBeFocused()
 
-  await papers.getByRole('link', { name: 'Mais sobre este veículo' }).click()
+  await papers.getByRole('link', { name: 'Mais sobre este carro' }).click()
   await expect(page.getByLabel('Placa do veículo')).toHaveValue(plate)
 })

@@ -78,7 +78,7 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   NOT_SHAREABLE: {
     title: 'Não há o que enviar por link',
-    whatHappened: 'Por link só vai o resultado pronto de uma consulta, ou o que já se sabe de um veículo.',
+    whatHappened: 'Por link só vai o resultado pronto de uma consulta, ou o que já se sabe de um carro.',
     whatToDo: 'Se é um documento, abra e envie o arquivo.',
   },
   TOO_MANY_SHARES: {

@@ -132,7 +132,7 @@ function Years({ compared }: { readonly compared: readonly Compared[] }) {
         rows={compared}
         rowKey={(value) => value.id}
         columns={[
-          { id: 'name', header: 'Veículo', rowHeader: true, cell: nameOf },
+          { id: 'name', header: 'Modelo', rowHeader: true, cell: nameOf },
           {
             id: 'change',
             header: 'Variação',
