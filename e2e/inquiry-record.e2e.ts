@@ -148,6 +148,13 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(papers).toContainText(/Custo\s*R\$.19,90/)
   await expect(papers).toContainText(/Pedida por .*\d\d\/\d\d\/\d{4}/)
 
+  const leftOf = async (name: string) =>
+    (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.x ?? 0
+  const narrow = await leftOf('Veículo')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect.poll(() => leftOf('Veículo'), 'beside what was found').toBeGreaterThan(narrow + 400)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   const show = page.getByRole('button', { name: 'Relatório em PDF' })
   await expect(show).toBeInViewport()
   await show.click()

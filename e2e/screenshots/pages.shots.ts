@@ -92,7 +92,7 @@ test('result of a document', async ({ page }) => {
 })
 
 test('a FIPE value, a finished list, and the cheapest way to know more', async ({ page }) => {
-  await page.goto('/fipe?por=placa&placa=BRA2E19')
+  await page.goto(`/fipe?por=placa&placa=${freshPlate()}`)
   await expect(page.getByRole('button', { name: /^Ver o valor/ })).toBeVisible()
   await shoot(page, 'fipe-price')
   await page.getByRole('button', { name: /^Ver o valor/ }).click()

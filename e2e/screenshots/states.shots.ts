@@ -139,37 +139,16 @@ test('answers that differ: narrow, failed, late, and beside the list', async ({ 
 })
 
 test('two values side by side', async ({ page }) => {
+  await page.goto('/fipe?por=placa&placa=BRA2E19')
   for (const plate of ['BRA2E19', 'KLM1C34']) {
-    await page.goto(`/fipe?por=placa&placa=${plate}`)
+    await page.getByRole('textbox', { name: 'Placa do veículo' }).fill(plate)
     await page.getByRole('button', { name: /^Ver o valor/ }).click()
     await page.getByRole('button', { name: /^Comparar/ }).click()
-    await expect(page.getByRole('heading', { name: /^Compara/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Na comparação/ })).toBeVisible()
   }
+  await expect(page.getByText('Variação em 12 meses')).toBeVisible()
   await shoot(page, 'fipe-comparison')
   await page.goto('/fipe?por=placa&placa=BRA2E19')
   await expect(page.getByRole('button', { name: /0,25/ })).toBeVisible()
   await shoot(page, 'fipe-paid')
-})
-
-test.describe('a thin wallet', () => {
-  test.use({
-    stackEnv: { LOG_LEVEL: 'error', SERVICE_BALANCE: '40', TOP_UP_URL: 'https://central.example/recarga' },
-  })
-
-  test('a wallet that runs low', async ({ page }) => {
-    await page.goto('/servicos?gerenciar=1')
-    const form = page.getByRole('region', { name: 'Aviso de saldo baixo' })
-    await form.getByLabel('Avisar abaixo de').fill('R$ 100,00')
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Saldo baixo.' })).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByText('Nenhuma consulta ainda').or(page.getByText('Carros de hoje'))).toBeVisible()
-    await shoot(page, 'low-balance-home')
-    await page.goto('/servicos/consulta-completa?placa=TST0704')
-    await expect(page.getByText('Faltam')).toBeVisible()
-    await shoot(page, 'low-balance-form')
-    await page.goto('/servicos?gerenciar=1')
-    await form.getByLabel('Avisar abaixo de').fill('0')
-    await form.getByRole('button', { name: 'Salvar' }).click()
-  })
 })

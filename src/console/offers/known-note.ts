@@ -1,13 +1,15 @@
 import { formatAge } from '#brazil/age.ts'
-import { promisedAnswers } from '#console/services/AnswerList.tsx'
 import type { CarAspectLine } from '#contract/console/car.ts'
+import { answersOf } from '#contract/service/plan/answers.ts'
 
 /** A state that answers the question; what nobody could verify does not. */
 const ANSWERED: ReadonlySet<string> = new Set(['clean', 'alert', 'known'])
 
+const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
+
 /** Whether monitoring has told something about a car, since it was looked at, that this service answers. */
 export function isOvertaken(service: string, aspects: readonly CarAspectLine[]): boolean {
-  const answered = promisedAnswers(service)
+  const answered = answersOf(service, NOTHING_SEEN_HERE)
   return aspects.some(({ aspect, alert }) => alert !== null && answered.some((each) => each === aspect))
 }
 
@@ -21,7 +23,7 @@ export function knownNote(
   aspects: readonly CarAspectLine[],
   now: number,
 ): string | undefined {
-  const answered = promisedAnswers(service)
+  const answered = answersOf(service, NOTHING_SEEN_HERE)
   const times = aspects.flatMap(({ aspect, state, at, contradicts, alert }) => {
     const isKnown = at !== null && contradicts === null && alert === null && ANSWERED.has(state)
     return isKnown && answered.some((each) => each === aspect) ? [at] : []
