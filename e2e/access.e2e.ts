@@ -11,6 +11,12 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
   const watch = guard(context, [stack.liveKey, stack.testKey])
   const page = await context.newPage()
 
+  // Without the link somebody may come, too: from the first frame on there is something to read.
+  await page.addInitScript(watchForEmptyFrames)
+  await page.goto('/')
+  await expect(page.getByText('Para criar o primeiro acesso', { exact: false })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'emptyFrames') as number)).toBe(0)
+
   const [link = ''] = /http\S+\/configurar#\S+/.exec(stack.output()) ?? []
   expect(link, 'the start prints one link').toContain('#')
   await page.goto(link)
@@ -41,6 +47,20 @@ test('the printed link opens first-time setup, once', async ({ browser }) => {
   await context.close()
   await stack.stop()
 })
+
+/** In the page: counts frames without a word, after the first one that had any. */
+function watchForEmptyFrames(): void {
+  let hadWords = false
+  Object.assign(window, { emptyFrames: 0 })
+  const look = () => {
+    const words = document.querySelectorAll('h1, h2, p, label')
+    const hasWords = Array.from(words).some((each) => each.checkVisibility())
+    if (hadWords && !hasWords) Object.assign(window, { emptyFrames: 1 })
+    hadWords ||= hasWords
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
 
 test.describe('signing in', () => {
   test.use({ signedIn: false })

@@ -23,14 +23,8 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
   await page.getByRole('link', { name: 'Consultar muitos de uma vez' }).click()
 
   // Line 1 names the columns; 4 is the car of 3 in its other form; 5 is no plate; 6 has no value: refunded.
-  const list = [
-    'Modelo;Placa',
-    `Gol;${freshPlate()}`,
-    'Fox;KLM1234',
-    'Fox;klm1c34',
-    'Uno;ABC12',
-    'Ka;TST0404',
-  ]
+  const own = freshPlate()
+  const list = ['Modelo;Placa', `Gol;${own}`, 'Fox;KLM1234', 'Fox;klm1c34', 'Uno;ABC12', 'Ka;TST0404']
   await page.getByLabel('Lista').fill([...list, 'Onix;TST0200', 'HB20;TST0201'].join('\n'))
   await page.getByLabel('Nome do lote').fill('Pátio de sábado')
   const total = 5 * PLATE_CENTS
@@ -55,6 +49,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     const batch = param(page, 'lote')
     await dialog.getByRole('button', { name: `Consultar 5 placas por ${formatCents(total)}` }).dblclick()
     await expect(page).toHaveURL(`/lotes/${batch}`)
+    await expect(page, 'the list has another title than its order').toHaveTitle(/^Lote: /)
     await expect(page.getByRole('article')).toContainText(
       `Total cobrado: ${formatCents(charged)} (autorizado: até ${formatCents(total)})`,
     )
@@ -78,6 +73,14 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     await expectFits(page, 320)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('its lines do not fill home', async () => {
+    const finished = page.getByRole('region', { name: 'O que terminou' })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Carros de hoje' })).toBeVisible()
+    await expect(finished.getByRole('listitem').filter({ hasText: own })).toHaveCount(0)
+    await page.goto(`/lotes/${id}`)
   })
 
   await test.step('the lines are filtered and downloaded', async () => {

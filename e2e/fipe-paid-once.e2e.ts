@@ -84,7 +84,7 @@ test('a value of this month that is already paid is offered for free, by model a
   expect(await portal.balanceCents()).toBe(before - TABLE_CENTS)
 
   await page.goBack()
-  await page.getByRole('button', { name: /^Pagar de novo por/ }).click()
+  await page.getByRole('button', { name: /^Consultar de novo por/ }).click()
   await valueOf(page)
   await expect(page).toHaveURL(/consulta=/)
   await expect(page).not.toHaveURL(new RegExp(`consulta=${bought}`))

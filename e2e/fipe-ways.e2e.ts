@@ -107,7 +107,7 @@ for (const { code, plate, title, back, check, tag = [] } of [
   {
     code: '000404-0',
     plate: 'TST0404',
-    title: 'Não há valor FIPE para este veículo',
+    title: 'Não há valor FIPE para este carro',
     back: 'Procurar de outro jeito',
     // The words differ by code, the page does not: one of them is enough.
     check: expectAccessible,

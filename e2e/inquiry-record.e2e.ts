@@ -72,7 +72,7 @@ test(
     await page.goto('/consultas')
     const rows = page.getByRole('row')
     await expect(rows.filter({ hasText: 'Sem resultado' }).first()).toBeVisible()
-    const search = page.getByRole('searchbox', { name: 'Placa, veículo, consulta ou pessoa' })
+    const search = page.getByRole('searchbox', { name: 'Placa, carro, consulta ou pessoa' })
     await search.fill(`gravame ${plate.toLowerCase()}`)
     await expect(page).toHaveURL(`/consultas?busca=gravame+${plate.toLowerCase()}`)
     await expect(rows).toHaveCount(2)
@@ -148,6 +148,13 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(papers).toContainText(/Custo\s*R\$.19,90/)
   await expect(papers).toContainText(/Pedida por .*\d\d\/\d\d\/\d{4}/)
 
+  const leftOf = async (name: string) =>
+    (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.x ?? 0
+  const narrow = await leftOf('Veículo')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect.poll(() => leftOf('Veículo'), 'beside what was found').toBeGreaterThan(narrow + 400)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   const show = page.getByRole('button', { name: 'Relatório em PDF' })
   await expect(show).toBeInViewport()
   await show.click()
@@ -157,6 +164,6 @@ test('a result names the car and its cost in a line each, and the document opens
   await expect(open).toBeHidden()
   await expect(show, 'the control that opened it').toBeFocused()
 
-  await papers.getByRole('link', { name: 'Mais sobre este veículo' }).click()
+  await papers.getByRole('link', { name: 'Mais sobre este carro' }).click()
   await expect(page.getByLabel('Placa do veículo')).toHaveValue(plate)
 })

@@ -8,8 +8,14 @@ const PRICE = 8_90
 
 test('a double click pays once', async ({ page, portal }) => {
   const before = await portal.balanceCents()
-  await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), PRICE).dblclick()
+  const pay = payButton(await openConfirmation(page, freshPlate(), 'Gravame'), PRICE)
+  const sent = changesSent(page)
+  await pay.dblclick()
   await expectState(page, 'Concluída')
+  expect(
+    sent.filter((request) => request.startsWith('PUT')),
+    'one request, not two of the same id',
+  ).toHaveLength(1)
   expect(await portal.balanceCents()).toBe(before - PRICE)
 })
 
@@ -55,6 +61,14 @@ test('the same car again, in its other form, is offered for free before a price,
   const known = page.getByRole('link', { name: /^Gravame/ })
   await expect(known).toContainText('já paga')
   await known.click()
+  await expect(page).toHaveURL(bought)
+
+  // Another service's form knows what was paid for about this car.
+  await page.goto('/servicos/renajud?placa=KLM1C34')
+  const paid = page.getByRole('link', { name: /^Gravame Sem gravame ativo .* abrir, grátis$/ })
+  await expect(paid).toBeVisible()
+  await expectAccessible(page)
+  await paid.click()
   await expect(page).toHaveURL(bought)
 
   // From the form: offered above the fields, and once more before it is paid again.

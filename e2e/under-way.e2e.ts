@@ -1,6 +1,8 @@
+import { expectAccessible, expectAccessibleForced } from './support/axe.ts'
 import { expect, SLOW_SHOP, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
 import { expectState, INQUIRY_URL, openConfirmation, payButton } from './support/purchase.ts'
+import { expectFits } from './support/results.ts'
 
 // Inquiries take long enough to be seen under way.
 test.use({ stackEnv: SLOW_SHOP })
@@ -9,6 +11,17 @@ test('the title of a waiting tab changes when the result is ready', { tag: '@lon
   await payButton(await openConfirmation(page, freshPlate(), 'Gravame'), 8_90).click()
   await expect(page).toHaveTitle(/^Em andamento: Gravame/)
   await expect(page).toHaveTitle(/^Pronta: Gravame/)
+})
+
+test('waiting shows the places of the answer, on every screen', { tag: '@long' }, async ({ page }) => {
+  // Takes longer than any look.
+  await payButton(await openConfirmation(page, 'TST0900', 'Consulta Veicular'), 19_90).click()
+  const coming = page.locator('section').filter({ hasText: 'O que vem no resultado' })
+  await expect(coming.getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page, 320)
+  await expectAccessibleForced(page)
 })
 
 test('an inquiry goes on while its page is closed', async ({ page, context, portal }) => {

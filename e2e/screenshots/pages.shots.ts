@@ -87,11 +87,12 @@ test('result of a document', async ({ page }) => {
     .getByRole('button', { name: /^Consultar por/ })
     .click()
   await expectState(page, 'Concluída')
+  await expect(page.getByRole('article').getByRole('img')).toBeVisible()
   await shoot(page, 'result-document')
 })
 
 test('a FIPE value, a finished list, and the cheapest way to know more', async ({ page }) => {
-  await page.goto('/fipe?placa=BRA2E19')
+  await page.goto(`/fipe?por=placa&placa=${freshPlate()}`)
   await expect(page.getByRole('button', { name: /^Ver o valor/ })).toBeVisible()
   await shoot(page, 'fipe-price')
   await page.getByRole('button', { name: /^Ver o valor/ }).click()

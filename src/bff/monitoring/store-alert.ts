@@ -34,7 +34,7 @@ export function storeAlert({ events, now }: AlertDeps): (event: WebhookEvent) =>
         .onConflict((conflict) => conflict.column('event_id').doNothing())
         .returning('id')
         .execute()
-      const message = 'A central avisou de uma mudança em um veículo.'
+      const message = 'A central avisou de uma mudança em um carro.'
       if (stored.length > 0) emit({ type: 'alert', data: { kind: 'vehicle', message } })
     })
   }

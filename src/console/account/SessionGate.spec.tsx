@@ -22,7 +22,7 @@ it('the first visit of a new shop keeps its first screen until the set-up page i
     </QueryClientProvider>,
   )
   expect(router.state.navigation.location?.pathname).toBe('/configurar')
-  expect(screen.getByText('Consultas de veículos para a sua loja')).toBeVisible()
+  expect(screen.getByText('Consultas de carros para a sua loja')).toBeVisible()
 })
 
 it('shows the page to the same person with the role that a manager has just given them', async () => {

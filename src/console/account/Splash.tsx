@@ -8,9 +8,7 @@ export function Splash({ children }: { readonly children?: ReactNode }) {
       <h1 className="leading-none">
         <Brand size="lg" />
       </h1>
-      <p className="mt-5 text-center text-lg text-balance text-muted">
-        Consultas de veículos para a sua loja
-      </p>
+      <p className="mt-5 text-center text-lg text-balance text-muted">Consultas de carros para a sua loja</p>
       {children && <div className="mt-8 w-full border-t border-line pt-6">{children}</div>}
     </main>
   )

@@ -32,7 +32,7 @@ it('is read by a viewer without what they may not do', () => {
   show({}, 'viewer')
   expect(screen.getByText('Sem gravame ativo')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.queryByText('Saber mais deste veículo')).toBeNull()
+  expect(screen.queryByText('Saber mais deste carro')).toBeNull()
   expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -37,6 +37,11 @@ export function CarView({ plate, file }: CarViewProps) {
   const now = useNow(60_000)
   const { isUnsaved, tell } = useUnsavedForms()
   const isEmpty = file.timeline.length === 0 && file.aspects.every(({ state }) => state === 'unknown')
+  const plan = may(role, 'spend') && (
+    <div className="no-print">
+      <PlanPicker plate={plate} aspects={file.aspects} />
+    </div>
+  )
   return (
     <UnsavedContext value={tell}>
       <LeaveQuestion armed={isUnsaved} />
@@ -48,13 +53,11 @@ export function CarView({ plate, file }: CarViewProps) {
           <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] print:block">
             <div className="min-w-0 [&>section]:pt-0">
               <Aspects aspects={file.aspects} isEmpty={isEmpty} />
+              {/* Of a car that nobody knows, asking is the first thing to do. */}
+              {isEmpty && plan}
             </div>
             <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 print:mt-4">
-              {may(role, 'spend') && (
-                <div className="no-print">
-                  <PlanPicker plate={plate} aspects={file.aspects} />
-                </div>
-              )}
+              {!isEmpty && plan}
               {/* It alone stays in sight: together they are taller than a screen. */}
               <div className="@4xl:sticky @4xl:top-8">
                 <PurchaseAccount plate={plate} file={file} />
@@ -74,20 +77,30 @@ export function CarView({ plate, file }: CarViewProps) {
   )
 }
 
+/** One thing to begin, and at the end of its line what one does with a file now and then. */
 function CarActions({ plate, file, isEmpty }: CarViewProps & { readonly isEmpty: boolean }) {
   return (
-    <div className="no-print flex flex-wrap gap-2 pt-4">
-      {!isEmpty && (
-        <>
-          <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-          <ShareButton plate={plate} car={file.car} headline={carVerdict(file.aspects)?.headline ?? null} />
-        </>
-      )}
+    <div className="no-print flex flex-wrap items-start justify-between gap-x-4 gap-y-1 pt-4">
       <div className="min-w-72 flex-1">
         <WatchControl plate={plate} />
       </div>
+      {!isEmpty && (
+        <div className="-mx-4 flex">
+          <ShareButton
+            variant="quiet"
+            plate={plate}
+            car={file.car}
+            headline={carVerdict(file.aspects)?.headline ?? null}
+          />
+          <Button
+            variant="quiet"
+            icon={<Printer aria-hidden="true" className="size-5" />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -32,8 +32,8 @@ export function CatalogList({ items, switches, managing, search, placa, onClear 
         title="Nenhuma consulta disponível"
         icon={<PackageOpen aria-hidden="true" className="size-8" />}
       >
-        Nenhuma consulta está ligada para a loja agora. Quem administra o Pátio pode ligá-las aqui, e quem
-        cuida da conta, no portal da central de consultas.
+        Nenhuma consulta está ligada para a loja agora. Um gerente da loja pode ligá-las aqui, e quem cuida da
+        conta, no portal da central de consultas.
       </EmptyState>
     )
   }

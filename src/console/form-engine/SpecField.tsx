@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormRadioGroup, FormSelectField } from '#console/forms/bound-fields.tsx'
 import { useBoundField } from '#console/forms/form-context.ts'
+import { cx } from '#console/ui/class-names.ts'
 import { PlateInput } from '#console/ui/PlateInput.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
 import type { Field, TextDefinition } from './field.ts'
@@ -21,6 +22,7 @@ export function SpecField({ field, today }: { readonly field: Field; readonly to
           options={field.options}
           optional={field.optional ?? false}
           placeholder={field.optional ? 'Não informar' : 'Escolha'}
+          className="[&_:has(>select)]:max-w-80"
         />
       ) : (
         <FormRadioGroup name={field.key} label={field.label} help={field.help} options={field.options} />
@@ -63,9 +65,14 @@ function SpecTextField({ field, today }: { readonly field: TextDefinition & Fiel
   return (
     <TextField
       {...props}
+      // As wide as what it asks for: the longest is the key of an invoice, 44 digits.
+      inputClassName={cx(
+        'tabular-nums',
+        field.capitals && 'uppercase',
+        (field.example?.length ?? 0) < 25 && 'max-w-80',
+      )}
       autoCapitalize={field.capitals ? 'characters' : 'off'}
       autoCorrect="off"
-      inputClassName={field.capitals ? 'uppercase tabular-nums' : 'tabular-nums'}
     />
   )
 }

@@ -74,7 +74,7 @@ export const OWNER_DOCUMENT: TextDefinition = {
   ...CPF_OR_CNPJ,
   label: 'CPF ou CNPJ do proprietário',
   the: 'o documento do proprietário',
-  help: 'De quem está no documento do veículo. Este estado pede.',
+  help: 'De quem está no documento do carro. Este estado pede.',
 }
 
 export const CHASSIS: TextDefinition = {
@@ -82,7 +82,7 @@ export const CHASSIS: TextDefinition = {
   label: 'Chassi',
   the: 'o chassi',
   shape: '17 letras e números, sem I, O e Q',
-  help: 'Gravado no veículo e no CRLV.',
+  help: 'Gravado no carro e no CRLV.',
   example: '9BWZZZ377VT004251',
   parse: parseChassis,
 }

@@ -24,7 +24,7 @@ export function stateField(item: CatalogItem): ChoiceDefinition {
     look: 'list',
     label: 'Estado (UF)',
     help: item.preco_por_uf
-      ? 'Onde o veículo está registrado. O estado decide o preço e os dados pedidos.'
+      ? 'Onde o carro está registrado. O estado decide o preço e os dados pedidos.'
       : '',
     missing: 'Escolha o estado, por exemplo São Paulo (SP).',
     options: item.preco_por_uf ? pricedStates(item.preco_por_uf) : UFS.map((uf) => option(uf.code)),

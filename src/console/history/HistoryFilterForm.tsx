@@ -65,7 +65,7 @@ export function HistoryFilterForm({ filters, onApply }: HistoryFilterFormProps) 
             ref={searchBox}
             name="busca"
             type="search"
-            label="Placa, veículo, consulta ou pessoa"
+            label="Placa, carro, consulta ou pessoa"
             value={search.text}
             maxLength={MAX_SEARCH_LENGTH}
             enterKeyHint="search"

@@ -50,7 +50,7 @@ function Purchase() {
   )
 }
 
-const searchBox = () => screen.getByRole('searchbox', { name: 'Placa, veículo, consulta ou pessoa' })
+const searchBox = () => screen.getByRole('searchbox', { name: 'Placa, carro, consulta ou pessoa' })
 
 /** The history on a screen of this width. */
 function show(at: string, width: number, items = ITEMS) {

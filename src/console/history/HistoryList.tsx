@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { apiQuery } from '#console/api/queries.ts'
-import { markOf } from '#console/rows/mark.ts'
+import { markOf } from '#console/services/mark.ts'
 import { serviceName } from '#console/services/service-name.ts'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
 import type { HistoryItem } from '#contract/console/record.ts'

@@ -127,8 +127,8 @@ function NothingFound({ filters }: { readonly filters: HistoryFilters }) {
         action={<ButtonLink to={paths.history()}>Mostrar todas</ButtonLink>}
       >
         {filters.q === undefined
-          ? 'Remova um filtro ou aumente o período. A placa antiga e a Mercosul do mesmo veículo contam como uma só.'
-          : 'Cada palavra da busca precisa começar uma palavra do veículo, da consulta ou do nome de quem pediu, ou ser parte da placa. Tente menos palavras ou menos letras.'}
+          ? 'Remova um filtro ou aumente o período. A placa antiga e a Mercosul do mesmo carro contam como uma só.'
+          : 'Cada palavra da busca precisa começar uma palavra do carro, da consulta ou do nome de quem pediu, ou ser parte da placa. Tente menos palavras ou menos letras.'}
       </EmptyState>
     )
   }

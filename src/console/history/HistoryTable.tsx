@@ -16,7 +16,7 @@ interface HistoryColumn {
 const COLUMNS: readonly HistoryColumn[] = [
   { header: 'Placa', className: 'w-28', cell: (row, search) => <RowLink row={row} search={search} /> },
   {
-    header: 'Veículo',
+    header: 'Carro',
     className: 'w-[22%] max-xl:hidden',
     cell: ({ item }) => <CarName car={item.car} className="leading-[1.125rem]" />,
   },
@@ -37,10 +37,20 @@ const COLUMNS: readonly HistoryColumn[] = [
   },
   {
     header: 'Por',
-    className: 'w-[9%]',
+    className: 'w-[9%] max-xl:hidden',
     cell: ({ item }) => <OneLine className="text-muted">{item.createdBy.name}</OneLine>,
   },
-  { header: 'Quando', className: 'w-26 text-muted', cell: ({ item }) => <When at={item.createdAt} /> },
+  {
+    header: 'Quando',
+    className: 'w-26 text-muted',
+    cell: ({ item }) => (
+      <>
+        <When at={item.createdAt} />
+        {/* Narrower tables have no room for a column of names. */}
+        <OneLine className="text-xs leading-[1.125rem] xl:hidden">{item.createdBy.name}</OneLine>
+      </>
+    ),
+  },
   { header: 'Cobrado', className: 'w-24 text-right', cell: ({ item }) => <Charged item={item} /> },
 ]
 

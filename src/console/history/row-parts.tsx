@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
-import { Mark } from '#console/rows/Mark.tsx'
+import { Mark } from '#console/services/Mark.tsx'
 import { chargeLabel, chargeText } from '#console/texts/charge-labels.ts'
 import { Plate } from '#console/ui/Plate.tsx'
 import { useNow } from '#console/ui/use-now.ts'

@@ -66,7 +66,7 @@ function Options({ plate, aspects, headingRef }: OptionsProps) {
       >
         O que consultar <span className="sr-only">sobre {formatPlate(plate)}</span>
       </h2>
-      {twin !== null && <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>}
+      {twin !== null && <p className="text-sm text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       <div className="mt-6">
         <QueryView query={catalog} label="Carregando as consultas" skeleton={<Skeleton className="h-72" />}>
           {(shop) => <PlateOffers catalog={shop} plate={plate} aspects={aspects} />}

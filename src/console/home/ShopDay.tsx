@@ -95,7 +95,7 @@ function DaySkeleton() {
   return (
     <div className="flex flex-col gap-3">
       <Skeleton className="h-11 w-48" />
-      <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-16" />
         ))}

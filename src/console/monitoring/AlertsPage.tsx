@@ -26,7 +26,7 @@ export function Component() {
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Alertas">Alertas</PageTitle>
         <p className="text-muted">
-          O que a central percebeu nos veículos acompanhados. É um aviso: a consulta confirma.
+          O que a central percebeu nos carros acompanhados. É um aviso: a consulta confirma.
         </p>
       </header>
       <QueryView query={query} label="Carregando os alertas" skeleton={<ListSkeleton />}>
@@ -96,8 +96,8 @@ function NoAlerts() {
       icon={<BellRing aria-hidden="true" className="size-8" />}
       action={<ButtonLink to={paths.cars()}>Ver os carros</ButtonLink>}
     >
-      Quando a central perceber restrição, gravame, débito ou comunicação de venda em um veículo acompanhado,
-      o aviso chega aqui na hora. Abra a ficha de um carro para saber como acompanhar.
+      Quando a central perceber restrição, gravame, débito ou comunicação de venda em um carro acompanhado, o
+      aviso chega aqui na hora. Abra a ficha de um carro para saber como acompanhar.
     </EmptyState>
   )
 }

@@ -48,7 +48,12 @@ export function OfferGroups({ items, plate, paidBefore, heading = 'h2', ...props
           {answers.question.id === 'buy' && answers.items.length > 1 ? (
             <PackageComparison offers={answers.items.map(offerOf)} markOf={markOf} />
           ) : (
-            <ul className={cx(answers.question.id === 'people' && 'gap-x-12 lg:grid lg:grid-cols-2')}>
+            <ul
+              // Down the columns: from line to line the prices would zigzag.
+              className={cx(
+                answers.question.id === 'people' && 'gap-x-12 lg:columns-2 [&>li]:break-inside-avoid',
+              )}
+            >
               {answers.items.map(
                 (item) =>
                   ownLine?.(item) ?? (

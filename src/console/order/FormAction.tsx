@@ -29,7 +29,7 @@ export function FormAction({ priceCents, blocked, isPaid }: FormActionProps) {
       {isShort ? (
         <>
           <p className="mb-2">O saldo não cobre esta consulta. {topUp} O que você preencheu continua aqui.</p>
-          <Button size="lg" busy={balance.isFetching} onClick={() => void balance.refetch()}>
+          <Button className="min-h-13" busy={balance.isFetching} onClick={() => void balance.refetch()}>
             Já recarreguei: atualizar o saldo
           </Button>
           {/* After the button, which takes the focus. Wider screens have it above, at the missing amount. */}

@@ -32,7 +32,7 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-l-2 border-accent pl-3">
       <p className="min-w-48 flex-1">
-        Já temos deste veículo: {listOf(filled.map(labelOf))}. Está preenchido abaixo; confira.
+        Já temos deste carro: {listOf(filled.map(labelOf))}. Está preenchido abaixo; confira.
       </p>
       <Button onClick={takeBack}>Limpar</Button>
     </div>

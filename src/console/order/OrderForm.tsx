@@ -13,6 +13,7 @@ import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
+import { Expected } from './Expected.tsx'
 import { FormAction } from './FormAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
 import { PaidBeforeNotice, usePaidForForm } from './PaidBefore.tsx'
@@ -96,6 +97,7 @@ export function OrderForm({
           </Fragment>
         ))}
       </FormColumns>
+      <Expected item={item} values={values} />
     </Form>
   )
 }

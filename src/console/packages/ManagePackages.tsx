@@ -28,8 +28,7 @@ export function ManagePackages({ catalog }: { readonly catalog: ShopCatalog }) {
         Pacotes da loja
       </h2>
       <p className="max-w-prose text-muted">
-        Consultas do mesmo veículo, feitas juntas com uma confirmação só. Aparecem no início, acima das
-        outras.
+        Consultas do mesmo carro, feitas juntas com uma confirmação só. Aparecem no início, acima das outras.
       </p>
       {data.items.length > 0 && (
         <ul>

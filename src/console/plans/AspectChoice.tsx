@@ -18,8 +18,6 @@ interface AspectChoiceProps {
 /** Every aspect of a car with a tick. None is ticked by itself: what is ticked is bought. */
 export function AspectChoice({ legend, wanted, onChange, known }: AspectChoiceProps) {
   const now = useNow(60_000)
-  // Of a car that nobody has asked about, each line would say the same.
-  const isNew = known?.every(({ state }) => state === 'unknown') === true
   const lines = CAR_ASPECTS.map((aspect) => {
     const line = known?.find((each) => each.aspect === aspect)
     return { aspect, freshness: known && freshnessOf(line, now) }
@@ -38,7 +36,7 @@ export function AspectChoice({ legend, wanted, onChange, known }: AspectChoicePr
             <Checkbox
               key={aspect}
               className="[&>label]:w-full pointer-fine:[&>label]:min-h-9 pointer-fine:[&>label]:py-1.5"
-              label={<AspectLabel aspect={aspect} freshness={isNew ? undefined : freshness} />}
+              label={<AspectLabel aspect={aspect} freshness={freshness} />}
               checked={wanted.includes(aspect)}
               onChange={(event) => toggle(aspect, event.target.checked)}
             />
@@ -69,11 +67,15 @@ interface AspectLabelProps {
 function AspectLabel({ aspect, freshness }: AspectLabelProps) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span>{aspectName(aspect)}</span>{' '}
-      {freshness && (
-        <span className={cx('text-sm', freshness.kind === 'fresh' ? 'text-muted' : 'font-medium')}>
-          {freshness.kind === 'old' ? `antigo: ${freshness.text}` : freshness.text}
-        </span>
+      <span>{aspectName(aspect)}</span>
+      {/* What nobody asked about is the rule: it needs no words. */}
+      {freshness && freshness.text !== '' && (
+        <>
+          {' '}
+          <span className={cx('text-sm', freshness.kind === 'fresh' ? 'text-muted' : 'font-medium')}>
+            {freshness.kind === 'old' ? `antigo: ${freshness.text}` : freshness.text}
+          </span>
+        </>
       )}
     </span>
   )

@@ -64,7 +64,7 @@ it('ticks nothing by itself, and says of each aspect how well it is known', () =
   expect(screen.getByRole('checkbox', { name: 'Roubo ou furto há 2 dias' })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /^Gravame antigo: / })).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Débitos não verificado, há 3 dias' })).toBeVisible()
-  expect(screen.getByRole('checkbox', { name: /^Bloqueio judicial .* nunca consultado$/ })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Bloqueio judicial (RENAJUD)' })).toBeVisible()
   expect(screen.queryByText('O jeito mais barato')).toBeNull()
 })
 
@@ -92,7 +92,7 @@ it('is folded in one column, unless something is ticked, and stays as the reader
 
 it('keeps what is ticked in the URL, and ticks what the URL says, unless it is nothing', async () => {
   const { user, router } = show({ at: '?saber=fipe,horoscope,constructor' })
-  expect(ticked()).toEqual(['Valor FIPE nunca consultado'])
+  expect(ticked()).toEqual(['Valor FIPE'])
   await user.click(screen.getByRole('checkbox', { name: /^Gravame/ }))
   await waitFor(() => expect(router.state.location.search).toBe('?saber=lien%2Cfipe'))
   await user.click(screen.getByRole('button', { name: 'Desmarcar' }))

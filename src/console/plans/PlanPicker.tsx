@@ -48,7 +48,7 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
       known={({ id }) => <Navigate to={paths.batch(id)} replace />}
     >
       {() => (
-        <Section title="Saber mais deste veículo">
+        <Section title="Saber mais deste carro">
           <Foldable isOpen={wanted.length > 0}>
             <AspectChoice legend="O que você quer saber?" wanted={wanted} onChange={choose} known={aspects} />
           </Foldable>

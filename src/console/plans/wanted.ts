@@ -23,10 +23,10 @@ export type KnownLine = Pick<CarAspectLine, 'aspect' | 'state' | 'at'>
 /** `missing`: nobody has looked. `old`: one would look again before paying for the car. */
 export type Freshness = { readonly kind: 'missing' | 'old' | 'fresh'; readonly text: string }
 
-/** How well an aspect is known, in a few words. */
+/** How well an aspect is known, in a few words; in none where nobody has asked. */
 export function freshnessOf(line: KnownLine | undefined, now: number): Freshness {
   if (!line || line.state === 'unknown' || line.at === null) {
-    return { kind: 'missing', text: 'nunca consultado' }
+    return { kind: 'missing', text: '' }
   }
   const age = formatAge(line.at, now)
   if (line.state === 'unverified') return { kind: 'missing', text: `não verificado, ${age}` }

@@ -26,7 +26,7 @@ export function PurchaseOutcome(props: PurchaseOutcomeProps) {
     <Notice tone="info" title={texts.confirmingTitle} role="status">
       <p>
         A conexão falhou depois do envio. O Pátio pergunta de novo sozinho até ter certeza, e {texts.onlyOnce}
-        . Não é preciso fazer nada.
+        .
       </p>
     </Notice>
   )

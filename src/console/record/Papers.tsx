@@ -8,6 +8,7 @@ import { ShareButton } from '#console/shares/ShareButton.tsx'
 import { chargeText } from '#console/texts/charge-labels.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Checkbox } from '#console/ui/Checkbox.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
@@ -18,10 +19,13 @@ interface PapersProps {
   readonly record: InquiryRecord
   /** Opens the document, where there is one. */
   readonly document: ReactNode
+  /** Whether a print says what the shop has paid. */
+  readonly withCost: boolean
+  readonly onWithCost: (withCost: boolean) => void
 }
 
 /** What to take away from a finished inquiry, and its receipt. */
-export function Papers({ record, document }: PapersProps) {
+export function Papers({ record, document, withCost, onWithCost }: PapersProps) {
   return (
     <aside
       aria-label="Papéis e recibo"
@@ -42,12 +46,21 @@ export function Papers({ record, document }: PapersProps) {
             </Button>
           )}
         </div>
+        {record.state === 'done' && (
+          // A phone, which seldom prints, keeps its height for the answer.
+          <Checkbox
+            label="Imprimir sem o custo"
+            className="text-sm @max-2xl:hidden"
+            checked={!withCost}
+            onChange={({ target }) => onWithCost(!target.checked)}
+          />
+        )}
         {record.plate && (
           <Link
             to={paths.home({ placa: record.plate })}
             className="flex min-h-11 items-center justify-between gap-2 border-b border-line py-1.5 text-sm font-semibold"
           >
-            Mais sobre este veículo
+            Mais sobre este carro
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </Link>
         )}

@@ -5,8 +5,15 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { PaperFooter } from './PaperFooter.tsx'
 
 /** Names the record on each printed page. */
-export function PrintFooter({ record }: { readonly record: InquiryRecord }) {
+export function PrintFooter({
+  record,
+  withCost,
+}: {
+  readonly record: InquiryRecord
+  readonly withCost: boolean
+}) {
   const { id, plate, createdAt } = record
   const car = plate === null ? [] : [`Placa ${formatPlate(plate)}`]
-  return <PaperFooter parts={[...car, `Consulta ${id}`, formatDateTime(createdAt), chargeLabel(record)]} />
+  const cost = withCost ? [chargeLabel(record)] : []
+  return <PaperFooter parts={[...car, `Consulta ${id}`, formatDateTime(createdAt), ...cost]} />
 }

@@ -9,10 +9,10 @@ import { chargeText } from '#console/texts/charge-labels.ts'
 import { waitingText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
+import { Coming, UsualTime } from './Coming.tsx'
 
 /** No definite answer yet: the state, the time so far, the cost, and that the person may leave. */
 export function Progress({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
@@ -34,10 +34,11 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
           </span>
           . Última verificação: <Age at={record.updatedAt} />
           {stale && ': a conexão falhou e o Pátio continua tentando'}.
+          <UsualTime service={record.service} />
         </p>
         {!followed && <ManualCheck record={record} />}
       </div>
-      {record.state === 'processing' && followed && <ResultSkeleton />}
+      {record.state === 'processing' && followed && <Coming record={record} />}
     </>
   )
 }
@@ -63,19 +64,6 @@ function ManualCheck({ record }: { readonly record: InquiryRecord }) {
         </output>
       )}
       {error && <ErrorNotice error={error} takeFocus />}
-    </div>
-  )
-}
-
-/** In the shape of a result: a verdict, then facts. */
-function ResultSkeleton() {
-  return (
-    <div className="flex flex-col gap-4">
-      <Skeleton className="h-24" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </div>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { paths } from '#console/paths.ts'
+import { markOf } from '#console/services/mark.ts'
+import { Mark } from '#console/services/Mark.tsx'
 import { serviceName } from '#console/services/service-name.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Tag } from '#console/ui/Tag.tsx'
@@ -17,6 +19,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const { label, tone } = stateText(record.state, record.following)
   const verdict = record.state === 'done' ? stampOf(record) : null
   const car = carOf(record)
+  const mark = markOf(record, catalog)
   return (
     <PlateHead
       plate={record.plate}
@@ -27,6 +30,8 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       {...(record.plate !== null && { plateTo: paths.car(record.plate) })}
       stamp={verdict && <Stamp verdict={verdict} />}
     >
+      {/* As in the history: it tells two buyers apart and names nobody. */}
+      {mark !== undefined && <Mark mark={mark} />}
       {car.facts.length > 0 && <bdi className="min-w-0 wrap-anywhere">{car.facts.join(' · ')}</bdi>}
       {/* While it runs, the page itself says so; the normal end is silent. */}
       {isFinal(record.state) && record.state !== 'done' && (

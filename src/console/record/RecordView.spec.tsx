@@ -89,9 +89,41 @@ it('a running inquiry says its state and its cost once', () => {
   show({ state: 'processing', following: true, createdAt: new Date().toISOString() })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Em andamento',
+    'O que vem no resultado',
   ])
   expect(screen.getAllByText(/Cobrado R\$/)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
+})
+
+it('a running inquiry shows the places of its answer: what will be verified, and nothing as if it were', () => {
+  show({ state: 'processing', following: true, service: 'gravame', createdAt: new Date().toISOString() })
+  const coming = screen.getByRole('heading', { name: 'O que vem no resultado' }).closest('section')
+  expect(
+    within(coming ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Gravame'])
+  expect(screen.queryByText(/nada consta/i)).toBeNull()
+  expect(screen.queryByText(/Costuma levar/), 'nobody knows yet').toBeNull()
+})
+
+it('a print may leave out what the shop has paid', async () => {
+  show({ result: resultOf('gravame', '0100') })
+  const paper = () => document.querySelector('.paper-footer')
+  expect(paper()).toHaveTextContent(/54,90$/)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Imprimir sem o custo' }))
+  expect(paper()).toHaveTextContent(/^Placa TST-0101/)
+  expect(paper()).not.toHaveTextContent('54,90')
+})
+
+it('a result about a person has the mark of its line in the history, and no name', () => {
+  const record = { ...RECORD, service: 'cnh-nacional', plate: null }
+  const person = { servico: 'cnh-nacional', nome: 'CNH Nacional', requer: ['documento'], preco: 12.5 }
+  showPage('/consultas/x', <RecordView record={record} stale={false} />, {
+    catalog: { servicos: [person] },
+    seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
+  })
+  expect(within(screen.getByRole('banner')).getByText('nº')).toHaveTextContent('nº 0F9D')
 })
 
 it('the number of a FIPE value for support is the one in its answer', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
@@ -26,6 +27,7 @@ export function RecordView({
   const { record, reveal } = useReveal(read)
   useRecordAnnouncement(record)
   const documentParts = useDocument(record)
+  const [withCost, setWithCost] = useState(true)
   return (
     <article className="paper tabular-nums">
       <div className="flex flex-col">
@@ -48,14 +50,19 @@ export function RecordView({
             )}
             {documentParts.panel}
           </div>
-          <Papers record={record} document={documentParts.button} />
+          <Papers
+            record={record}
+            document={documentParts.button}
+            withCost={withCost}
+            onWithCost={setWithCost}
+          />
         </div>
         <div className="mt-1 lg:mt-6">
           <Numbers record={record} />
           {record.result !== null && <RawAnswer answer={record.result} />}
         </div>
       </div>
-      <PrintFooter record={record} />
+      <PrintFooter record={record} withCost={withCost} />
     </article>
   )
 }

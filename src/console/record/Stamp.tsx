@@ -55,10 +55,13 @@ export function Stamp({ verdict }: { readonly verdict: Stamped }) {
   )
 }
 
+/** No line ends between a number and what it counts. */
+const together = (text: string) => text.replaceAll(/(?<=\b\d+) (?=\p{L})/gu, '\u00A0')
+
 /** A judgement has a short first part, which is read from two steps away: `2 alertas`, `13 débitos`. */
 export function stampParts({ tone, headline }: Pick<Stamped, 'tone' | 'headline'>) {
   const pattern =
     tone === 'alert' || tone === 'unverified' ? /^([^:,]{1,40})(?:: |, )(.+)$/s : /^([^:]{1,40}): (.+)$/s
   const [, main = headline, more = ''] = pattern.exec(headline) ?? []
-  return { main, more }
+  return { main: together(main), more: together(more) }
 }

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
+import type { ButtonVariant } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { ShareWords } from './share-text.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -9,6 +10,7 @@ type ShareButtonProps = Pick<ShareWords, 'car' | 'headline'> & {
   /** Why this one cannot be sent. */
   readonly disabledReason?: string | undefined
   readonly className?: string
+  readonly variant?: ButtonVariant
 } & (
     | { readonly inquiryId: string; readonly plate: string | null }
     /** Without a purchase the file of the car with this plate. */
@@ -16,7 +18,14 @@ type ShareButtonProps = Pick<ShareWords, 'car' | 'headline'> & {
   )
 
 /** Sends a result, a FIPE value or a car's file to somebody without an account, by a link. */
-export function ShareButton({ disabledReason, className, car, headline, ...subject }: ShareButtonProps) {
+export function ShareButton({
+  disabledReason,
+  className,
+  variant,
+  car,
+  headline,
+  ...subject
+}: ShareButtonProps) {
   const [open, setOpen] = useState(false)
   const blocked = useSpendingBlock()
   return (
@@ -26,6 +35,7 @@ export function ShareButton({ disabledReason, className, car, headline, ...subje
         aria-haspopup="dialog"
         disabledReason={disabledReason ?? blocked}
         {...(className !== undefined && { className })}
+        {...(variant !== undefined && { variant })}
         onClick={() => setOpen(true)}
       >
         Enviar

@@ -66,7 +66,7 @@ function Places({ items }: { readonly items: readonly NavigationItem[] }) {
             end={to === '/'}
             className={({ isActive }) =>
               cx(
-                'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:52rem)]:min-h-8',
+                'flex min-h-11 items-center gap-3 pr-3 no-underline pointer-fine:min-h-10 pointer-fine:[@media(max-height:57rem)]:min-h-8',
                 // A line that only the current place has: colours of their own leave nothing else.
                 isActive
                   ? 'border-l-3 border-ink pl-2.25 font-semibold text-ink'

@@ -19,7 +19,7 @@ export const CONSOLE_ERROR_TEXTS = {
   INVALID_CREDENTIALS: {
     title: 'E-mail ou senha não conferem',
     whatHappened: 'Não encontramos uma pessoa com este e-mail e esta senha.',
-    whatToDo: 'Confira os dois e tente de novo. Quem administra o Pátio pode criar uma senha nova.',
+    whatToDo: 'Confira os dois e tente de novo. Se esqueceu a senha, peça um novo link a um gerente da loja.',
   },
   INVALID_CODE: {
     title: 'O código não confere',
@@ -34,7 +34,7 @@ export const CONSOLE_ERROR_TEXTS = {
   FORBIDDEN: {
     title: 'O seu acesso não permite isto',
     whatHappened: 'O seu perfil nesta loja não inclui esta ação.',
-    whatToDo: 'Peça a quem administra o Pátio para fazer por você ou mudar o seu perfil.',
+    whatToDo: 'Peça a um gerente da loja para fazer por você ou mudar o seu perfil.',
   },
   CROSS_SITE: {
     title: 'O pedido veio de outro endereço',
@@ -78,7 +78,7 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   NOT_SHAREABLE: {
     title: 'Não há o que enviar por link',
-    whatHappened: 'Por link só vai o resultado pronto de uma consulta, ou o que já se sabe de um veículo.',
+    whatHappened: 'Por link só vai o resultado pronto de uma consulta, ou o que já se sabe de um carro.',
     whatToDo: 'Se é um documento, abra e envie o arquivo.',
   },
   TOO_MANY_SHARES: {
@@ -179,7 +179,7 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   SERVICE_UNREADABLE: {
     title: 'A resposta da central não foi entendida',
-    whatHappened: 'A central de consultas respondeu, mas de um jeito que o Pátio não sabe ler.',
+    whatHappened: 'A central respondeu de um jeito que o Pátio não sabe ler.',
     whatToDo:
       'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio: pode faltar uma atualização.',
   },
@@ -195,7 +195,7 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   INQUIRY_FAILED: {
     title: 'A consulta não deu certo na central',
-    whatHappened: 'A central de consultas aceitou o pedido, mas não conseguiu concluí-lo.',
+    whatHappened: 'A central aceitou o pedido, mas não conseguiu concluí-lo.',
     whatToDo: 'Confira os dados e consulte de novo. Se continuar, fale com o suporte da central.',
   },
   KEY_CHANGED: {

@@ -23,7 +23,7 @@ export const REQUEST_ERROR_TEXTS = {
   RENAVAM_INVALIDO: {
     title: 'O RENAVAM não é válido',
     whatHappened: 'O número não confere com o dígito verificador do RENAVAM.',
-    whatToDo: 'Copie os 9 a 11 números do documento do veículo. Exemplo: 00639884962.',
+    whatToDo: 'Copie os 9 a 11 números do documento do carro. Exemplo: 00639884962.',
   },
   DOCUMENTO_INVALIDO: {
     title: 'O CPF ou CNPJ não é válido',

@@ -64,7 +64,7 @@ export const SERVICE_ERROR_TEXTS = {
   CONSULTA_WITHOUT_DATA: {
     title: 'A consulta não encontrou dados',
     whatHappened: 'A central não recebeu dados para montar o resultado ou o documento.',
-    whatToDo: 'Confira o que foi informado. Se estiver certo, tente outra consulta para o mesmo veículo.',
+    whatToDo: 'Confira o que foi informado. Se estiver certo, tente outra consulta para o mesmo carro.',
   },
   CONSULTA_NOT_FOUND: {
     title: 'A consulta não foi encontrada',
@@ -72,8 +72,8 @@ export const SERVICE_ERROR_TEXTS = {
     whatToDo: 'Procure a consulta no histórico.',
   },
   FIPE_NAO_DISPONIVEL: {
-    title: 'Não há valor FIPE para este veículo',
-    whatHappened: 'A tabela FIPE não traz esta combinação de veículo, ano e mês.',
+    title: 'Não há valor FIPE para este carro',
+    whatHappened: 'A tabela FIPE não traz esta combinação de modelo, ano e mês.',
     whatToDo: 'Tente outro mês ou procure por marca, modelo e ano.',
   },
   ROTA_NAO_ENCONTRADA: {

@@ -21,7 +21,7 @@ export function WatchControl({ plate }: { readonly plate: string }) {
           <Switch plate={plate} since={since} />
         ) : (
           <p className="max-w-prose text-muted">
-            O monitoramento de placas é contratado no portal da central. Os alertas dos veículos contratados
+            O monitoramento de placas é contratado no portal da central. Os alertas dos carros contratados
             aparecem aqui e em Alertas.
           </p>
         )

@@ -22,9 +22,7 @@ export const CheckedLines = memo(function CheckedLines({ list }: { readonly list
           <p className="text-muted">A lista veio em uma linha só: cada item conta como uma linha.</p>
         )}
         {list.headings.length > 0 && (
-          <p className="text-muted">
-            {list.headings.map(placeLabel).join(' e ')}: nomes das colunas, que dizem o que está em cada uma.
-          </p>
+          <p className="text-muted">{list.headings.map(placeLabel).join(' e ')}: nomes das colunas.</p>
         )}
         {remarks.length > 0 && <Remarks lines={remarks} />}
         {accepted.length > 0 && <Ready lines={accepted} />}

@@ -39,7 +39,7 @@ export function ConfirmBatch({ flow, order, month, items, totalCents, reason }: 
       blocked={blocked}
       pathOf={paths.batch}
     >
-      <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md bg-sunken px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6 [&_dd]:font-semibold [&_dt]:text-muted">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3 [&_dd]:font-semibold [&_dt]:text-muted">
         {name !== undefined && (
           <>
             <dt>Lote</dt>

@@ -103,7 +103,7 @@ export function ListForm({ service, items, defaults, blocked, onComplete, childr
               <FormTextAreaField
                 name="text"
                 label="Lista"
-                help={`${service.help} Pode colar da planilha, com ou sem os nomes das colunas.`}
+                help={`${service.help} Pode colar da planilha, com ou sem cabeçalho.`}
                 placeholder={service.example.join('\n')}
                 rows={10}
                 wrap="off"

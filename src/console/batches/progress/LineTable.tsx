@@ -64,7 +64,7 @@ function Table({ lines, withValues }: LineTableProps) {
         >
           <span role="columnheader">Linha</span>
           <span role="columnheader">Pedido</span>
-          <span role="columnheader">{withValues ? 'Veículo' : 'Resultado'}</span>
+          <span role="columnheader">{withValues ? 'Carro' : 'Resultado'}</span>
           <span role="columnheader">Situação</span>
           {withValues && (
             <span role="columnheader" className="text-right">

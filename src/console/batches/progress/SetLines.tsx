@@ -34,11 +34,11 @@ function SetLine({ line, name }: { readonly line: BatchLine; readonly name: stri
   const hasAnswer = line.state === 'done' || line.state === 'kept'
   return (
     <>
-      <span className="min-w-48 flex-1">
+      <span className="min-w-48 flex-1 max-sm:basis-full">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block">{hasAnswer ? <Answer line={line} /> : failureLabel(line)}</span>
       </span>
-      <span className="text-sm">
+      <span className="text-sm max-sm:flex-1">
         {!(hasAnswer && line.state === 'done') && (
           <span className={`flex items-center gap-1.5 ${ink}`}>
             <Icon aria-hidden="true" className="size-4 shrink-0" />

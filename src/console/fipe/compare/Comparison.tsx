@@ -78,21 +78,25 @@ export function Comparison() {
                 : `${lost} valores do endereço não puderam ser comparados.`}
             </p>
           )}
-          {compared.length === 1 && (
+          {compared.length === 1 ? (
+            // Its own curve stands above, in its value.
             <p className="text-muted">
               Abra ou consulte outro valor e toque em “Comparar” para vê-los lado a lado.
             </p>
+          ) : (
+            <>
+              <Suspense fallback={<div className="h-60" />}>
+                <PriceChart
+                  lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))}
+                  asShares
+                />
+              </Suspense>
+              <Years compared={compared} />
+              <Disclosure summary="Ver mês a mês, lado a lado">
+                <MonthTable compared={compared} />
+              </Disclosure>
+            </>
           )}
-          <Suspense fallback={<div className="h-60" />}>
-            <PriceChart
-              lines={compared.map((value) => ({ name: nameOf(value), series: value.series }))}
-              asShares={compared.length > 1}
-            />
-          </Suspense>
-          <Years compared={compared} />
-          <Disclosure summary="Ver mês a mês, lado a lado">
-            <MonthTable compared={compared} />
-          </Disclosure>
         </div>
       </Section>
     </div>
@@ -132,7 +136,7 @@ function Years({ compared }: { readonly compared: readonly Compared[] }) {
         rows={compared}
         rowKey={(value) => value.id}
         columns={[
-          { id: 'name', header: 'Veículo', rowHeader: true, cell: nameOf },
+          { id: 'name', header: 'Modelo', rowHeader: true, cell: nameOf },
           {
             id: 'change',
             header: 'Variação',

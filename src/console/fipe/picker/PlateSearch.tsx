@@ -33,9 +33,7 @@ export function PlateSearch({ selection, onSelect }: PlateSearchProps) {
           onChange={(event) => type(event.target.value)}
           className="w-full max-w-md"
         />
-        {twin !== null && (
-          <p className="text-sm text-muted">É o mesmo veículo da placa {formatPlate(twin)}.</p>
-        )}
+        {twin !== null && <p className="text-sm text-muted">É o mesmo carro da placa {formatPlate(twin)}.</p>}
       </form>
       {placa !== undefined && <PurchasedForPlate plate={placa} />}
     </div>

@@ -49,7 +49,7 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
             disabledReason={busy ? undefined : blocked}
             onClick={() => price !== undefined && order.buy(price, { force })}
           >
-            {isPaid ? 'Pagar de novo' : 'Ver o valor'}
+            {isPaid ? 'Consultar de novo' : 'Ver o valor'}
             {price === undefined ? '' : ` por ${formatCents(price)}`}
           </Button>
         </div>

@@ -22,7 +22,8 @@ export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
     <>
       <Notice tone="info" title={title}>
         <p>
-          Consultado {formatAge(value.createdAt, now)} {wayOf(value)}. Abrir não custa nada.
+          Consultado {formatAge(value.createdAt, now)} {wayOf(value)}. Abrir não custa nada, e o valor só muda
+          quando sai a tabela de outro mês.
         </p>
       </Notice>
       <ButtonLink

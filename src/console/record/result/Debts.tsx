@@ -25,7 +25,7 @@ export function DebtList({ debts }: { readonly debts: Debts }) {
         </p>
       )}
       {debts.items.length === 0 && <p>A central informou só o total.</p>}
-      <ul aria-label="Débitos do veículo" className="mt-1">
+      <ul aria-label="Débitos do carro" className="mt-1">
         {visible.map((debt, index) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order

@@ -124,7 +124,7 @@ describe('ResultView', () => {
 
   it('lists each debt once, with its details behind it, and parts that do not add up with a warning', async () => {
     const view = showResult(resultOf('debitos', '0103'))
-    const debts = within(screen.getByRole('list', { name: 'Débitos do veículo' }))
+    const debts = within(screen.getByRole('list', { name: 'Débitos do carro' }))
     expect(debts.getAllByRole('listitem')).toHaveLength(13)
     expect(debts.getByText('não informado')).toBeVisible()
     expect(debts.queryByText('Vencimento')).toBeNull()

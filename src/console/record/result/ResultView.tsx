@@ -47,24 +47,29 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
   const isDetailsFirst = aspects === 0
   const { ofOwner, more, alone } = peopleParts({ owner, details, folded, isDetailsFirst, reveal })
   return (
-    <div className="flex flex-col">
-      {verdict && <Alerts verdict={verdict} proof={proof} debts={debts} record={record} />}
-      {alone}
-      {isDetailsFirst && more}
-      {verdict && <Points verdict={verdict} plate={record.plate} />}
-      {!isAlert && <RiskLine risk={risk} />}
-      {fipe !== undefined && <BoughtFipe fipe={fipe} />}
-      <PhotoGroups recordId={record.id} dados={inquiry.dados} />
-      <Part title="Veículo" value={vehicle} name="veiculo" folded={folded} />
-      {ofOwner}
-      {!isDetailsFirst && more}
-      {isAlert && !saysNothing(risk) && (
-        // A good rating beside an alert reads as its denial.
-        <Disclosure summary="Nota da central" className="border-t border-line">
-          <RiskLine risk={risk} />
-        </Disclosure>
-      )}
-      <Part title="Outras informações" value={others} folded={folded} />
+    <div className="flex flex-col @min-[90rem]:flex-row @min-[90rem]:gap-x-12 print:block">
+      {/* What was found, and where a screen has the room what the car is beside it. */}
+      <div className="flex min-w-0 flex-col @min-[90rem]:flex-3 @min-[90rem]:empty:hidden">
+        {verdict && <Alerts verdict={verdict} proof={proof} debts={debts} record={record} />}
+        {alone}
+        {isDetailsFirst && more}
+        {verdict && <Points verdict={verdict} plate={record.plate} />}
+        {!isAlert && <RiskLine risk={risk} />}
+        {fipe !== undefined && <BoughtFipe fipe={fipe} />}
+        <PhotoGroups recordId={record.id} dados={inquiry.dados} />
+      </div>
+      <div className="flex min-w-0 flex-col @min-[90rem]:flex-2 @min-[90rem]:empty:hidden @min-[90rem]:[&>:first-child]:pt-0">
+        <Part title="Veículo" value={vehicle} name="veiculo" folded={folded} />
+        {ofOwner}
+        {!isDetailsFirst && more}
+        {isAlert && !saysNothing(risk) && (
+          // A good rating beside an alert reads as its denial.
+          <Disclosure summary="Nota da central" className="border-t border-line">
+            <RiskLine risk={risk} />
+          </Disclosure>
+        )}
+        <Part title="Outras informações" value={others} folded={folded} />
+      </div>
     </div>
   )
 }

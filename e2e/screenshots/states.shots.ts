@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { buildPath } from '#contract/path.ts'
+import { buyDirectly, readRecord } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { freshPlate } from '../support/fresh.ts'
+import { expectState, openConfirmation } from '../support/purchase.ts'
+import { shoot, shootSeldomSeen } from './shoot.ts'
+
+// States that a shop meets now and then: what is half done, refused, out of reach, or laid over a page.
+
+test.use({ stackEnv: { LOG_LEVEL: 'error' } })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a list half done, with lines that were refused', async ({ page }) => {
+  await page.goto('/lotes/novo?servico=gravame')
+  await page.getByLabel('Lista').fill('TST0101\nTST0404\nTST0901\nBRA2E19\nTST0503\nABC12')
+  await expect(page.getByText('Prontas para consultar: 5')).toBeVisible()
+  await page.getByRole('button', { name: /^Continuar com 5 placas/ }).click()
+  await page.getByRole('button', { name: /^Consultar 5 placas por/ }).click()
+  await expect(page.getByText('Sem gravame ativo').first()).toBeVisible()
+  await shoot(page, 'batch-half')
+  await expect(page.getByText('Total cobrado')).toBeVisible({ timeout: 90_000 })
+  await shoot(page, 'batch-refused-lines')
+})
+
+test('a package of the shop, from its confirmation to its answers', async ({ page, stack }) => {
+  const answer = await page.request.put(buildPath(CONSOLE_PATHS.putPackage, { id: randomUUID() }), {
+    data: { name: 'Compra segura', services: ['consulta', 'gravame', 'fipe'] },
+    headers: { origin: stack.url },
+  })
+  expect(answer.ok()).toBe(true)
+  const plate = freshPlate()
+  await page.goto(`/?placa=${plate}`)
+  await page.getByRole('button', { name: /^Compra segura: 3 consultas/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirmar pacote' })).toBeVisible()
+  await shoot(page, 'package-confirmation')
+  await page.getByRole('button', { name: /^Fazer 3 consultas por/ }).click()
+  await expect(page.getByText('Total cobrado')).toBeVisible()
+  await shoot(page, 'package-answers')
+})
+
+test('no network', async ({ page, context, stack, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  const id = await buyDirectly(page, stack.url, { servico: 'consulta', placa: 'TST0101' })
+  await page.goto(`/consultas/${id}`)
+  await expectState(page, 'Concluída')
+  await context.setOffline(true)
+  await expect(page.getByText(/^Sem internet/).first()).toBeVisible()
+  await shoot(page, 'offline-result')
+  await context.setOffline(false)
+  await page.goto(`/servicos/gravame?placa=${freshPlate()}`)
+  await expect(page.getByRole('button', { name: /^Continuar/ })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^Sem internet/).first()).toBeVisible()
+  await shoot(page, 'offline-form')
+})
+
+test('what lies over a page', async ({ page, stack }) => {
+  const id = await buyDirectly(page, stack.url, { servico: 'consulta', placa: 'TST0101' })
+  await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+  await page.goto('/consultas')
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('tst')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await shoot(page, 'palette')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+  await shoot(page, 'shortcuts')
+  await page.goto(`/consultas/${id}`)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Enviar por link' })).toBeVisible()
+  await shoot(page, 'share-dialog')
+  await page.getByRole('button', { name: 'Criar o link' }).click()
+  await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
+  await shoot(page, 'share-dialog-made')
+  await page.goto('/')
+  await page.getByRole('button', { name: stack.admin.name }).click()
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await shoot(page, 'account-menu')
+})
+
+test('a session that has ended', async ({ page, context, watch }) => {
+  watch.allow(/status of 401/)
+  const dialog = await openConfirmation(page, freshPlate(), 'Gravame')
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: /^Consultar por/ }).click()
+  await expect(page.getByRole('dialog', { name: 'A sua sessão terminou' })).toBeVisible()
+  await shoot(page, 'session-ended')
+})
+
+test('nothing found', async ({ page, stack, watch }) => {
+  watch.allow(/status of 404/)
+  await buyDirectly(page, stack.url, { servico: 'consulta', placa: 'TST0101' })
+  await page.goto('/consultas?busca=nada%20disso')
+  await expect(page.getByText(/^Nenhuma consulta/).first()).toBeVisible()
+  await shoot(page, 'history-nothing')
+  await page.goto('/servicos')
+  await page.getByLabel('Procurar serviço').fill('zzz')
+  await shoot(page, 'catalog-nothing')
+  await page.goto(`/consultas/${randomUUID()}`)
+  await expect(page.getByText('Esta consulta não está registrada aqui')).toBeVisible()
+  await shoot(page, 'inquiry-missing')
+  await page.goto('/servicos/nada-disso')
+  await expect(page.getByText('Esta consulta não está à venda aqui hoje')).toBeVisible()
+  await shoot(page, 'service-missing')
+})
+
+test('answers that differ: narrow, failed, late, and beside the list', async ({ page, stack }) => {
+  const wanted = { TST0901: 'consulta-completa', TST0513: 'gravame', TST0900: 'consulta' }
+  for (const [placa, servico] of Object.entries(wanted)) {
+    const id = await buyDirectly(page, stack.url, { servico, placa })
+    await page.goto(`/consultas/${id}`)
+    await expect(page.getByRole('article').locator('header')).toBeVisible()
+    await shoot(page, `state-${placa}`)
+  }
+  const id = await buyDirectly(page, stack.url, { servico: 'consulta-completa', placa: 'TST0101' })
+  await expect.poll(async () => (await readRecord(page, id)).state).toBe('done')
+  await page.goto('/consultas')
+  await page.getByRole('table').getByRole('link', { name: /TST/ }).first().click()
+  await expect(page.getByRole('article').getByRole('complementary')).toBeVisible()
+  await shoot(page, 'history-beside')
+  await page.goto('/carros/TST0101')
+  await expect(page.getByRole('button', { name: 'Salvar a conta' })).toBeVisible()
+  await shootSeldomSeen(page, 'car-TST0101')
+  await page.goto('/servicos/gravame?placa=TST0101')
+  await expect(
+    page
+      .getByText('Tempo', { exact: false })
+      .or(page.getByRole('button', { name: /^Consultar de novo|^Continuar/ }))
+      .first(),
+  ).toBeVisible()
+  await shoot(page, 'form-gravame')
+  await shootSeldomSeen(page, 'form-gravame')
+})
+
+test('two values side by side', async ({ page }) => {
+  await page.goto('/fipe?por=placa&placa=BRA2E19')
+  for (const plate of ['BRA2E19', 'KLM1C34']) {
+    await page.getByRole('textbox', { name: 'Placa do veículo' }).fill(plate)
+    await page.getByRole('button', { name: /^Ver o valor/ }).click()
+    await page.getByRole('button', { name: /^Comparar/ }).click()
+    await expect(page.getByRole('button', { name: /^Na comparação/ })).toBeVisible()
+  }
+  await expect(page.getByText('Variação em 12 meses')).toBeVisible()
+  await shoot(page, 'fipe-comparison')
+  await page.goto('/fipe?por=placa&placa=BRA2E19')
+  await expect(page.getByRole('button', { name: /0,25/ })).toBeVisible()
+  await shoot(page, 'fipe-paid')
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { usualMs } from './usual-time.ts'
+
+const taking = (seconds: number, purged?: { readonly at: string; readonly afterDays: null }) => ({
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: new Date(Date.parse('2026-11-20T12:00:00.000Z') + seconds * 1000).toISOString(),
+  ...(purged && { purged }),
+})
+
+it('two purchases say nothing about the next one; of three the middle one does', () => {
+  expect(usualMs([taking(4), taking(5)])).toBeNull()
+  expect(usualMs([taking(4), taking(900), taking(5)])).toBe(5000)
+})
+
+it('a purchase that was purged weeks later did not take weeks', () => {
+  const purged = { at: '2026-12-20T12:00:00.000Z', afterDays: null }
+  expect(usualMs([taking(3_000_000, purged), taking(4), taking(5)])).toBeNull()
+})
