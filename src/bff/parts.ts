@@ -25,7 +25,7 @@ import { MonitoringPortal } from './monitoring/portal.ts'
 import { storeAlert } from './monitoring/store-alert.ts'
 import { storedSecretKey } from './operations/data-dir.ts'
 import { Retention } from './privacy/retention.ts'
-import { purchaseHooks } from './purchase-hooks.ts'
+import { largeAnswers, purchaseHooks } from './purchase-hooks.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { measureLost, measurePurchases } from './purchases/purchase-metrics.ts'
 import { Purchases } from './purchases/purchases.ts'
@@ -172,8 +172,10 @@ type UpstreamParts = Awaited<ReturnType<typeof createUpstreamParts>>
 /** The service, its call quota, its free answers and its health. */
 async function createUpstreamParts(base: Base, events: Events, metrics: Registry) {
   const { config, store, now, log, timings } = base
+  const large = largeAnswers()
   const service = new ServiceClient({
     ...config.service,
+    large,
     ...(timings.callTimeoutMs !== undefined && { timeoutMs: timings.callTimeoutMs }),
   })
   const { fingerprint, environment } = service
@@ -194,6 +196,7 @@ async function createUpstreamParts(base: Base, events: Events, metrics: Registry
   const cache = new CachedAnswers({ store, now, log })
   const odd = new OddValues(log)
   return {
+    large,
     serviceHealth,
     keyAlarm,
     upstream,
@@ -214,11 +217,11 @@ function createPurchaseParts(
   parts: UpstreamParts,
 ) {
   const { store, now, log, notes } = base
-  const { upstream, balance, catalog } = parts
+  const { upstream, balance, catalog, large } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
   const sent = SentFile.in(base.config)
-  const core = { store, upstream, events, balance, catalog, now, log, processId, timings, sent }
+  const core = { store, upstream, events, balance, catalog, now, log, large, processId, timings, sent }
   const limits = createLimits({ store, events, now })
   const readings = new ReadingSchedule({
     ...core,
@@ -244,15 +247,8 @@ function createPurchaseParts(
     onHint: (upstreamId) => purchases.hint(upstreamId),
     listeners: [storeAlert({ events, now })],
   })
-  return {
-    limits,
-    storeCheck,
-    purchases,
-    readings,
-    batchDeps,
-    batchRunner: new BatchRunner(batchDeps),
-    receiver,
-  }
+  const batchRunner = new BatchRunner(batchDeps)
+  return { limits, storeCheck, purchases, readings, batchDeps, batchRunner, receiver }
 }
 
 /** Where plates are put under monitoring, and what removes the words of old alerts. */

@@ -5,14 +5,19 @@ import { auditReading } from './audit/audit-reading.ts'
 import { availabilityVeto } from './availability/availability.ts'
 import { batchVeto } from './batches/batch-veto.ts'
 import { noteCarAnswer, noteCarOrder } from './cars/note-purchase.ts'
-import { knownTableValue, noteValues } from './fipe/hooks.ts'
+import { knownTableValue } from './fipe/hooks.ts'
 import type { FipeLists } from './fipe/lists.ts'
+import { storePurchasedValues } from './fipe/purchased-values.ts'
 import type { Notes } from './journal/notes.ts'
+import { LargeAnswers } from './large/large-answers.ts'
 import type { Limits } from './limits/limits.ts'
 import { noteAnswered, noteAsked } from './privacy/identities.ts'
 import type { PurchaseHooks } from './purchases/order.ts'
+import { RESULT_READERS } from './result-readers.ts'
 import { staffVeto } from './staff/staff-veto.ts'
 import type { CatalogCache } from './upstream/cache/catalog.ts'
+
+const [readValues, readDocuments, readCarAnswer] = RESULT_READERS
 
 /** What the features add to each purchase, in the order in which they are asked and told. */
 export function purchaseHooks(
@@ -26,9 +31,18 @@ export function purchaseHooks(
     // The journal's is the last: its writers wait for each other until the transaction ends.
     intentListeners: [limits.intentListener, noteAsked, noteCarOrder, auditPurchase],
     refusalListeners: [limits.refusalListener],
-    resultListeners: [noteValues, noteAnswered, noteCarAnswer],
+    resultListeners: [
+      { read: readValues, note: storePurchasedValues },
+      { read: readDocuments, note: noteAnswered },
+      { read: readCarAnswer, note: noteCarAnswer },
+    ],
     chargeListeners: [alertCharge(now)],
     readListeners: [auditReading(notes, now)],
     present: maskedJsonText,
   }
+}
+
+/** What reads answers of megabytes, with the readers of these features. */
+export function largeAnswers(): LargeAnswers {
+  return new LargeAnswers(new URL('large-worker.ts', import.meta.url))
 }

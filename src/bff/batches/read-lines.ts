@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BatchLine, type BatchLineState, MAX_LINE_RESULT } from '#contract/console/batch.ts'
 import { VerdictLabelSchema } from '#contract/service/verdict/label.ts'
+import { unpacked } from '../purchases/intent-store.ts'
 import { parseError, parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import { lineState } from './line-state.ts'
@@ -23,12 +24,15 @@ interface Part {
 }
 
 const BODIES = {
-  all: sql<string | null>`result.body`,
+  all: sql<string | null>`case when result.packed is null then result.body end`,
   values: sql<string | null>`case
     when coalesce(own.kind, purchased.kind) = 'createInquiry' then null
     when length(result.body) <= ${MAX_LINE_RESULT} then result.body
   end`,
 }
+
+/** A result of megabytes is no FIPE value. */
+const PACKED = { all: sql<Uint8Array | null>`result.packed`, values: sql<Uint8Array | null>`null` }
 
 /** Lines in the order of their numbers. */
 export async function readLines(
@@ -36,7 +40,14 @@ export async function readLines(
   batchId: string,
   part: Part,
 ): Promise<readonly LineWithBody[]> {
-  return (await selectLines(queries, batchId, part)).map((row) => lineOf(row, part))
+  const rows = await selectLines(queries, batchId, part)
+  return Promise.all(
+    rows.map(async (row) => {
+      const { packed } = row
+      const body = packed === null ? row.body : await unpacked(packed)
+      return lineOf({ ...row, body }, part)
+    }),
+  )
 }
 
 function selectLines(queries: Queries, batchId: string, { withBodies, page, since }: Omit<Part, 'present'>) {
@@ -77,6 +88,7 @@ function selectLines(queries: Queries, batchId: string, { withBodies, page, sinc
       'purchased.car as purchasedCar',
       'purchased.verdict as purchasedVerdict',
       BODIES[withBodies].as('body'),
+      PACKED[withBodies].as('packed'),
     ])
     .execute()
 }

@@ -4,22 +4,16 @@ import { readFindings } from '#contract/service/car/read-findings.ts'
 import { otherPlate, readCarNumbers } from '#contract/service/car/read-identity.ts'
 import { readImages } from '#contract/service/result/images.ts'
 import { isPersonal } from '#contract/service/verdict/own-answers.ts'
+import type { ReadIntent } from '../purchases/order.ts'
 import { parseObject } from '../purchases/record.ts'
-import type { IntentRow } from '../purchases/tables.ts'
 import type { CarAnswerRow, CarFindingRow, CarPhotoRow } from './tables.ts'
 
 /** A gallery shows no more of one answer. */
 const MAX_PHOTOS = 100
 
-/** What of an intent says which car it is about. */
-export type AskedIntent = Pick<
-  IntentRow,
-  'id' | 'kind' | 'service' | 'plate' | 'plate_key' | 'request' | 'state' | 'updated_at'
->
-
 /** What one answer adds to the file of its car. */
-export interface AnswerRows {
-  readonly answer: CarAnswerRow
+export interface AnswerRows<Answer = Omit<CarAnswerRow, 'answered_at'>> {
+  readonly answer: Answer
   /** The plate of the car, as it was asked for or as the answer names it; null where neither does. */
   readonly plate: string | null
   readonly findings: readonly CarFindingRow[]
@@ -27,10 +21,11 @@ export interface AnswerRows {
 }
 
 /**
- * Reads what a stored answer says about a car. Of an answer that names another car than was asked for only
- * that is kept. Undefined for what is about no certain car: a person, a value of the price table.
+ * Reads what the answer of a finished purchase says about a car. Of an answer that names another car than was
+ * asked for only that is kept. Undefined for what is about no certain car: a person, a value of the price
+ * table.
  */
-export function answerRows(row: AskedIntent, result: JsonObject): AnswerRows | undefined {
+export function answerRows(row: ReadIntent, result: JsonObject): AnswerRows | undefined {
   if (!mayBeAboutCar(row)) return undefined
   const asked = readCarNumbers(parseObject(row.request))
   const named = readCarNumbers(result)
@@ -50,11 +45,11 @@ export function answerRows(row: AskedIntent, result: JsonObject): AnswerRows | u
   }
 }
 
-function mayBeAboutCar({ state, kind, service }: AskedIntent): boolean {
-  return state === 'done' && kind !== 'fipeTable' && !isPersonal(service)
+function mayBeAboutCar({ kind, service }: ReadIntent): boolean {
+  return kind !== 'fipeTable' && !isPersonal(service)
 }
 
-function blankAnswer(row: AskedIntent): CarAnswerRow {
+function blankAnswer(row: ReadIntent): AnswerRows['answer'] {
   return {
     intent_id: row.id,
     plate_key: row.plate_key,
@@ -65,7 +60,6 @@ function blankAnswer(row: AskedIntent): CarAnswerRow {
     renavam: null,
     uf: null,
     has_document: 0,
-    answered_at: row.updated_at,
   }
 }
 
@@ -88,7 +82,7 @@ function sameCar(asked: Numbers, named: Numbers): Numbers | undefined {
   }
 }
 
-function findingRows({ id, service }: AskedIntent, result: JsonObject): readonly CarFindingRow[] {
+function findingRows({ id, service }: ReadIntent, result: JsonObject): readonly CarFindingRow[] {
   return readFindings(service, result).map(({ aspect, state, text, amount, isLowerBound }) => {
     return { intent_id: id, aspect, state, text, amount, is_lower_bound: isLowerBound ? 1 : 0 }
   })

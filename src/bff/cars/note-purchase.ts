@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { isPersonal } from '#contract/service/verdict/own-answers.ts'
 import type { IntentListener, PurgeListener, ResultListener } from '../purchases/order.ts'
 import type { Tables } from '../store/tables.ts'
-import { answerRows } from './answer-rows.ts'
+import type { AnswerRows } from './answer-rows.ts'
 import { findCarOf, refreshCar } from './refresh-car.ts'
 import { storeAnswers } from './store-answers.ts'
 import type { CarAnswerRow } from './tables.ts'
@@ -21,10 +21,11 @@ export const noteCarOrder: IntentListener = async (
 }
 
 /** Each answer adds what it says to the file of its car. */
-export const noteCarAnswer: ResultListener = async (trx, row, result) => {
-  const rows = answerRows(row, result)
-  if (!rows) return
-  const { plate, answer } = rows
+export const noteCarAnswer: ResultListener<AnswerRows | undefined>['note'] = async (trx, row, read) => {
+  if (!read || row.state !== 'done') return
+  const { plate } = read
+  const answer = { ...read.answer, answered_at: row.updated_at }
+  const rows = { ...read, answer }
   const car =
     plate === null || answer.plate_key === null
       ? await findCarOf(trx, answer)

@@ -42,7 +42,10 @@ async function readEarlierAnswers(db: Kysely<Tables>): Promise<void> {
       .orderBy('intent_id')
       .limit(PAGE)
       .execute()
-    const answers = results.flatMap(({ body, ...row }) => answerRows(row, parseObject(body)) ?? [])
+    const answers = results.flatMap(({ body, state, updated_at: answered_at, ...row }) => {
+      const rows = state === 'done' ? answerRows(row, parseObject(body)) : undefined
+      return rows ? [{ ...rows, answer: { ...rows.answer, answered_at } }] : []
+    })
     for (const { plate, answer } of answers) {
       // A car that was asked for by its plate is there, with a later time.
       if (answer.by_plate === 1 || plate === null || answer.plate_key === null) continue

@@ -1,10 +1,11 @@
 import type { Queries } from '../store/store.ts'
 import type { AnswerRows } from './answer-rows.ts'
+import type { CarAnswerRow } from './tables.ts'
 
 /** Rows of one statement: SQLite takes 32,766 values. */
 const AT_ONCE = 1000
 
-type Stored = Omit<AnswerRows, 'plate'>
+type Stored = Omit<AnswerRows<CarAnswerRow>, 'plate'>
 
 /** Stores the rows of answers; an answer that was stored before stays as it is. */
 export async function storeAnswers(queries: Queries, answers: readonly Stored[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { IntentRow } from '../purchases/tables.ts'
 import { intentRow, storeIntents } from '../purchases/test-intents.ts'
 import { verdictOf } from '../purchases/verdict.ts'
 import type { Store } from '../store/store.ts'
+import { answerRows } from './answer-rows.ts'
 import { noteCarAnswer, noteCarOrder } from './note-purchase.ts'
 
 /** A moment of the tests (epoch milliseconds). */
@@ -48,7 +49,7 @@ export async function storeAnswered(store: Store, answered: Answered): Promise<I
     const body = JSON.stringify(answered.result)
     await trx.insertInto('intent_result').values({ intent_id: row.id, body, stored_at: NOW }).execute()
     await noteCarOrder(trx, row)
-    await noteCarAnswer(trx, row, answered.result)
+    await noteCarAnswer(trx, row, answerRows(row, answered.result))
   })
   return row
 }

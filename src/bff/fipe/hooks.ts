@@ -1,7 +1,7 @@
 import { FipeTableRequestSchema } from '#contract/service/fipe.ts'
-import type { PurchaseHooks, ResultListener } from '../purchases/order.ts'
+import type { PurchaseHooks } from '../purchases/order.ts'
 import type { FipeLists } from './lists.ts'
-import { findSameValues, storePurchasedValues } from './purchased-values.ts'
+import { findSameValues } from './purchased-values.ts'
 import { tableValueOf } from './table-value.ts'
 
 /**
@@ -21,6 +21,3 @@ export function knownTableValue(lists: FipeLists): PurchaseHooks['knownAnswers']
     }
   }
 }
-
-/** Notes which values of the price table a result holds. */
-export const noteValues: ResultListener = (trx, row, result) => storePurchasedValues(trx, row, result)

@@ -1,17 +1,15 @@
-import type { JsonObject } from '#contract/open-schema.ts'
 import type { IntentKind, IntentRow } from '../purchases/tables.ts'
 import type { Queries } from '../store/store.ts'
 import type { TableValue } from './table-value.ts'
-import { valueRows } from './value-rows.ts'
+import type { FipeValueRow } from './tables.ts'
 
 /** Notes which values of the table an answer holds, in the transaction that stores the answer. */
 export async function storePurchasedValues(
   trx: Queries,
-  row: Pick<IntentRow, 'id' | 'kind' | 'state'>,
-  result: JsonObject,
+  { state }: Pick<IntentRow, 'state'>,
+  values: readonly FipeValueRow[],
 ): Promise<void> {
-  const values = row.state === 'done' ? valueRows(row, result) : []
-  if (values.length === 0) return
+  if (state !== 'done' || values.length === 0) return
   await trx
     .insertInto('fipe_value')
     .values(values)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { constants, createGunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A shorter answer fits into a few packets as it is (characters). */
@@ -53,6 +54,31 @@ export class JsonText<T> {
  * it uses it. Who is signed out is refused and sees none of it.
  */
 export class KeptJson<T> extends JsonText<T> {}
+
+/** JSON of megabytes, in gzip alone. */
+export class PackedJson<T> {
+  readonly packed: Buffer
+  /** Never set, as in `JsonText`. */
+  declare readonly of?: T
+
+  constructor(packed: Buffer) {
+    this.packed = packed
+  }
+}
+
+/** A page's request for its first answers has this header: it would only have to carry megabytes itself. */
+export const SHORT_ANSWERS = 'x-short-answers'
+
+/** Sends it as it is; to a browser that takes no gzip its text, a piece at a time. */
+export function sendPackedJson(reply: FastifyReply, { packed }: PackedJson<unknown>): FastifyReply {
+  const { request } = reply
+  void reply.headers(JSON_HEADERS)
+  if (request.headers[SHORT_ANSWERS] !== undefined) return reply.code(413).send()
+  if (acceptedEncodings(request).includes('gzip')) {
+    return reply.header('content-encoding', 'gzip').send(packed)
+  }
+  return reply.send(Readable.from([packed]).pipe(createGunzip()))
+}
 
 /**
  * Sends JSON text. Stored answers of the service may be megabytes, a list of a thousand lines too, and a

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SHORT_ANSWERS } from '../http/json-text.ts'
 
 /** Of the page's request: who asks, and from where. The inner one is the console's own. */
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-proto', 'x-forwarded-host'] as const
@@ -12,7 +13,11 @@ export async function answerOf(
   request: FastifyRequest,
   path: string,
 ): Promise<string | undefined> {
-  const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+  const headers: Record<string, string> = {
+    'sec-fetch-site': 'same-origin',
+    accept: 'application/json',
+    [SHORT_ANSWERS]: '1',
+  }
   for (const name of PASSED_ON) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value

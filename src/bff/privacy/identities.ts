@@ -8,8 +8,15 @@ import type { Queries } from '../store/store.ts'
 const ROWS_AT_ONCE = 200
 
 /** Notes whom a request and an answer name, as keyed hashes: by them a person's purchases are found. */
-export async function noteIdentities(queries: Queries, intentId: string, said: unknown): Promise<void> {
-  const documents = documentsIn(said)
+export function noteIdentities(queries: Queries, intentId: string, said: unknown): Promise<void> {
+  return noteDocuments(queries, intentId, documentsIn(said))
+}
+
+async function noteDocuments(
+  queries: Queries,
+  intentId: string,
+  documents: readonly PersonalDocument[],
+): Promise<void> {
   for (let from = 0; from < documents.length; from += ROWS_AT_ONCE) {
     const rows = []
     for (const document of documents.slice(from, from + ROWS_AT_ONCE)) {
@@ -29,4 +36,5 @@ export function identityHash(queries: Queries, { kind, value }: PersonalDocument
 
 export const noteAsked: IntentListener = (trx, row) => noteIdentities(trx, row.id, parseObject(row.request))
 
-export const noteAnswered: ResultListener = (trx, row, result) => noteIdentities(trx, row.id, result)
+export const noteAnswered: ResultListener<readonly PersonalDocument[]>['note'] = (trx, row, documents) =>
+  noteDocuments(trx, row.id, documents)

@@ -49,12 +49,14 @@ async function indexPortion(store: Store): Promise<boolean> {
     const rows = await trx
       .selectFrom('intent')
       .leftJoin('intent_result', 'intent_result.intent_id', 'intent.id')
-      .select(['intent.id', 'intent.request', 'intent_result.body'])
+      .select(['intent.id', 'intent.request', 'intent_result.body', 'intent_result.packed'])
       .where('intent.id', '>', after)
       .orderBy('intent.id')
       .limit(PORTION)
       .execute()
-    for (const { id, request, body } of rows) {
+    for (const { id, request, ...result } of rows) {
+      // Packed ones were noted when they were stored.
+      const body = result.packed ? null : result.body
       await noteIdentities(trx, id, [parseObject(request), body === null ? null : parseObject(body)])
     }
     const last = rows.at(-1)

@@ -1,10 +1,8 @@
-import type { InquiryRecord } from '#contract/console/record.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import type { JsonText } from '../http/json-text.ts'
 import { record } from '../journal/journal.ts'
 import type { Purchases } from '../purchases/purchases.ts'
-import { readIntent } from '../purchases/read-record.ts'
+import { type RecordJson, readIntent } from '../purchases/read-record.ts'
 import type { IntentRow } from '../purchases/tables.ts'
 import type { Store } from '../store/store.ts'
 
@@ -22,11 +20,7 @@ export interface RevealDeps {
  *
  * @throws {HttpFailure} 403 for a person who may not query people, 404 where there is no such purchase
  */
-export async function revealRecord(
-  deps: RevealDeps,
-  id: string,
-  person: Person,
-): Promise<JsonText<InquiryRecord>> {
+export async function revealRecord(deps: RevealDeps, id: string, person: Person): Promise<RecordJson> {
   if (!person.mayQueryPeople) {
     throw new HttpFailure('FORBIDDEN', {
       message: 'Você não tem permissão para ver dados de pessoas. Fale com um gerente da loja.',

@@ -22,7 +22,7 @@ export function afterPoll(intent: Polled, outcome: Outcome<InquiryAnswer>, conte
   const polls = intent.polls + 1
   if (outcome.kind === 'success') {
     const ended = afterEnd(intent, outcome.body, outcome.requestId)
-    if (ended) return { ...ended, polls }
+    if (ended) return { ...ended, polls, ...(outcome.large && { large: outcome.large }) }
   }
   const { now, timings, freeShare } = context
   const acceptedAt = intent.accepted_at ?? now

@@ -2,6 +2,7 @@ import type { ErrorDetail } from '#contract/console/error.ts'
 import type { RecordState } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import { carOf } from '#contract/service/result/car.ts'
+import type { LargeAnswer } from '../large/large-answers.ts'
 import type { IntentRow } from './tables.ts'
 
 /** What an outcome does to an intent: a value, stored in one transaction with its event (`storeChange`). */
@@ -18,6 +19,8 @@ export interface Change {
   readonly polls?: number
   readonly polling?: boolean
   readonly result?: JsonObject
+  /** Of an answer of megabytes: `result` is only its head then. */
+  readonly large?: LargeAnswer
   /** BRL, where the reply stated it. */
   readonly balance?: number
 }
@@ -48,7 +51,7 @@ export function columnsOf(change: Change, now: number): Partial<IntentRow> {
       polls: change.polls,
       polling: flag(change.polling),
     }),
-    ...(change.result !== undefined && { car: carOf(change.result) }),
+    ...(change.result !== undefined && { car: change.large ? change.large.car : carOf(change.result) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Events } from '../events/events.ts'
+import type { LargeAnswers } from '../large/large-answers.ts'
 import type { Store } from '../store/store.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
@@ -18,6 +19,7 @@ export interface PurchaseDeps {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly log: FastifyBaseLogger
+  readonly large: LargeAnswers
   /** This process, among the replicas. */
   readonly processId: string
   readonly timings: PurchaseTimings

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record.ts'
 import type { Emit } from '../events/events.ts'
@@ -14,14 +16,29 @@ export async function findIntent(queries: Queries, id: string): Promise<IntentRo
   return queries.selectFrom('intent').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The stored text of the service's object; null while there is none. */
-export async function findResult(queries: Queries, id: string): Promise<string | null> {
+/** The service's object as it is stored: its text, or that in gzip. Null while there is none. */
+export type StoredResult = { readonly text: string } | { readonly packed: Uint8Array }
+
+export async function findStored(queries: Queries, id: string): Promise<StoredResult | null> {
   const row = await queries
     .selectFrom('intent_result')
-    .select('body')
+    .select(['body', 'packed'])
     .where('intent_id', '=', id)
     .executeTakeFirst()
-  return row?.body ?? null
+  if (!row) return null
+  return row.packed === null ? { text: row.body } : { packed: row.packed }
+}
+
+/** The stored text of the service's object, however long it is; null while there is none. */
+export async function findResult(queries: Queries, id: string): Promise<string | null> {
+  const stored = await findStored(queries, id)
+  return stored && ('text' in stored ? stored.text : unpacked(stored.packed))
+}
+
+const unzip = promisify(gunzip)
+
+export async function unpacked(packed: Uint8Array): Promise<string> {
+  return (await unzip(packed)).toString('utf8')
 }
 
 interface Lease {

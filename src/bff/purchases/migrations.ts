@@ -209,6 +209,14 @@ async function readEarlierMoney(db: Kysely<Tables>): Promise<void> {
   `.execute(db)
 }
 
+const packed: Migration = {
+  name: '089-packed-results',
+  async up(db, dialect) {
+    const bytes = dialect === 'postgres' ? sql`bytea` : sql`blob`
+    await db.schema.alterTable('intent_result').addColumn('packed', bytes).execute()
+  },
+}
+
 export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   intents,
   car,
@@ -218,4 +226,5 @@ export const PURCHASE_MIGRATIONS: readonly Migration[] = [
   background,
   purged,
   money,
+  packed,
 ]

@@ -54,8 +54,18 @@ export type RefusalListener = (order: Order, error: unknown) => Promise<void>
 /** Searches finished purchases, changed at `since` or later, in the transaction that stores the order. */
 export type KnownAnswer = (trx: Transaction<Tables>, since: number) => Promise<SimilarIntent | undefined>
 
-/** Hears of each stored result, in the transaction that stores it. */
-export type ResultListener = (trx: Transaction<Tables>, row: IntentRow, result: JsonObject) => Promise<void>
+/** What of a purchase is known before its answer has come. */
+export type ReadIntent = Pick<IntentRow, 'id' | 'kind' | 'service' | 'plate' | 'plate_key' | 'request'>
+
+/** What a feature keeps of a result. Reads nothing else: of a large one it runs in another thread. */
+export type ResultReader<Read = unknown> = (row: ReadIntent, result: JsonObject) => Read
+
+/** Hears of each stored result. */
+export interface ResultListener<Read = unknown> {
+  read(row: ReadIntent, result: JsonObject): Read
+  /** In the transaction that stores the result. */
+  note(trx: Transaction<Tables>, row: IntentRow, read: Read): Promise<void>
+}
 
 /** Hears that a person was shown a record, before the answer has left. Cannot hold it up. */
 export type ReadListener = (row: IntentRow, person: Pick<Person, 'id' | 'name'>) => void

@@ -6,6 +6,7 @@ import type { WaitOptions } from '../upstream/quota/call-quota.ts'
 import { afterPoll } from './after-poll.ts'
 import type { PurchaseDeps } from './deps.ts'
 import { UNANSWERED } from './intent-store.ts'
+import type { ReadIntent } from './order.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { IntentRow } from './tables.ts'
 import { Worker } from './worker.ts'
@@ -130,7 +131,12 @@ export class Poller {
   async #ask(row: IntentRow, id: string): Promise<Outcome<InquiryAnswer>> {
     const { upstream } = this.#deps
     const call = (callClass: CallClass, wait: WaitOptions) =>
-      upstream.call('inquiry', { params: { id } }, row.background === 1 ? 'background' : callClass, wait)
+      upstream.call(
+        'inquiry',
+        { params: { id }, about: readable(row) },
+        row.background === 1 ? 'background' : callClass,
+        wait,
+      )
     const requested = { maxWaitMs: REQUESTED_MAX_WAIT_MS, person: currentPersonId() }
     if (row.poll_requests > 0) return call('interactive', requested)
     const hurry = new AbortController()
@@ -165,6 +171,11 @@ export class Poller {
       .executeTakeFirst()
     return row !== undefined
   }
+}
+
+/** What is read of a row in another thread: nothing that changes, and no more than readers need. */
+function readable({ id, kind, service, plate, plate_key, request }: IntentRow): ReadIntent {
+  return { id, kind, service, plate, plate_key, request }
 }
 
 /** The answer, unless it names another inquiry: then it is one to somebody else's call. */

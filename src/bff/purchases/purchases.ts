@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { InquiryRecord } from '#contract/console/record.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import type { JsonText } from '../http/json-text.ts'
+import { PackedJson } from '../http/json-text.ts'
 import { CommitUnknown, isStoreUnavailable } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
 import type { Queries } from '../store/store.ts'
@@ -13,7 +12,7 @@ import { UNANSWERED, findIntent } from './intent-store.ts'
 import { type Order, type VetoedOrder, askVetoes } from './order.ts'
 import { Poller } from './poller.ts'
 import { checkPrice } from './price.ts'
-import { readIntent, readRecord } from './read-record.ts'
+import { type RecordJson, readIntent, readRecord } from './read-record.ts'
 import { recoverForeign } from './recover.ts'
 import { sendBegun, sendOnce } from './send.ts'
 import { findOwn, storeIntent } from './store-intent.ts'
@@ -45,13 +44,13 @@ export class Purchases {
   readonly #worker: Worker
   readonly #poller: Poller
   /** Records as people of one role see them. */
-  readonly #records: Memo<{ readonly row: IntentRow; readonly json: JsonText<InquiryRecord> }>
+  readonly #records: Memo<{ readonly row: IntentRow; readonly json: RecordJson }>
   #recovering: NodeJS.Timeout | undefined
 
   constructor(deps: PurchaseDeps) {
     this.#deps = deps
     this.#poller = new Poller(deps)
-    this.#records = new Memo(deps.store, MAX_REMEMBERED, ({ json }) => json.text.length)
+    this.#records = new Memo(deps.store, MAX_REMEMBERED, ({ json }) => sizeOf(json))
     this.#worker = new Worker({
       ...deps,
       fingerprint: deps.upstream.service.fingerprint,
@@ -109,10 +108,12 @@ export class Purchases {
     row: IntentRow,
     person: Pick<Person, 'id' | 'name' | 'role'>,
     { whole = false } = {},
-  ): Promise<JsonText<InquiryRecord>> {
+  ): Promise<RecordJson> {
     const { store, hooks } = this.#deps
     for (const listen of hooks.readListeners) listen(row, person)
-    return readRecord(store.db, row, { role: person.role, present: whole ? undefined : hooks.present })
+    const { large } = this.#deps
+    const present = whole ? undefined : hooks.present
+    return readRecord(store.db, row, { role: person.role, present, large })
   }
 
   /**
@@ -120,12 +121,13 @@ export class Purchases {
    *
    * @throws {HttpFailure} 404 where there is none
    */
-  async read(id: string, person: Pick<Person, 'id' | 'name' | 'role'>): Promise<JsonText<InquiryRecord>> {
-    const { store, hooks } = this.#deps
+  async read(id: string, person: Pick<Person, 'id' | 'name' | 'role'>): Promise<RecordJson> {
+    const { store, hooks, large } = this.#deps
     const key = `${id} ${person.role}`
     const read = async () => {
       const row = await readIntent(store.db, id)
-      return { row, json: await readRecord(store.db, row, { role: person.role, present: hooks.present }) }
+      const how = { role: person.role, present: hooks.present, large }
+      return { row, json: await readRecord(store.db, row, how) }
     }
     const { row, json } = this.#records.get(key) ?? (await this.#records.read(key, read))
     for (const listen of hooks.readListeners) listen(row, person)
@@ -231,4 +233,8 @@ export class Purchases {
     if (placed.created) void this.#worker.adopt(placed.row, (row) => this.#send(row, placed.ticket))
     return placed
   }
+}
+
+function sizeOf(json: RecordJson): number {
+  return json instanceof PackedJson ? json.packed.length : json.text.length
 }

@@ -1,12 +1,15 @@
 import type { InquiryRecord } from '#contract/console/record.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
-import type { JsonText } from '../http/json-text.ts'
+import { type JsonText, PackedJson } from '../http/json-text.ts'
+import type { LargeAnswers } from '../large/large-answers.ts'
 import type { Queries } from '../store/store.ts'
-import { findIntent, findResult } from './intent-store.ts'
+import { findIntent, findStored } from './intent-store.ts'
 import type { Present } from './order.ts'
-import { recordJson } from './record.ts'
+import { recordBefore, recordJson } from './record.ts'
 import type { IntentRow } from './tables.ts'
+
+export type RecordJson = JsonText<InquiryRecord> | PackedJson<InquiryRecord>
 
 /** @throws {HttpFailure} 404 where there is none */
 export async function readIntent(queries: Queries, id: string): Promise<IntentRow> {
@@ -15,14 +18,23 @@ export async function readIntent(queries: Queries, id: string): Promise<IntentRo
   return row
 }
 
+interface Reading extends Pick<Person, 'role'> {
+  readonly present?: Present | undefined
+  readonly large: LargeAnswers
+}
+
 /** The record, with its place in the queue while it waits to be sent. */
 export async function readRecord(
   queries: Queries,
   row: IntentRow,
-  { role, present }: Pick<Person, 'role'> & { readonly present?: Present | undefined },
-): Promise<JsonText<InquiryRecord>> {
-  const result = await findResult(queries, row.id)
-  return recordJson(row, { result, queuePosition: await queuePosition(queries, row), role, present })
+  { role, present, large }: Reading,
+): Promise<RecordJson> {
+  const stored = await findStored(queries, row.id)
+  const parts = { queuePosition: await queuePosition(queries, row), role, present }
+  if (!stored || 'text' in stored) return recordJson(row, stored?.text ?? null, parts)
+  const { packed } = stored
+  const hides = present !== undefined
+  return new PackedJson(await large.show({ packed, ...recordBefore(row, parts), hides }))
 }
 
 async function queuePosition(queries: Queries, row: IntentRow): Promise<number | undefined> {

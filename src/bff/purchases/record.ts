@@ -56,8 +56,6 @@ export function historyItem(row: Pick<IntentRow, (typeof LISTED_COLUMNS)[number]
 }
 
 interface RecordParts {
-  /** The stored text of the service's object; null while there is none. */
-  readonly result: string | null
   readonly queuePosition: number | undefined
   /** How the stored texts are shown; as they are by default. */
   readonly present?: Present | undefined
@@ -65,21 +63,47 @@ interface RecordParts {
   readonly role: Role
 }
 
-/** The whole record. */
+/** The whole record with the stored text of the service's object; null while there is none. */
 export function recordJson(
   row: IntentRow,
-  { result, queuePosition, role, present = (text) => text }: RecordParts,
+  result: string | null,
+  { present = asItIs, ...parts }: RecordParts,
 ): JsonText<InquiryRecord> {
-  const shown = { request: present(row.request), result: result === null ? null : present(result) }
+  const shown = result === null ? null : present(result)
+  const { request, isMasked } = shownRequest(row, present)
   const record: Omit<InquiryRecord, 'result'> = {
-    ...historyItem(row),
-    request: parseObject(shown.request),
+    ...withoutResult(row, request, parts),
     // What nothing is hidden in is the same text.
-    ...((shown.request !== row.request || shown.result !== result) && { masked: true as const }),
+    ...((isMasked || shown !== result) && { masked: true as const }),
+  }
+  return JsonText.withMember(record, 'result', shown ?? 'null')
+}
+
+/** A record before a result that another thread writes behind it. */
+export function recordBefore(row: IntentRow, { present = asItIs, ...parts }: RecordParts) {
+  const { request, isMasked } = shownRequest(row, present)
+  const record = JSON.stringify(withoutResult(row, request, parts))
+  return { before: `${record.slice(0, -1)},"result":`, isMasked }
+}
+
+const asItIs: Present = (text) => text
+
+function shownRequest(row: IntentRow, present: Present) {
+  const text = present(row.request)
+  return { request: parseObject(text), isMasked: text !== row.request }
+}
+
+function withoutResult(
+  row: IntentRow,
+  request: JsonObject,
+  { queuePosition, role }: Omit<RecordParts, 'present'>,
+): Omit<InquiryRecord, 'result'> {
+  return {
+    ...historyItem(row),
+    request,
     ...(queuePosition !== undefined && { queuePosition }),
     ...(row.acceptance !== null && may(role, 'manage') && { acceptance: parseAcceptance(row.acceptance) }),
   }
-  return JsonText.withMember(record, 'result', shown.result ?? 'null')
 }
 
 /** An error as it was stored. The service's words may repeat whom the inquiry asked about. */

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { may } from '#contract/console/access.ts'
-import type { InquiryRecord } from '#contract/console/record.ts'
 import type { ConsoleRouteName } from '#contract/console/routes.ts'
-import type { JsonText } from '../http/json-text.ts'
 import { type Call, route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
 import type { Order } from './order.ts'
 import type { Purchases } from './purchases.ts'
-import { readIntent } from './read-record.ts'
+import { type RecordJson, readIntent } from './read-record.ts'
 
 interface RouteDeps {
   readonly store: Store
@@ -44,7 +42,7 @@ export async function placeOrder(
   { params, person, request, reply }: Pick<Call<PaidRoute>, 'params' | 'person' | 'request' | 'reply'>,
   { purchases }: Pick<RouteDeps, 'purchases'>,
   order: Omit<Order, 'id' | 'person' | 'address'>,
-): Promise<JsonText<InquiryRecord>> {
+): Promise<RecordJson> {
   const { row, created } = await purchases.place({ ...order, id: params.id, person, address: request.ip })
   void reply.code(created ? 201 : 200)
   return purchases.record(row, person)

@@ -69,7 +69,10 @@ describeOnOneStore('an answer that cannot be stored', (fresh) => {
 
   it('by a feature alone is stored without the feature', async () => {
     const { id, deps, where, paid, otherwise } = await sending()
-    const broken = () => Promise.reject(new Error('This feature cannot read it'))
+    const broken = {
+      read: () => null,
+      note: () => Promise.reject(new Error('This feature cannot read it')),
+    }
     const hooks = { ...deps.hooks, resultListeners: [broken] }
     const row = await storeAnswer({ ...deps, hooks }, where, paid({}), otherwise)
     expect(row).toMatchObject({ state: 'done', charged_cents: 25 })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { RecordState } from '#contract/console/record.ts'
 import type { JsonObject } from '#contract/open-schema.ts'
 import type { Emit } from '../events/events.ts'
+import type { LargeAnswer } from '../large/large-answers.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Change, columnsOf } from './change.ts'
 import type { PurchaseDeps } from './deps.ts'
@@ -70,7 +71,7 @@ function updateRow(
       const columns = {
         ...columnsOf(change, now),
         ...money,
-        ...(service !== undefined && change.result && { verdict: verdictOf(service, change.result) }),
+        ...(service !== undefined && change.result && { verdict: verdictIn(service, change.result, change) }),
       }
       if (change.state !== 'processing' || seenRequests === undefined) return columns
       const newRequest = column('poll_requests', '>', seenRequests)
@@ -91,29 +92,45 @@ function updateRow(
 async function storeDetails(
   trx: Transaction<Tables>,
   row: IntentRow,
-  { result, chargedCents }: Change,
+  { result, large, chargedCents }: Change,
   { now, hooks, emit }: Pick<PurchaseDeps, 'hooks'> & { readonly now: number; readonly emit: Emit },
 ): Promise<void> {
   if (result !== undefined) {
-    await storeResult(trx, row.id, result, now)
-    for (const listener of hooks.resultListeners) await listener(trx, row, result)
+    await storeResult(trx, row.id, { result, large }, now)
+    for (const [index, listener] of hooks.resultListeners.entries()) {
+      await listener.note(trx, row, large ? notedBy(large, index) : listener.read(row, result))
+    }
   }
   if (chargedCents !== undefined) {
     for (const listener of hooks.chargeListeners) await listener(trx, row, emit)
   }
 }
 
+/** @throws where a feature could not read it: then it is stored without the features */
+function notedBy({ noted }: LargeAnswer, index: number): unknown {
+  if (!noted) throw new Error('A feature cannot read this large answer')
+  return noted[index]
+}
+
+function verdictIn(service: string, result: JsonObject, { large }: Pick<Change, 'large'>): string | null {
+  return large ? large.verdict : verdictOf(service, result)
+}
+
 async function storeResult(
   trx: Transaction<Tables>,
   id: string,
-  result: JsonObject,
+  { result, large }: { readonly result: JsonObject; readonly large: LargeAnswer | undefined },
   now: number,
 ): Promise<void> {
+  const stored = large ? { body: '', packed: large.packed } : { body: JSON.stringify(result), packed: null }
   await trx
     .insertInto('intent_result')
-    .values({ intent_id: id, body: JSON.stringify(result), stored_at: now })
+    .values({ intent_id: id, ...stored, stored_at: now })
     .onConflict((conflict) =>
-      conflict.column('intent_id').doUpdateSet((excluded) => ({ body: excluded.ref('excluded.body') })),
+      conflict.column('intent_id').doUpdateSet((excluded) => ({
+        body: excluded.ref('excluded.body'),
+        packed: excluded.ref('excluded.packed'),
+      })),
     )
     .execute()
 }

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { RecordState } from '#contract/console/record.ts'
 
 /** Which route of the service an intent pays for. */
@@ -88,7 +89,10 @@ export interface IntentRow extends MoneyColumns {
 /** The service's object, apart from its intent so that lists never read it. */
 export interface IntentResultRow {
   intent_id: string
+  /** Empty where it is packed. */
   body: string
+  /** In gzip, where it has megabytes. */
+  packed: ColumnType<Uint8Array | null, Uint8Array | null | undefined>
   stored_at: number
 }
 

@@ -10,7 +10,7 @@ type Floors = readonly (readonly string[])[]
  */
 const FLOORS: Readonly<Record<string, Floors>> = {
   bff: [
-    ['store', 'config'],
+    ['store', 'config', 'large'],
     ['http'],
     ['journal', 'metrics'],
     ['operations', 'events', 'accounts'],
@@ -39,7 +39,8 @@ const FLOORS: Readonly<Record<string, Floors>> = {
       'wallet',
       'webhooks',
     ],
-    ['migrations.ts', 'purchase-hooks.ts', 'stored-times.ts'],
+    ['result-readers.ts'],
+    ['migrations.ts', 'purchase-hooks.ts', 'stored-times.ts', 'large-worker.ts'],
     ['parts.ts'],
     ['app.ts', 'audit-verify.ts', 'backup.ts', 'reset-password.ts', 'restore.ts'],
   ],

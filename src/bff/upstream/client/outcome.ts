@@ -1,5 +1,6 @@
 import type { ApiError } from '#contract/service/api-error.ts'
 import type { RateLimitHeaders } from '#contract/service/rate-limit.ts'
+import type { LargeAnswer } from '../../large/large-answers.ts'
 
 /** What every reply carries beside its body. `requestId` is for support (interface 2.7). */
 interface Reply {
@@ -12,6 +13,8 @@ interface Reply {
 export interface Success<Body> extends Reply {
   readonly kind: 'success'
   readonly body: Body
+  /** Of an answer of megabytes: `body` is only its head then. */
+  readonly large?: LargeAnswer
 }
 
 /**

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { MAX_CONTAINERS, MAX_DEPTH } from '../../large/json-limits.ts'
 
 /** Thrown when a body is longer than the limit. */
 export class TooLarge extends Error {
@@ -15,6 +17,46 @@ interface ReadJson {
   readonly bytes: Buffer
   /** Undefined where they are no JSON, or one of a shape that `JsonShape` refuses. (`null` is JSON.) */
   readonly json: unknown
+}
+
+/**
+ * A body that ends within `atOnce` bytes, as it came; a longer one still as chunks, those that were read
+ * included. Past `maxBytes` it gives up (and so closes the connection).
+ *
+ * @param length of the body where it is known
+ * @throws {TooLarge}
+ */
+export async function splitLarge(
+  body: Body,
+  { atOnce, maxBytes, length = 0 }: Omit<ReadOptions, 'onChunk'> & { readonly atOnce: number },
+): Promise<{ readonly isLarge: boolean; readonly body: Body }> {
+  if (length > maxBytes) throw new TooLarge()
+  const chunks = limited(body, maxBytes)
+  const read: Uint8Array[] = []
+  let size = 0
+  // One that says how long it is need not be tried.
+  const most = length > atOnce ? -1 : atOnce
+  while (size <= most) {
+    const { value, done } = await chunks.next()
+    if (done === true) return { isLarge: false, body: Readable.from(read) }
+    read.push(value)
+    size += value.byteLength
+  }
+  return { isLarge: true, body: joined(read, chunks) }
+}
+
+async function* limited(body: Body, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new TooLarge()
+    yield chunk
+  }
+}
+
+async function* joined(read: Uint8Array[], rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* read.splice(0)
+  yield* rest
 }
 
 /** Beyond this size the steps from bytes to a value let others take their turn in between. */
@@ -72,15 +114,6 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
-
-/** Parsers and writers of JSON call themselves at each level: deeper ones fill the stack, or minutes. */
-export const MAX_DEPTH = 1000
-
-/**
- * Lists and objects. The largest result known has some ten thousand; ten megabytes of empty lists would stop
- * the process for half a second at each step.
- */
-const MAX_CONTAINERS = 300_000
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from(String.raw`"\[]{}`)
 

@@ -4,10 +4,11 @@ import { type PathParams, type QueryParams, buildPath } from '#contract/path.ts'
 import { readRateLimit } from '#contract/service/rate-limit.ts'
 import { SERVICE_ROUTES, type ServiceRoute, type ServiceRouteName } from '#contract/service/routes.ts'
 import { environmentOf } from '../../config/config.ts'
+import { LARGE_BYTES, type LargeAnswers } from '../../large/large-answers.ts'
 import { type WholeReply, classify } from './classify.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { FailedCall, Indefinite, IndefiniteReason, OpenStream, Outcome } from './outcome.ts'
-import { TooLarge, readJson } from './read-limited.ts'
+import { TooLarge, readJson, splitLarge } from './read-limited.ts'
 import { transportReason } from './transport-error.ts'
 import { USER_AGENT } from './user-agent.ts'
 import { type KeyFilter, withoutKey } from './without-key.ts'
@@ -48,6 +49,8 @@ export interface CallOptions<Name extends ServiceRouteName> {
   readonly body?: string
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** The row that a large answer is read for; without it one is read like any other. */
+  readonly about?: unknown
 }
 
 export interface ServiceClientOptions {
@@ -58,6 +61,8 @@ export interface ServiceClientOptions {
   readonly connectTimeoutMs?: number
   /** Largest JSON reply that is read (bytes). */
   readonly maxJsonBytes?: number
+  /** Reads answers of megabytes. */
+  readonly large?: LargeAnswers | undefined
 }
 
 /**
@@ -82,6 +87,7 @@ export class ServiceClient {
   /** Keeps no connection: each of its requests makes one. */
   readonly #anew: Pool
   readonly #keyFilter: KeyFilter
+  readonly #large: LargeAnswers | undefined
 
   constructor(options: ServiceClientOptions) {
     const { url, key, timeoutMs = 30_000, connectTimeoutMs = 5000, maxJsonBytes = MAX_JSON_BYTES } = options
@@ -94,6 +100,7 @@ export class ServiceClient {
     this.#timeoutMs = timeoutMs
     this.#maxJsonBytes = maxJsonBytes
     this.#keyFilter = withoutKey(key)
+    this.#large = options.large
     const connect = { timeout: connectTimeoutMs }
     const limits = {
       headersTimeout: timeoutMs,
@@ -119,7 +126,7 @@ export class ServiceClient {
     try {
       const signal = call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal
       const reply = await this.#send(this.#calls, name, { ...call, signal })
-      const outcome = await this.#classify(name, reply, this.#maxJsonBytes)
+      const outcome = await this.#classify(name, reply, { maxBytes: this.#maxJsonBytes, about: call.about })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with this route's schema
       return outcome as Outcome<BodyOf<Name>>
     } catch (error) {
@@ -150,7 +157,7 @@ export class ServiceClient {
           body: reply.body,
         }
       }
-      const outcome = await this.#classify(name, reply, MAX_ERROR_BYTES)
+      const outcome = await this.#classify(name, reply, { maxBytes: MAX_ERROR_BYTES })
       return outcome.kind === 'success' ? lost('unreadable') : outcome
     } catch (error) {
       return lost(error instanceof TooLarge ? 'too-large' : transportReason(error))
@@ -207,13 +214,22 @@ export class ServiceClient {
   async #classify(
     name: ServiceRouteName,
     reply: Dispatcher.ResponseData,
-    maxBytes: number,
+    { maxBytes, about }: { readonly maxBytes: number; readonly about?: unknown },
   ): Promise<Outcome<unknown>> {
     const length = wholeNumber(firstOf(reply.headers['content-length']))
-    const { bytes, json: read } = await readJson(reply.body, maxBytes, length)
-    const json = this.#keyFilter.json(read, bytes)
-    const meta = this.#metaOf(reply.headers)
-    return classify(SERVICE_ROUTES[name], { ...meta, status: reply.statusCode, json })
+    const known = { ...this.#metaOf(reply.headers), status: reply.statusCode }
+    if (about === undefined || !this.#large || reply.statusCode !== 200) {
+      const { bytes, json } = await readJson(reply.body, maxBytes, length)
+      return classify(SERVICE_ROUTES[name], { ...known, json: this.#keyFilter.json(json, bytes) })
+    }
+    const { isLarge, body } = await splitLarge(reply.body, { atOnce: LARGE_BYTES, maxBytes, length })
+    if (!isLarge) {
+      const { bytes, json } = await readJson(body, maxBytes)
+      return classify(SERVICE_ROUTES[name], { ...known, json: this.#keyFilter.json(json, bytes) })
+    }
+    const large = await this.#large.read(body, { key: this.#key, about })
+    const outcome = classify(SERVICE_ROUTES[name], { ...known, json: large?.head })
+    return outcome.kind === 'success' && large ? { ...outcome, large } : outcome
   }
 
   #clean(header: string | undefined): string | undefined {

@@ -48,23 +48,32 @@ export interface MaskOptions {
  * of cars, debts and companies stay. It is written without recursion, however deep the value is.
  */
 export function maskedJson(root: unknown, options: MaskOptions = {}): string {
-  return new MaskedWriter(options).write(root)
+  return [...new MaskedWriter(options).pieces(root)].join('')
 }
 
-class MaskedWriter {
+/** So many signs and values make one piece of the text. */
+const PIECE = 2000
+
+/** Writes such a text piece by piece, for one that should not lie in memory as a whole. */
+export class MaskedWriter {
+  /** Whether anything was hidden so far. */
+  hasHidden = false
   readonly #options: MaskOptions
   readonly #fields = new Map<string, Field>()
   readonly #out: string[] = []
   readonly #stack: Frame[] = []
 
-  constructor(options: MaskOptions) {
+  constructor(options: MaskOptions = {}) {
     this.#options = options
   }
 
-  write(root: unknown): string {
+  *pieces(root: unknown): Generator<string> {
     this.#value(root, this.#field(''), undefined)
-    for (let frame = this.#stack.at(-1); frame; frame = this.#stack.at(-1)) this.#next(frame)
-    return this.#out.join('')
+    for (let frame = this.#stack.at(-1); frame; frame = this.#stack.at(-1)) {
+      this.#next(frame)
+      if (this.#out.length >= PIECE) yield this.#out.splice(0).join('')
+    }
+    yield this.#out.join('')
   }
 
   /** The next member of an object, the next item of a list, or its end. */
@@ -81,15 +90,22 @@ class MaskedWriter {
     if (name === undefined) this.#value(Reflect.get(value, index), frame.field, frame)
     else {
       const own = this.#field(name)
-      this.#out.push(JSON.stringify(shownName(name, own, frame)), ':')
+      const shown = shownName(name, own, frame)
+      if (shown !== name) this.hasHidden = true
+      this.#out.push(JSON.stringify(shown), ':')
       this.#value(Reflect.get(value, name), own, frame)
     }
   }
 
   /** A scalar, or the beginning of an object or a list. */
   #value(value: unknown, field: Field, parent: Frame | undefined): void {
-    if (typeof value === 'object' && value !== null) this.#stack.push(this.#begin(value, field, parent))
-    else this.#out.push(JSON.stringify(scalar(value, field, parent)))
+    if (typeof value === 'object' && value !== null) {
+      this.#stack.push(this.#begin(value, field, parent))
+      return
+    }
+    const shown = scalar(value, field, parent)
+    if (shown !== value) this.hasHidden = true
+    this.#out.push(JSON.stringify(shown))
   }
 
   #begin(value: object, field: Field, parent: Frame | undefined): Frame {

@@ -1,0 +1,123 @@
+import { on } from 'node:events'
+import { isDeepStrictEqual } from 'node:util'
+import { parentPort } from 'node:worker_threads'
+import { createGunzip } from 'node:zlib'
+import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { MaskedWriter } from '#contract/service/personal/mask-json.ts'
+import { carOf } from '#contract/service/result/car.ts'
+import { JsonPieces, RefusedJson } from './large/json-pieces.ts'
+import type { LargeAnswer, LargeChunk, LargeReply, LargeTask } from './large/large-answers.ts'
+import { Packer, packedPieces } from './large/packer.ts'
+import type { ReadIntent } from './purchases/order.ts'
+import { verdictOf } from './purchases/verdict.ts'
+import { RESULT_READERS } from './result-readers.ts'
+import { withoutKey } from './upstream/client/without-key.ts'
+
+// The thread of one large answer (`large/large-answers.ts`). Its bytes go through in pieces: only the value,
+// and the packed text, are ever there as a whole.
+
+/** Texts of the head are codes and short sentences (characters). */
+const MAX_TEXT = 10_000
+
+const port = threadPort()
+
+const post = (reply: LargeReply, moved?: Uint8Array<ArrayBuffer>) =>
+  port.postMessage(reply, moved ? [moved.buffer] : [])
+
+export function runThread(task: LargeTask): Promise<void> {
+  return task.kind === 'read' ? read(task) : show(task)
+}
+
+async function read({ key, about }: LargeTask & { kind: 'read' }): Promise<void> {
+  const filter = withoutKey(key)
+  const found = { key: false }
+  const pieces = new JsonPieces((value, bytes) => {
+    const clean = filter.json(value, bytes)
+    if (clean === value || isDeepStrictEqual(clean, value)) return value
+    found.key = true
+    return clean
+  })
+  const packer = new Packer()
+  try {
+    for await (const chunk of chunks()) {
+      await packer.write(chunk)
+      pieces.add(chunk)
+      // At once and not with the next collection: this thread has a copy.
+      chunk.buffer.transfer(0)
+      post('taken')
+    }
+    const value = pieces.end()
+    if (!isJsonObject(value)) throw new RefusedJson()
+    const packed = found.key
+      ? await packedPieces(new MaskedWriter({ open: () => true }).pieces(value))
+      : await packer.end()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the poller's row
+    const answer = digest(about as ReadIntent, value, packed)
+    post({ answer }, packed)
+  } catch (error) {
+    if (!(error instanceof RefusedJson)) throw error
+    post({ answer: null })
+  }
+}
+
+/** What the console reads of an answer, so that it needs the value for nothing else. */
+function digest(row: ReadIntent, value: JsonObject, packed: Uint8Array): LargeAnswer {
+  return {
+    head: headOf(value),
+    packed,
+    car: attempt(() => carOf(value)),
+    verdict: attempt(() => verdictOf(row.service, value)),
+    noted: attempt(() => RESULT_READERS.map((reader) => reader(row, value))),
+  }
+}
+
+function headOf(value: JsonObject): JsonObject {
+  const scalars = Object.entries(value).flatMap(([name, each]) => {
+    if (typeof each === 'object' && each !== null) return []
+    return [[name, typeof each === 'string' ? each.slice(0, MAX_TEXT) : each] as const]
+  })
+  return Object.fromEntries(scalars)
+}
+
+/** What a reader cannot read is not known; the answer is paid all the same. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+async function* chunks(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `LargeAnswers` sends nothing else
+  for await (const [chunk] of on(port, 'message') as AsyncIterable<[LargeChunk]>) {
+    if (chunk === 'end') return
+    yield chunk
+  }
+}
+
+async function show({ packed, before, hides, isMasked }: LargeTask & { kind: 'show' }): Promise<void> {
+  const text = createGunzip()
+  text.end(packed)
+  post({ packed: await packedPieces(hides ? hidden(text) : shown(text)) })
+
+  async function* shown(bytes: AsyncIterable<Uint8Array>) {
+    yield before
+    yield* bytes
+    yield isMasked ? ',"masked":true}' : '}'
+  }
+
+  async function* hidden(bytes: AsyncIterable<Uint8Array>) {
+    const pieces = new JsonPieces()
+    for await (const chunk of bytes) pieces.add(chunk)
+    const writer = new MaskedWriter()
+    yield before
+    yield* writer.pieces(pieces.end())
+    yield isMasked || writer.hasHidden ? ',"masked":true}' : '}'
+  }
+}
+
+function threadPort() {
+  if (!parentPort) throw new Error('This is a thread of the console')
+  return parentPort
+}

@@ -1,0 +1,102 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { maskedJsonText } from '#contract/service/personal/mask-json.ts'
+import { carOf } from '#contract/service/result/car.ts'
+import { verdictOf } from '../purchases/verdict.ts'
+import { RESULT_READERS } from '../result-readers.ts'
+import { LargeAnswers } from './large-answers.ts'
+
+const KEY = 'svc_live_of-this-test-alone'
+const ROW = {
+  id: 'i',
+  kind: 'createInquiry',
+  service: 'gravame',
+  plate: 'BRA2E19',
+  plate_key: 'BRA2E19',
+  request: '{"servico":"gravame","placa":"BRA2E19"}',
+} as const
+
+const large = new LargeAnswers(new URL('../large-worker.ts', import.meta.url))
+
+/** So many that they come in several pieces. */
+const LINES = Array.from({ length: 2000 }, (_, number) => ({
+  numero: number,
+  descricao: 'Ocorrência & "aspas" '.repeat(10),
+  proprietario: { nome: 'MARIANA FICTICIA', cpf: '529.982.247-25' },
+}))
+
+const ANSWER = {
+  id: 'u-1',
+  status: 'concluido',
+  veiculo: { placa: 'BRA2E19', marca: 'FIAT', modelo: 'UNO', ano_modelo: 2014 },
+  dados: { ocorrencias: LINES, gravame: { ativo: true } },
+  pdf_url: '/v1/consultas/u-1/pdf',
+}
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += 50_000) yield bytes.subarray(from, from + 50_000)
+}
+
+const read = (text: string) => large.read(chunksOf(text), { key: KEY, about: ROW })
+const textOf = (packed: Uint8Array) => gunzipSync(packed).toString()
+
+it('finds in a large answer what the features find in any other, and keeps its text', async () => {
+  const text = JSON.stringify(ANSWER)
+  const answer = await read(text)
+  expect(answer).toMatchObject({
+    head: { id: 'u-1', status: 'concluido', pdf_url: '/v1/consultas/u-1/pdf' },
+    car: carOf(ANSWER),
+    verdict: verdictOf(ROW.service, ANSWER),
+    noted: RESULT_READERS.map((reader) => reader(ROW, ANSWER)),
+  })
+  expect(answer?.head).not.toHaveProperty('dados')
+  expect(JSON.stringify(answer?.noted)).toContain('52998224725')
+  expect(textOf(answer?.packed ?? new Uint8Array())).toBe(text)
+})
+
+it('takes the key out of a large answer, in whatever spelling', async () => {
+  const escaped = Array.from(KEY, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+  const text = JSON.stringify({ ...ANSWER, echo: 'HERE' }).replace('HERE', `Bearer ${escaped}`)
+  const answer = await read(text)
+  const kept = textOf(answer?.packed ?? new Uint8Array())
+  expect(kept).not.toContain(escaped)
+  expect(JSON.parse(kept)).toEqual({ ...ANSWER, echo: 'Bearer […]' })
+  expect(answer?.head).toMatchObject({ echo: 'Bearer […]' })
+})
+
+it.each([
+  ['no JSON', `{"status":"concluido","dados":[${'1,'.repeat(100_000)}`],
+  ['a list', `[${'1,'.repeat(100_000)}1]`],
+  ['three million lists', `{"dados":[${'[],'.repeat(3_000_000)}1]}`],
+  ['lists without end', '{"dados":' + '['.repeat(100_000)],
+])('reads nothing in %s', async (_, text) => {
+  expect(await read(text)).toBeNull()
+})
+
+it('ends with the connection that breaks, and reads the next answer', async () => {
+  async function* broken() {
+    yield* chunksOf(JSON.stringify(ANSWER).slice(0, 100_000))
+    throw new Error('reset')
+  }
+  await expect(large.read(broken(), { key: KEY, about: ROW })).rejects.toThrow('reset')
+  expect(await read(JSON.stringify(ANSWER))).not.toBeNull()
+})
+
+it('shows a large answer as people see any other, and whole to who may see it', async () => {
+  const text = JSON.stringify(ANSWER)
+  const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
+  const task = { packed, before: '{"a":1,"result":', isMasked: false }
+  expect(textOf(await large.show({ ...task, hides: true }))).toBe(
+    `{"a":1,"result":${maskedJsonText(text)},"masked":true}`,
+  )
+  expect(textOf(await large.show({ ...task, hides: false }))).toBe(`{"a":1,"result":${text}}`)
+})
+
+it('says that something is hidden only where something is', async () => {
+  const text = JSON.stringify({ status: 'concluido', dados: LINES.map(({ numero }) => ({ numero })) })
+  const { packed } = (await read(text)) ?? { packed: new Uint8Array() }
+  const task = { packed, before: '{"result":', hides: true }
+  expect(textOf(await large.show({ ...task, isMasked: false }))).toBe(`{"result":${text}}`)
+  expect(textOf(await large.show({ ...task, isMasked: true }))).toBe(`{"result":${text},"masked":true}`)
+})
