@@ -15,7 +15,7 @@ interface AnswerListProps {
 /** Aspects of a car without a verdict, so without its colours: what is asked, or what will be. */
 export function AnswerList({ answers, icon: Icon }: AnswerListProps) {
   return (
-    <ul className="columns-2 gap-x-4 sm:columns-3">
+    <ul className="min-[22rem]:columns-2 gap-x-4 sm:columns-3">
       {answers.map((answer) => (
         <li key={answer} className="flex break-inside-avoid items-baseline gap-2 py-0.5">
           <Icon aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 text-muted" />

@@ -114,7 +114,7 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   SETUP_LINK_INVALID: {
     title: 'Este link não vale mais',
-    whatHappened: 'Cada vez que o Pátio inicia, ele mostra um link novo, e só o último vale.',
+    whatHappened: 'A cada início o Pátio mostra um link novo, e só o último vale.',
     whatToDo: 'Abra o link mais recente. Se ele se perdeu, reinicie o Pátio para ver outro.',
   },
   SETUP_DONE: {
@@ -221,7 +221,7 @@ export const CONSOLE_ERROR_TEXTS = {
   },
   IMAGE_BROKEN: {
     title: 'A imagem chegou com defeito',
-    whatHappened: 'O arquivo veio incompleto ou não é uma imagem que o navegador mostre.',
+    whatHappened: 'O arquivo veio incompleto, ou o navegador não o mostra.',
     whatToDo: 'Tente de novo. Se continuar, use o que o resultado diz por escrito.',
   },
   CONSOLE_FAILURE: {

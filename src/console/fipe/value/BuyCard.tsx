@@ -7,7 +7,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { CostColumn } from '#console/ui/FormColumns.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { PurchasedValue } from '#contract/console/purchased-values.ts'
-import { PurchasedOffer } from './PurchasedOffer.tsx'
+import { PurchasedLink, PurchasedOffer } from './PurchasedOffer.tsx'
 import { useOffer } from './use-offer.ts'
 import type { ValueOrder } from './use-value-order.ts'
 
@@ -36,6 +36,7 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
       }
       action={
         <div className="flex flex-col gap-2">
+          {former && <PurchasedLink value={former} />}
           {similar && (
             <Button variant="primary" size="lg" onClick={() => void order.show(similar.id)}>
               Abrir o valor já pago, grátis
@@ -43,7 +44,7 @@ export function BuyCard({ query, order, catalog, purchased }: BuyCardProps) {
           )}
           <Button
             variant={isPaid ? 'secondary' : 'primary'}
-            size="lg"
+            size={isPaid ? 'md' : 'lg'}
             className="px-3"
             busy={busy}
             disabledReason={busy ? undefined : blocked}

@@ -15,27 +15,31 @@ interface PurchasedOfferProps {
 
 /** A value that the shop has already paid for, offered before anybody pays again. */
 export function PurchasedOffer({ value, query }: PurchasedOfferProps) {
-  const [search] = useSearchParams()
   const now = useNow(15_000)
   const title = 'referencia' in query.request ? 'O valor do mês escolhido já foi pago' : PAID_TITLE
   return (
-    <>
-      <Notice tone="info" title={title}>
-        <p>
-          Consultado {formatAge(value.createdAt, now)} {wayOf(value)}. Abrir não custa nada, e o valor só muda
-          quando sai a tabela de outro mês.
-        </p>
-      </Notice>
-      <ButtonLink
-        variant="primary"
-        size="lg"
-        to={{ search: withRecord(search, value).toString() }}
-        preventScrollReset
-        className="text-center text-balance"
-      >
-        Abrir o valor já pago, grátis
-      </ButtonLink>
-    </>
+    <Notice tone="info" title={title}>
+      <p>
+        Consultado {formatAge(value.createdAt, now)} {wayOf(value)}. Abrir não custa nada, e o valor só muda
+        quando sai a tabela de outro mês.
+      </p>
+    </Notice>
+  )
+}
+
+/** The first thing to press: on a phone it stays in sight where the button that pays would. */
+export function PurchasedLink({ value }: Pick<PurchasedOfferProps, 'value'>) {
+  const [search] = useSearchParams()
+  return (
+    <ButtonLink
+      variant="primary"
+      size="lg"
+      to={{ search: withRecord(search, value).toString() }}
+      preventScrollReset
+      className="text-center text-balance"
+    >
+      Abrir o valor já pago, grátis
+    </ButtonLink>
   )
 }
 
