@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import replyFrom from '@fastify/reply-from'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createProxyMiddleware } from 'http-proxy-middleware'
@@ -14,7 +15,10 @@ import { startSmallestService } from './smallest-service.ts'
 
 // Only servers.ts forks this file, with a spec of this type.
 const spec = JSON.parse(process.argv[2] ?? '') as ServerSpec
-process.send?.(await start())
+const server = await start()
+// As `src/main.ts` does.
+flushCompileCache()
+process.send?.(server)
 process.on('disconnect', () => process.exit())
 
 async function start(): Promise<Server> {

@@ -55,7 +55,9 @@ export function openServers() {
   const children: ChildProcess[] = []
   return {
     async start(spec: ServerSpec): Promise<StartedServer> {
-      const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)])
+      // The console runs with the flags of `npm start`, its peers as Node has them.
+      const execArgv = spec.kind === 'console' ? ['--max-semi-space-size=2'] : []
+      const child = fork(join(import.meta.dirname, 'server-child.ts'), [JSON.stringify(spec)], { execArgv })
       children.push(child)
       const exited = once(child, 'exit').then(() => [])
       const [server]: unknown[] = await Promise.race([once(child, 'message'), exited])

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createBff } from '#bff/app.ts'
 import { type ServiceAccess, environmentOf } from '#bff/config/config.ts'
@@ -46,6 +47,8 @@ async function start(environment: ProcessVariables): Promise<void> {
   }
   closeOnSignals(close)
 
+  // Now and not only at the end, which may be a kill: the next start then needs no compiler.
+  flushCompileCache()
   const adminUnused = config.admin !== undefined && !(await bff.setup.createConfigured(config.admin))
   const token = await bff.setup.newLink()
   try {

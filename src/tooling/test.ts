@@ -20,8 +20,6 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const folder = openRunFolder()
 for (const variable of ['TMPDIR', 'TEMP', 'TMP']) process.env[variable] = folder
-// Compiled code outlives the run: without it every process and every journey compiles all files anew.
-process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 process.env.PWTEST_CACHE_DIR ??= resolve('node_modules/.cache/playwright')
 process.exitCode = report(part ? await runPart(part) : await runAll(), part !== undefined)
 
