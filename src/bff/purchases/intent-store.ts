@@ -29,6 +29,17 @@ export async function findStored(queries: Queries, id: string): Promise<StoredRe
   return row.packed === null ? { text: row.body } : { packed: row.packed }
 }
 
+/** Whether a purchase has a result of megabytes. */
+export async function isPacked(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('intent_result')
+    .select('intent_id')
+    .where('intent_id', '=', id)
+    .where('packed', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The stored text of the service's object, however long it is; null while there is none. */
 export async function findResult(queries: Queries, id: string): Promise<string | null> {
   const stored = await findStored(queries, id)

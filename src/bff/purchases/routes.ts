@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { may } from '#contract/console/access.ts'
 import type { ConsoleRouteName } from '#contract/console/routes.ts'
+import { PackedJson, SHORT_ANSWERS } from '../http/json-text.ts'
 import { type Call, route } from '../http/route.ts'
 import type { Store } from '../store/store.ts'
+import { isPacked } from './intent-store.ts'
 import type { Order } from './order.ts'
 import type { Purchases } from './purchases.ts'
 import { type RecordJson, readIntent } from './read-record.ts'
@@ -23,7 +25,11 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
     return placeOrder(call, deps, order)
   })
 
-  route(app, 'inquiry', ({ params, person }) => purchases.read(params.id, person))
+  route(app, 'inquiry', async ({ params, person, request }) => {
+    // A page would wait for the thread that writes it, and would not carry it.
+    const isLeftOut = request.headers[SHORT_ANSWERS] !== undefined && (await isPacked(db, params.id))
+    return isLeftOut ? LEFT_OUT : purchases.read(params.id, person)
+  })
 
   route(app, 'checkInquiry', async ({ params, person }) => {
     const row = await readIntent(db, params.id)
@@ -34,6 +40,8 @@ export function registerPurchaseRoutes(app: FastifyInstance, deps: RouteDeps): v
     return purchases.record(await readIntent(db, params.id), person)
   })
 }
+
+const LEFT_OUT: RecordJson = new PackedJson(Buffer.alloc(0))
 
 type PaidRoute = Extract<ConsoleRouteName, 'putInquiry' | 'putFipePlate' | 'putFipeTable'>
 
