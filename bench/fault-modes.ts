@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LIES, type World } from '../src/bff/purchases/test-faults.ts'
 import type { SmallDisk } from '../src/bff/store/test-small-disk.ts'
+import type { Replication } from '../src/tooling/postgres/pair.ts'
 import type { PostgresServer } from '../src/tooling/postgres/server.ts'
 
 /** One way in which things go wrong. */
@@ -10,6 +11,8 @@ export interface FaultMode {
   readonly badNetwork?: boolean
   /** Endings of plates that provoke something. */
   readonly endings?: readonly string[]
+  /** PostgreSQL has a standby, which may take over. */
+  readonly standby?: Replication
   /** The store is on a disk that can be filled. */
   readonly smallDisk?: boolean
   readonly disaster: (world: World, there: There) => Promise<void>
@@ -49,6 +52,19 @@ export const FAULT_MODES: Readonly<Record<string, FaultMode>> = {
       await delay(random.int(100, 4000))
       await postgres?.suffer('resume')
     },
+  },
+  'failover, standby synchronous': {
+    store: 'postgres',
+    replicas: 2,
+    standby: 'synchronous',
+    disaster: async (_, { postgres }) => postgres?.suffer('fail-over'),
+  },
+  // Commits are lost, each time those of 150 ms.
+  'failover, standby asynchronous': {
+    store: 'postgres',
+    replicas: 2,
+    standby: 'asynchronous',
+    disaster: async (_, { postgres }) => postgres?.suffer('fail-over'),
   },
   'disk full': {
     store: 'sqlite',

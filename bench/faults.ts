@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { type Settled, openFaultShop } from '../src/bff/purchases/test-faults.ts'
-import type { StoreOptions } from '../src/bff/store/store.ts'
+import { type StoreOptions, openExistingStore } from '../src/bff/store/store.ts'
 import { type SmallDisk, mountSmallDisk } from '../src/bff/store/test-small-disk.ts'
 import { databasesOn } from '../src/tooling/postgres/databases.ts'
 import { startKeptPostgres } from '../src/tooling/postgres/kept-server.ts'
@@ -35,6 +36,9 @@ if (!intents || !clicks || !batch) throw new Error('--intents, --clicks and --ba
 const modes = Object.entries(FAULT_MODES).filter(([name]) => [undefined, name].includes(values.only))
 if (modes.length === 0) throw new Error(`--only is one of: ${Object.keys(FAULT_MODES).join('; ')}`)
 
+/** Of an entry of the journal about lost rows. */
+const LostSchema = z.object({ entries: z.number(), purchases: z.number() })
+
 /** A query that takes longer fails: shorter than the longest pause of PostgreSQL (ms). */
 const QUERY_TIMEOUT_MS = 1500
 
@@ -48,11 +52,14 @@ const ends = () => asked.toEnd
 
 /** What became of one mode's batches. */
 interface Result {
-  disasters: number
+  readonly disasters: number
+  /** Entries of the journal and purchases that consoles have found missing. */
+  readonly lostRows: number
   readonly accounts: Settled[]
 }
 
-let postgres: PostgresServer | undefined
+/** By what kind of standby they have. */
+const servers = new Map<FaultMode['standby'], PostgresServer>()
 const results = new Map<string, Result>()
 let seed = Number(values.seed)
 
@@ -67,7 +74,7 @@ try {
     }
   }
 } finally {
-  await postgres?.close()
+  for (const server of servers.values()) await server.close()
 }
 
 const rows = [...results].map(([mode, result]) => rowOf(mode, result))
@@ -82,9 +89,11 @@ async function oneBatch(name: string, mode: FaultMode, disasters: number): Promi
   if (typeof disk === 'string') return print(`${name}: left out, ${disk}`)
   if (disk) closing.push(() => disk.remove())
   try {
-    const { store, replicas, badNetwork, endings } = mode
+    const { replicas, badNetwork, endings } = mode
+    const postgres = mode.store === 'postgres' ? await serverWith(mode.standby) : undefined
+    const store = await freshStore(postgres, disk, closing)
     const shop = await openFaultShop({
-      store: await freshStore(store, disk, closing),
+      store,
       replicas,
       ...(badNetwork !== undefined && { badNetwork }),
       ...(endings && { endings }),
@@ -96,21 +105,27 @@ async function oneBatch(name: string, mode: FaultMode, disasters: number): Promi
     }
     const account = await shop.settle()
     for (const mismatch of account.mismatches) print(`  MISMATCH, seed ${seed}: ${mismatch}`)
-    const result = results.get(name) ?? { disasters: 0, accounts: [] }
-    result.disasters += disasters
-    result.accounts.push(account)
-    results.set(name, result)
-    print(
-      `${new Date().toISOString().slice(11, 19)} ${name}, seed ${seed}: ${account.clicks} intents, ` +
-        `${account.charged} charged, refused ${JSON.stringify(account.refusals)}, ` +
-        `${account.mismatches.length} mismatches`,
-    )
+    keep(name, account, { disasters, lostRows: mode.standby ? await lostRowsIn(store) : 0 })
   } finally {
     for (const close of closing.toReversed()) await close()
   }
 }
 
-function rowOf(mode: string, { disasters, accounts }: Result) {
+function keep(name: string, account: Settled, batch: Omit<Result, 'accounts'>): void {
+  const { disasters, lostRows, accounts } = results.get(name) ?? { disasters: 0, lostRows: 0, accounts: [] }
+  results.set(name, {
+    disasters: disasters + batch.disasters,
+    lostRows: lostRows + batch.lostRows,
+    accounts: [...accounts, account],
+  })
+  print(
+    `${new Date().toISOString().slice(11, 19)} ${name}, seed ${seed}: ${account.clicks} intents, ` +
+      `${account.charged} charged, refused ${JSON.stringify(account.refusals)}, ` +
+      `${account.mismatches.length} mismatches`,
+  )
+}
+
+function rowOf(mode: string, { disasters, lostRows, accounts }: Result) {
   const sum = (of: (account: Result['accounts'][number]) => number) =>
     accounts.reduce((total, each) => total + of(each), 0)
   const states = new Set(accounts.flatMap((account) => Object.keys(account.states)))
@@ -122,19 +137,42 @@ function rowOf(mode: string, { disasters, accounts }: Result) {
     'network faults': sum((account) => account.networkFaults),
     charged: sum((account) => account.charged),
     debited: sum((account) => account.debits),
+    'rows lost': lostRows,
     'refusals taken back': sum((account) => account.takenBack),
     states: [...states].map((state) => `${inState(state)} ${state}`).join(', '),
     mismatches: sum((account) => account.mismatches.length),
   }
 }
 
+async function serverWith(standby: FaultMode['standby']): Promise<PostgresServer> {
+  const server = servers.get(standby) ?? (await startKeptPostgres(standby))
+  servers.set(standby, server)
+  return server
+}
+
+/** As the consoles have told their journal. */
+async function lostRowsIn(options: StoreOptions): Promise<number> {
+  const store = await openExistingStore(options)
+  try {
+    const lost = await store.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'rows-lost')
+      .execute()
+    return lost
+      .map(({ details }) => LostSchema.parse(JSON.parse(details)))
+      .reduce((sum, { entries, purchases }) => sum + entries + purchases, 0)
+  } finally {
+    await store.close()
+  }
+}
+
 async function freshStore(
-  dialect: FaultMode['store'],
+  postgres: PostgresServer | undefined,
   disk: SmallDisk | undefined,
   closing: (() => Promise<void>)[],
 ): Promise<StoreOptions> {
-  if (dialect === 'postgres') {
-    postgres ??= await startKeptPostgres()
+  if (postgres) {
     const databases = databasesOn(postgres.folder)
     const databaseUrl = await databases.createDatabase()
     closing.push(() => databases.drop())

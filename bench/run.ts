@@ -11,6 +11,7 @@ import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
 import { measureResults } from './results.ts'
 import { measureScale } from './scale.ts'
+import { measureStreams } from './streams.ts'
 
 // Measures the server's overhead, what a purchase takes longer than its call, a whole dealership on one
 // key, the largest result, the longest list and the pages of a million purchases. Run it on an idle machine:
@@ -25,6 +26,7 @@ import { measureScale } from './scale.ts'
 //   npm run bench -- --only scale --load 'past the limit'
 //   npm run bench -- --only results                   half a minute
 //   npm run bench -- --only typeahead                 a minute
+//   npm run bench -- --only streams                   some seconds
 //   npm run bench -- --only clicks                    a minute, from page to page
 //   npm run bench -- --only pages                     ten minutes, most of them to fill the stores
 //   npm run bench -- --only history --rounds 20       one kind of these pages: cars, desk or history
@@ -72,6 +74,9 @@ if (values.only === undefined || values.only === 'typeahead') {
 }
 if (values.only === undefined || values.only === 'clicks') {
   if (!(await measureClicks())) process.exitCode = 1
+}
+if (values.only === undefined || values.only === 'streams') {
+  if (!(await measureStreams())) process.exitCode = 1
 }
 const PAGES = { cars: CARS, desk: DESK, history: HISTORY }
 const isAsked = (kind: string) => [undefined, 'pages', kind].includes(values.only)

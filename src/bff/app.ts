@@ -40,6 +40,7 @@ import { type Context, type Timings, type Base, createParts } from './parts.ts'
 import { registerPlanRoutes } from './plans/routes.ts'
 import { indexEarlier } from './privacy/identity-index.ts'
 import { registerPrivacyRoutes } from './privacy/routes.ts'
+import { LossWatch } from './purchases/loss-watch.ts'
 import { registerPurchaseRoutes } from './purchases/routes.ts'
 import { sweepShares } from './shares/make-share.ts'
 import { registerShareRoutes } from './shares/routes.ts'
@@ -61,6 +62,8 @@ export interface BffOptions {
   readonly config: BffConfig
   /** Epoch milliseconds. */
   readonly now?: () => number
+  /** On PostgreSQL: false where a test means by `now` the clock of the server as well. */
+  readonly sharedClock?: boolean
   /** Where log lines go; standard output by default. */
   readonly logSink?: LogSink
   readonly timings?: Timings
@@ -93,7 +96,8 @@ export async function createBff(options: BffOptions): Promise<Bff> {
   const app = createServer({ logger, https, trustedProxies: config.trustedProxies })
   const store = await openStore(config, MIGRATIONS)
   try {
-    return await assemble(app, { config, store, now, log: app.log, timings, https })
+    const sharedClock = store.dialect === 'postgres' && options.sharedClock !== false
+    return await assemble(app, { config, store, now, sharedClock, log: app.log, timings, https })
   } catch (error) {
     await store.close()
     throw error
@@ -157,7 +161,7 @@ function registerRoutes(app: FastifyInstance, parts: Context): void {
   registerPurchaseRoutes(app, parts)
   registerHistoryRoutes(app, { ...parts, serviceNames: names })
   registerFipeRoutes(app, parts)
-  registerDocumentRoutes(app, { ...parts, downloads })
+  registerDocumentRoutes(app, { ...parts, downloads, slotWaitMs: timings.downloadSlotMs })
   registerAlertRoutes(app, { ...parts, lostRows })
   registerMonitoringRoutes(app, parts)
   registerWalletRoutes(app, parts)
@@ -190,6 +194,9 @@ async function start(parts: Context): Promise<void> {
   const stop = await watchStoredTimes({ ...parts, times: storedTimes(batchDeps.timings) })
   closing.addEventListener('abort', stop, { once: true })
   await parts.storeCheck.start()
+  const lossWatch = new LossWatch(parts)
+  lossWatch.start()
+  closing.addEventListener('abort', () => lossWatch.close(), { once: true })
   await purchases.start()
   batchRunner.start()
   readings.start()

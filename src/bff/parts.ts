@@ -29,7 +29,7 @@ import { largeAnswers, purchaseHooks } from './purchase-hooks.ts'
 import type { PollTimings } from './purchases/poll-schedule.ts'
 import { measureLost, measurePurchases } from './purchases/purchase-metrics.ts'
 import { Purchases } from './purchases/purchases.ts'
-import { SentFile } from './purchases/sent-file.ts'
+import { copiesOfSent } from './purchases/sent-memory.ts'
 import { StoreCheck } from './purchases/store-check.ts'
 import { PURCHASE_TIMINGS, type PurchaseTimings } from './purchases/timings.ts'
 import { CompanyProvider } from './sign-in/company-provider.ts'
@@ -69,6 +69,8 @@ export interface Timings {
   readonly downloadStallMs?: number
   /** The journal's next try after a failure. */
   readonly noteRetryMs?: number
+  /** The longest wait of a download for a slot of the call quota. */
+  readonly downloadSlotMs?: number
   /** The longest wait of a download for its turn. */
   readonly downloadTurnMs?: number
 }
@@ -82,6 +84,8 @@ export interface Base {
   readonly store: Store
   /** Epoch milliseconds. */
   readonly now: () => number
+  /** On PostgreSQL: its clock counts for what all replicas must agree about. */
+  readonly sharedClock: boolean
   readonly log: FastifyBaseLogger
   readonly timings: Timings
   readonly https: boolean
@@ -123,14 +127,14 @@ export async function createParts(base: Base) {
 
 /** People, their sessions, and the steps to one. */
 function createSignInParts(
-  { config, store, now, https, log }: Base,
+  { config, store, now, sharedClock, https, log }: Base,
   events: Events,
   isKeyRefused: () => boolean,
 ) {
   const core = {
     store,
     now,
-    sessions: new Sessions({ store, now, ...config.session }),
+    sessions: new Sessions({ store, now, sharedClock, ...config.session }),
     setup: new Setup({ store, now }),
     throttle: new SignInThrottle({ store, now }),
     cookie: new SessionCookie(https),
@@ -146,7 +150,6 @@ function createSignInParts(
   const environment = environmentOf(config.service.key)
   const provider = config.oidc && new CompanyProvider({ oidc: config.oidc, now, log })
   const companyAccount = () => provider?.reachable
-  const lastEvent = () => events.reached
   const signIn = new SignIn({
     ...core,
     step,
@@ -154,7 +157,7 @@ function createSignInParts(
     shop: config.shopName,
     isKeyRefused,
     companyAccount,
-    lastEvent,
+    lastEvent: () => events.reached,
   })
   const companyCookie = new CompanyCookie(https)
   const companySignIns = new CompanySignIns({ store, now })
@@ -220,7 +223,7 @@ function createPurchaseParts(
   const { upstream, balance, catalog, large } = parts
   const timings = { ...PURCHASE_TIMINGS, ...base.timings.purchases, ...base.timings.polling }
   const processId = randomUUID()
-  const sent = SentFile.in(base.config)
+  const sent = copiesOfSent(base.config)
   const core = { store, upstream, events, balance, catalog, now, log, large, processId, timings, sent }
   const limits = createLimits({ store, events, now })
   const readings = new ReadingSchedule({

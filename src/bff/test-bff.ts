@@ -72,6 +72,8 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
     await placeMigratedFile(dataDir)
   const bff = await createBff({
     logSink: { write: (line) => void logLines.push(line) },
+    // A clock of the test's own stands for every clock.
+    sharedClock: options.now === undefined,
     ...options,
     config: testConfig(dataDir, options.config),
   })

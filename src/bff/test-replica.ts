@@ -11,6 +11,7 @@ const bff = await startTestBff({
   config,
   timings,
   now: () => Date.now() + aheadMs,
+  sharedClock: true,
   ...(logFile !== undefined && { logSink: { write: (line) => appendFileSync(logFile, line) } }),
 })
 process.on('message', (order: Order) => {

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type Transaction, sql } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
+import { SERVER_TIME } from '../store/shared-clock.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import type { SessionRow } from './tables.ts'
@@ -10,6 +11,8 @@ import type { SessionRow } from './tables.ts'
 export interface SessionsOptions {
   readonly store: Store
   readonly now: () => number
+  /** Sessions count by the clock of PostgreSQL: no replica whose clock is wrong ends or prolongs one. */
+  readonly sharedClock: boolean
   readonly idleMs: number
   readonly absoluteMs: number
 }
@@ -30,6 +33,8 @@ interface FoundSession {
   readonly person: Person
   readonly createdAt: number
   readonly seenAt: number
+  /** When it was read, where a clock is shared. */
+  readonly readAt: number | undefined
   readonly origin: { readonly [Part in keyof Origin]: string | null }
 }
 
@@ -46,6 +51,8 @@ export class Sessions {
   readonly #listeners = new Set<(sessionId: string) => void>()
   /** Sessions that ended while the store could not be written. */
   readonly #endedHere = new Set<string>()
+  /** Sessions whose idle time is being moved forward: other requests of theirs do not wait for that. */
+  readonly #touching = new Set<string>()
 
   constructor(options: SessionsOptions) {
     this.#options = options
@@ -65,7 +72,7 @@ export class Sessions {
   /** Starts a session and gives its token, which exists nowhere else afterwards. */
   async start(personId: string, queries: Queries = this.#options.store.db): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const now = this.#options.now()
+    const now = this.#time()
     await queries
       .insertInto('session')
       .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
@@ -82,10 +89,8 @@ export class Sessions {
     const id = idOf(token)
     const found = await this.#find(id)
     if (!found) return undefined
-    const now = this.#options.now()
-    if (activity && now - found.seenAt >= TOUCH_MS) {
-      await this.#touch({ id, personId: found.person.id }, now)
-    }
+    const now = found.readAt ?? this.#options.now()
+    if (activity && now - found.seenAt >= TOUCH_MS) await this.#touch({ id, personId: found.person.id })
     if (origin && isElsewhere(found, origin, activity)) await this.#noteOrigin(id, origin)
     return { id, person: found.person }
   }
@@ -174,7 +179,10 @@ export class Sessions {
   }
 
   /** Reading works with a full disk: the session then counts from the last moment that was written. */
-  async #touch({ id, personId }: { id: string; personId: string }, now: number): Promise<void> {
+  async #touch({ id, personId }: { id: string; personId: string }): Promise<void> {
+    if (this.#touching.has(id)) return
+    this.#touching.add(id)
+    const now = this.#time()
     try {
       await this.#options.store.transaction(async (trx) => {
         // The person first, as where people are changed and their sessions end with it.
@@ -183,6 +191,8 @@ export class Sessions {
       })
     } catch (error) {
       if (!isStoreUnavailable(error)) throw error
+    } finally {
+      this.#touching.delete(id)
     }
   }
 
@@ -206,7 +216,7 @@ export class Sessions {
   }
 
   #living(found: FoundSession | undefined): FoundSession | undefined {
-    const { idleBefore, startedBefore } = this.#limits()
+    const { idleBefore, startedBefore } = this.#limitsAt(found?.readAt ?? this.#options.now())
     return found && found.seenAt > idleBefore && found.createdAt > startedBefore ? found : undefined
   }
 
@@ -226,6 +236,7 @@ export class Sessions {
         'role',
         'may_query_people',
       ])
+      .$if(this.#options.sharedClock, (query) => query.select(SERVER_TIME.as('read_at')))
       .where('session.id', '=', id)
       .where('person.suspended_at', 'is', null)
       .executeTakeFirst()
@@ -235,6 +246,7 @@ export class Sessions {
       seen_at: seenAt,
       user_agent: userAgent,
       address,
+      read_at: readAt,
       may_query_people: mayQueryPeople,
       ...person
     } = row
@@ -242,17 +254,32 @@ export class Sessions {
       person: { ...person, mayQueryPeople: mayQueryPeople === 1 },
       createdAt,
       seenAt,
+      readAt,
       origin: { userAgent, address },
     }
   }
 
+  /** Now, as it is stored. */
+  #time(): number | typeof SERVER_TIME {
+    return this.#options.sharedClock ? SERVER_TIME : this.#options.now()
+  }
+
+  /** For a statement. */
   #limits() {
-    const now = this.#options.now()
+    const { sharedClock, idleMs, absoluteMs } = this.#options
+    if (!sharedClock) return this.#limitsAt(this.#options.now())
+    return {
+      idleBefore: sql<number>`${SERVER_TIME} - ${idleMs}::bigint`,
+      startedBefore: sql<number>`${SERVER_TIME} - ${absoluteMs}::bigint`,
+    }
+  }
+
+  #limitsAt(now: number) {
     return { idleBefore: now - this.#options.idleMs, startedBefore: now - this.#options.absoluteMs }
   }
 }
 
-async function seen(queries: Queries, personId: string, now: number): Promise<void> {
+async function seen(queries: Queries, personId: string, now: number | typeof SERVER_TIME): Promise<void> {
   await queries.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
 }
 

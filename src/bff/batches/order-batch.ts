@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { centsOfReais } from '#brazil/money.ts'
 import type { Batch, BatchOrder } from '#contract/console/batch.ts'
 import type { Person } from '#contract/console/session.ts'
@@ -7,6 +7,7 @@ import { canonicalJson } from '#server/canonical-json.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
 import { catalogSlug } from '../purchases/dedupe-key.ts'
+import { idFrom } from '../purchases/derived-ids.ts'
 import type { VetoedOrder } from '../purchases/order.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { BalanceCache } from '../upstream/cache/balance.ts'
@@ -80,7 +81,7 @@ async function storeBatch(
       service: line.service === row.service ? null : line.service,
       request: JSON.stringify(line.request),
       price_cents: line.priceCents,
-      intent_id: randomUUID(),
+      intent_id: idFrom(row.id, line.number),
       purchased_id: null,
       changed_at: row.created_at,
     }))

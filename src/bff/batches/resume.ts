@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { may } from '#contract/console/access.ts'
 import type { Person } from '#contract/console/session.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { record } from '../journal/journal.ts'
+import { idFrom } from '../purchases/derived-ids.ts'
 import { parseObject } from '../purchases/record.ts'
 import type { Queries } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
@@ -96,7 +96,7 @@ async function renewLines(
       .set({
         price_cents: line.priceCents,
         changed_at: now,
-        ...(line.hasIntent && { intent_id: randomUUID() }),
+        ...(line.hasIntent && { intent_id: idFrom(line.intentId) }),
       })
       .where('batch_id', '=', batchId)
       .where('number', '=', line.number)
@@ -113,6 +113,7 @@ async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'serv
     .where('line.batch_id', '=', batch.id)
     .select([
       'line.number',
+      'line.intent_id',
       'line.service',
       'line.request',
       'line.price_cents',
@@ -125,6 +126,7 @@ async function waitingLines(queries: Queries, batch: Pick<BatchRow, 'id' | 'serv
     .filter((row) => lineState(row) === 'waiting')
     .map((row) => ({
       number: row.number,
+      intentId: row.intent_id,
       service: row.service ?? batch.service,
       request: parseObject(row.request),
       confirmedCents: row.price_cents,

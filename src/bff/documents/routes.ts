@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { Downloads } from './downloads.ts'
+import { unlessStoreHoldsUp } from './store-holds-up.ts'
 import type { StreamOptions } from './stream-document.ts'
 
 /** A download waits this long for a slot of the call quota (ms). */
@@ -30,11 +31,17 @@ interface RouteDeps {
   readonly now: () => number
   readonly notes: Pick<Notes, 'note' | 'noteOnce'>
   readonly downloads: Downloads
+  /** The longest wait of a download for a slot; ten seconds by default. */
+  readonly slotWaitMs?: number | undefined
 }
 
 /** Documents and photos of an inquiry: streamed, never kept. */
 export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { upstream, log, downloads } = deps
+  const { upstream, log, downloads, slotWaitMs = MAX_WAIT_MS } = deps
+  const waitOf = ({ person }: { readonly person: Pick<Person, 'id'> }) => ({
+    maxWaitMs: slotWaitMs,
+    person: person.id,
+  })
   const stream = (
     { request, reply, query, person }: Call<'inquiryDocument' | 'inquiryImage'>,
     options: Pick<StreamOptions, 'name' | 'open' | 'onFailedStream' | 'onStream'>,
@@ -57,8 +64,15 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
     const { row, upstreamId } = await readBought(deps, call.params.id, call.person)
     return stream(call, {
       name: (type) => fileName([row.service, row.plate ?? row.id], type),
-      open: (signal) =>
-        upstream.open('document', { params: { id: upstreamId }, signal }, { ...waitOf(call), signal }),
+      open: async (signal) =>
+        unlessStoreHoldsUp(
+          deps.store,
+          await upstream.open(
+            'document',
+            { params: { id: upstreamId }, signal },
+            { ...waitOf(call), signal },
+          ),
+        ),
       onFailedStream: () => log.warn({ intent: row.id }, 'A document broke off'),
       onStream: () => deps.notes.note(event('document-downloaded', call, row.id)),
     })
@@ -71,7 +85,11 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
     const params = { id: upstreamId, tipo, indice }
     return stream(call, {
       name: (type) => fileName([tipo, indice, row.plate ?? row.id], type),
-      open: (signal) => upstream.open('image', { params, signal }, { ...waitOf(call), signal }),
+      open: async (signal) =>
+        unlessStoreHoldsUp(
+          deps.store,
+          await upstream.open('image', { params, signal }, { ...waitOf(call), signal }),
+        ),
       onFailedStream: () => log.warn({ intent: row.id }, 'An image broke off'),
       onStream: () => {
         const opened = event('image-opened', call, row.id)
@@ -81,10 +99,6 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: RouteDeps): v
       },
     })
   })
-}
-
-function waitOf({ person }: { readonly person: Pick<Person, 'id'> }) {
-  return { maxWaitMs: MAX_WAIT_MS, person: person.id }
 }
 
 /**

@@ -51,6 +51,13 @@ async function readFirstSeq(queries: Queries, order: 'asc' | 'desc'): Promise<nu
   return row?.seq ?? 0
 }
 
+/** The next event on PostgreSQL has a number above this one. */
+export async function skipTo(queries: Queries, seq: number): Promise<void> {
+  await sql`
+    select setval('live_event_seq_seq', ${seq}) where (select last_value from live_event_seq_seq) < ${seq}
+  `.execute(queries)
+}
+
 export async function deleteEventsBefore(queries: Queries, time: number): Promise<void> {
   await queries.deleteFrom('live_event').where('created_at', '<', time).execute()
 }

@@ -15,6 +15,8 @@ export interface SessionWatch {
 export interface EventStreamOptions {
   readonly events: Events
   readonly sessions: SessionWatch
+  /** The streams of one session ask together, once for all that arrives at once. */
+  readonly checkAt: (arrived: readonly NumberedEvent[]) => Promise<unknown>
   readonly sessionId: string
   readonly raw: ServerResponse
   /** The browser has every event up to this number. */
@@ -46,7 +48,7 @@ export class EventStream {
     closing.addEventListener('abort', end, { once: true })
     raw.once('close', end)
     this.#cleanUp = [
-      events.subscribe((found) => this.#then(() => this.#deliver(found))),
+      events.subscribe((found) => this.#then(() => this.#deliver(found, () => options.checkAt(found)))),
       sessions.onEnd((ended) => {
         if (ended === sessionId) this.#end(SESSION_ENDED)
       }),
@@ -68,8 +70,8 @@ export class EventStream {
     }
   }
 
-  async #deliver(found: readonly NumberedEvent[]): Promise<void> {
-    if (!(await this.#mayGoOn())) return
+  async #deliver(found: readonly NumberedEvent[], check?: () => Promise<unknown>): Promise<void> {
+    if (!(await this.#mayGoOn(check))) return
     for (const each of found) {
       if (each.seq <= this.#last) continue
       if (!writeTo(this.#options.raw, eventText(each))) return this.#end()
@@ -82,9 +84,8 @@ export class EventStream {
   }
 
   /** Ends the stream with its session. */
-  async #mayGoOn(): Promise<boolean> {
-    const { sessions, sessionId } = this.#options
-    if (await sessions.check(sessionId)) return true
+  async #mayGoOn(check = () => this.#options.sessions.check(this.#options.sessionId)): Promise<boolean> {
+    if (await check()) return true
     this.#end(SESSION_ENDED)
     return false
   }

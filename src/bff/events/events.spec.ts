@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ErrorBodySchema } from '#contract/console/error.ts'
 import { LiveEventSchema, type LiveEvent } from '#contract/console/live-event.ts'
 import { SessionSchema } from '#contract/console/session.ts'
 import { describeOnEachStore } from '../store/test-stores.ts'
@@ -182,6 +183,22 @@ describeOnEachStore('the event stream', (fresh) => {
     streams[0]?.close()
     // The server learns of the closing when the connection ends.
     await expect.poll(async () => (await listen(greedy)).status).toBe(200)
+  })
+
+  it('lets one person open only so many in a minute, and tells when to come back', async () => {
+    const shop = await open()
+    const greedy = await shop.person()
+    for (let i = 0; i < 120; i += 1) {
+      const stream = await Stream.open(greedy)
+      expect(stream.status).toBe(200)
+      stream.close()
+      await stream.until(() => stream.ended)
+    }
+    const answer = await greedy.fetch('/api/events')
+    const { error } = ErrorBodySchema.parse(await answer.json())
+    expect([answer.status, error.code, error.retryable]).toEqual([503, 'BUSY', true])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await listen(await shop.person())).status).toBe(200)
   })
 
   it('needs a session', async () => {

@@ -11,6 +11,7 @@ import {
   readEventsSince,
   readNewestSeq,
   readOldestSeq,
+  skipTo,
 } from './event-rows.ts'
 import { listenForNotifications } from './notifications.ts'
 
@@ -26,9 +27,14 @@ export interface EventTimings {
   readonly pruneEveryMs: number
   /** Other replicas' events are read this often even without a notification. */
   readonly pollMs: number
+  /** The connection that hears of notifications is checked this often; ten seconds by default. */
+  readonly checkEveryMs?: number
 }
 
 export const EVENT_TIMINGS: EventTimings = { keepMs: 3_600_000, pruneEveryMs: 60_000, pollMs: 2000 }
+
+/** Other replicas may have seen so many more. */
+const LOST_NUMBERS = 1000
 
 interface EventsOptions {
   readonly store: Store
@@ -49,6 +55,8 @@ export class Events {
   #last: number | undefined
   #reading: Promise<void> | undefined
   #readAgain = false
+  #mayHaveLost = false
+  readonly #reconnects = new Set<() => void>()
   #stopListening: (() => Promise<void>) | undefined
 
   constructor(options: EventsOptions) {
@@ -97,6 +105,11 @@ export class Events {
     return () => this.#listeners.delete(listener)
   }
 
+  /** On PostgreSQL: hears that the server was lost and is back, perhaps as a standby that has taken over. */
+  onReconnect(listener: () => void): void {
+    this.#reconnects.add(listener)
+  }
+
   async start(): Promise<void> {
     const { databaseUrl, log } = this.#options
     this.#last = await this.newest()
@@ -105,7 +118,19 @@ export class Events {
     })
     if (databaseUrl === undefined) return
     const onNotification = () => this.#catchUp()
-    this.#stopListening = await listenForNotifications({ databaseUrl, onNotification, log })
+    const onReconnect = () => {
+      this.#mayHaveLost = true
+      for (const listener of this.#reconnects) listener()
+      this.#catchUp()
+    }
+    const { checkEveryMs } = this.#timings
+    this.#stopListening = await listenForNotifications({
+      databaseUrl,
+      onNotification,
+      onReconnect,
+      checkEveryMs,
+      log,
+    })
     this.#every(this.#timings.pollMs, onNotification)
   }
 
@@ -136,6 +161,11 @@ export class Events {
   }
 
   async #readNew(last: number): Promise<void> {
+    // A standby that takes over may have lost events that browsers have. New ones get higher numbers.
+    if (this.#mayHaveLost) {
+      if ((await this.newest()) < last) await skipTo(this.#options.store.db, last + LOST_NUMBERS)
+      this.#mayHaveLost = false
+    }
     const found = await this.since(last)
     const newest = found.at(-1)
     if (newest === undefined) return

@@ -4,12 +4,22 @@ import { Client } from 'pg'
 
 const RECONNECT_MS = 1000
 
+/**
+ * How often the connection is asked for a sign of life, and how long it may take (ms). A server whose machine
+ * has lost its power ends no connection.
+ */
+const CHECK_EVERY_MS = 10_000
+const PATIENCE_MS = 5000
+
 /** The PostgreSQL channel on which replicas say that there are new events. */
 export const CHANNEL = 'patio_news'
 
 interface NotificationOptions {
   readonly databaseUrl: string
   readonly onNotification: () => void
+  /** The connection was lost and is back: perhaps to a standby that has taken over. */
+  readonly onReconnect: () => void
+  readonly checkEveryMs?: number | undefined
   readonly log: FastifyBaseLogger
 }
 
@@ -20,12 +30,17 @@ interface NotificationOptions {
  * @returns a function that stops listening
  */
 export async function listenForNotifications(options: NotificationOptions): Promise<() => Promise<void>> {
-  const { databaseUrl, onNotification, log } = options
+  const { databaseUrl, onNotification, onReconnect, checkEveryMs = CHECK_EVERY_MS, log } = options
   const stop = new AbortController()
   let client: Client | undefined
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: databaseUrl, keepAlive: true })
+    const next = new Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    })
     next.on('notification', onNotification)
     next.on('error', () => {
       if (client === next) void reconnect()
@@ -34,7 +49,7 @@ export async function listenForNotifications(options: NotificationOptions): Prom
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
     } catch (error) {
-      await next.end().catch(() => undefined)
+      leave(next)
       throw error
     }
     client = next
@@ -42,12 +57,12 @@ export async function listenForNotifications(options: NotificationOptions): Prom
   }
 
   async function reconnect(): Promise<void> {
-    const broken = client
+    if (client) leave(client)
     client = undefined
-    await broken?.end().catch(() => undefined)
     while (!stop.signal.aborted) {
       try {
         await connect()
+        onReconnect()
         return
       } catch {
         log.warn('Notifications of the database are interrupted; connecting again')
@@ -57,10 +72,23 @@ export async function listenForNotifications(options: NotificationOptions): Prom
   }
 
   await connect()
+  const checking = setInterval(() => {
+    const checked = client
+    checked?.query('select 1').catch(() => {
+      if (client === checked) void reconnect()
+    })
+  }, checkEveryMs)
+  checking.unref()
   return async () => {
     stop.abort()
+    clearInterval(checking)
     const open = client
     client = undefined
     await open?.end().catch(() => undefined)
   }
+}
+
+/** Without waiting: the other end may be gone for good. */
+function leave(client: Client): void {
+  client.end().catch(() => undefined)
 }

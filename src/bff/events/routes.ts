@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -5,16 +6,14 @@ import { route } from '../http/route.ts'
 import { registerGauges } from '../metrics/gauges.ts'
 import { EventStream, type SessionWatch } from './event-stream.ts'
 import type { Events } from './events.ts'
+import { StreamShares, sharedChecks } from './stream-share.ts'
 import { openStream } from './stream.ts'
 
 /** Keeps proxies from closing a quiet stream, and notices a session that ran out in silence (ms). */
 const HEARTBEAT_MS = 20_000
 
-/**
- * Streams of one person at once. The console holds one per browser; each costs a session check at every
- * event, so that hundreds of one account's would slow everybody down.
- */
-const MAX_PER_PERSON = 30
+/** A refusal of one who opens streams without end takes so long (ms). */
+const SLOWLY_MS = 1000
 
 interface RouteDeps {
   readonly events: Events
@@ -31,15 +30,9 @@ interface RouteDeps {
  * session is checked at every event and every heartbeat; with it the stream ends.
  */
 export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const streams = new Map<string, number>()
-  const count = (personId: string, change: number) => {
-    const left = (streams.get(personId) ?? 0) + change
-    if (left > 0) streams.set(personId, left)
-    else streams.delete(personId)
-  }
-
-  const total = () => [...streams.values()].reduce((sum, each) => sum + each, 0)
-  registerGauges(deps.metrics, () => ({ people: streams.size, streams: total() }), [
+  const shares = new StreamShares()
+  const checkAt = sharedChecks(deps.sessions)
+  registerGauges(deps.metrics, () => shares.state, [
     {
       name: 'patio_connected_people',
       help: 'People who have the console open at this process',
@@ -53,22 +46,40 @@ export function registerEventRoutes(app: FastifyInstance, deps: RouteDeps): void
   ])
 
   route(app, 'events', async ({ request, query, reply, person }) => {
-    const last = lastEventId(request) ?? query.after ?? (await deps.events.newest())
-    // No `await` between the check and the increment.
-    if ((streams.get(person.id) ?? 0) >= MAX_PER_PERSON) throw new HttpFailure('BUSY', { retryAfter: 30 })
-    count(person.id, 1)
+    const refusal = shares.enter(person.id)
+    if (refusal) {
+      const { retryAfter, slowly } = refusal
+      if (slowly) await delay(SLOWLY_MS, undefined, { signal: deps.closing }).catch(() => undefined)
+      throw new HttpFailure('BUSY', { retryAfter })
+    }
+    const leave = () => shares.leave(person.id)
+    const last = await startOf(request, query.after, deps).catch((error: unknown) => {
+      leave()
+      throw error
+    })
     const raw = openStream(reply)
+    const sessionId = request.sessionId ?? ''
     // oxlint-disable-next-line no-new -- it lives as long as the connection that it serves
     new EventStream({
       ...deps,
       raw,
       last,
-      sessionId: request.sessionId ?? '',
+      sessionId,
+      checkAt: (arrived) => checkAt(sessionId, arrived),
       heartbeatMs: deps.heartbeatMs ?? HEARTBEAT_MS,
-      onEnd: () => count(person.id, -1),
+      onEnd: leave,
     })
     return reply
   })
+}
+
+/** The number of the last event that the browser has. */
+async function startOf(
+  request: FastifyRequest,
+  after: number | undefined,
+  { events }: Pick<RouteDeps, 'events'>,
+): Promise<number> {
+  return lastEventId(request) ?? after ?? (await events.newest())
 }
 
 function lastEventId(request: FastifyRequest): number | undefined {

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { AnswerOf } from '#contract/console/routes.ts'
 import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
+import { clockAgrees } from '../store/shared-clock.ts'
 import { type Store, type StoreOptions, roomLeft, storeAnswers } from '../store/store.ts'
 
 const loopback = new BlockList()
@@ -23,6 +25,8 @@ const PROXY_HEADERS = [
 interface RouteDeps {
   readonly store: Store
   readonly config: StoreOptions
+  readonly now: () => number
+  readonly sharedClock: boolean
   readonly metrics: Registry
   /** Lets `/metrics` be read from elsewhere than loopback. */
   readonly metricsToken: string | undefined
@@ -42,11 +46,14 @@ export function registerOperationRoutes(app: FastifyInstance, deps: RouteDeps): 
   // work.
   route(app, 'ready', async ({ reply }) => {
     const store = await stateOf(deps)
-    const ready = store !== 'unavailable' && deps.isServing()
+    const clock = store === 'unavailable' ? 'ok' : await clockOf(deps)
+    // Leases, waits and prices would go by a wrong clock: another replica should have the people.
+    const ready = store !== 'unavailable' && clock === 'ok' && deps.isServing()
     void reply.code(ready ? 200 : 503)
     return {
       status: ready ? 'ready' : 'not-ready',
       store,
+      clock,
       service: deps.serviceState(),
     }
   })
@@ -67,6 +74,15 @@ async function stateOf({ store, config, lostRows }: RouteDeps): Promise<AnswerOf
   if (room !== undefined && room < LEAST_ROOM) return 'full'
   const { entries, purchases } = lostRows()
   return entries + purchases > 0 ? 'lost-rows' : 'ok'
+}
+
+/** After this long the probe answers without the clock (ms). */
+const LATE_MS = 500
+
+async function clockOf({ store, now, sharedClock }: RouteDeps): Promise<AnswerOf<'ready'>['clock']> {
+  if (!sharedClock) return 'ok'
+  const agrees = clockAgrees(store, now).catch(() => true)
+  return (await Promise.race([agrees, delay(LATE_MS, true, { ref: false })])) ? 'ok' : 'wrong'
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {

@@ -6,7 +6,7 @@ import type { BalanceCache } from '../upstream/cache/balance.ts'
 import type { CatalogCache } from '../upstream/cache/catalog.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { PurchaseHooks } from './order.ts'
-import type { SentFile } from './sent-file.ts'
+import type { SentCopies } from './sent-file.ts'
 import type { PurchaseTimings } from './timings.ts'
 
 /** What purchases are made from. */
@@ -24,6 +24,6 @@ export interface PurchaseDeps {
   readonly processId: string
   readonly timings: PurchaseTimings
   readonly hooks: PurchaseHooks
-  /** Copies of what was sent, beside a SQLite store. */
-  readonly sent: SentFile | undefined
+  /** Copies of what was sent: beside a SQLite store, else in memory. */
+  readonly sent: SentCopies
 }

@@ -20,7 +20,12 @@ describe('on a full disk', () => {
     open.push(() => disk.remove())
     const shop = await openShop({
       config: { dataDir: disk.folder },
-      timings: { ...QUICK, purchases: { ...QUICK.purchases, answerWaitMs: 600 }, callTimeoutMs: 5000 },
+      timings: {
+        ...QUICK,
+        downloadSlotMs: 500,
+        purchases: { ...QUICK.purchases, answerWaitMs: 600 },
+        callTimeoutMs: 5000,
+      },
     })
     open.push(() => shop.close())
     const network = await startTestNetwork(shop.service.url)
@@ -59,6 +64,26 @@ describe('on a full disk', () => {
     await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' }, { id })
     await buyer.until(id, 'done')
     expect(shop.spent().debits).toBe(1)
+  })
+
+  it('a document stays where it is, and says so', async (test) => {
+    const { disk, shop, buyer } = await openOnSmallDisk(test)
+    const { id } = await buyer.buy({ servico: 'gravame', placa: 'BRA2E19' })
+    await buyer.until(id, 'done')
+    await fillUp(shop, disk)
+    const path = buildPath(CONSOLE_PATHS.inquiryDocument, { id })
+    const answer = await buyer.fetch(path)
+    expect(ErrorBodySchema.parse(await answer.json()).error).toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringContaining('continua guardado na central'),
+      retryable: true,
+    })
+    const page = await buyer.fetch(path, { headers: { 'sec-fetch-mode': 'navigate' } })
+    expect(await page.text()).toContain('continua guardado na central')
+
+    disk.empty()
+    const isThere = async () => (await buyer.fetch(path)).status
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(200)
   })
 
   it('a purchase whose answer cannot be stored is sent again under the same key and charged once', async (test) => {

@@ -205,7 +205,8 @@ export class Purchases {
     const until = performance.now() + timings.answerWaitMs
     for (;;) {
       const row = await findIntent(store.db, id)
-      if (!row) throw new HttpFailure('NOT_FOUND')
+      // A standby has taken over without it: it was stored, and may have been sent.
+      if (!row) throw new CommitUnknown('The row of a purchase is gone')
       const left = until - performance.now()
       const waiting = row.state === 'prepared' || row.state === 'sending'
       if (!waiting || left <= 0) return row

@@ -72,7 +72,7 @@ export async function sendBegun(
 ): Promise<IntentRow | undefined> {
   const { now, processId, timings, sent } = deps
   try {
-    sent?.add(sending)
+    sent.add(sending)
   } catch (error) {
     ticket.done()
     throw error
@@ -89,7 +89,7 @@ export async function sendBegun(
       ? { id: sending.id, now: now(), from: acceptedFrom(sending) }
       : { id: sending.id, now: now(), from: UNANSWERED, processId }
   const after = await storeAnswer(deps, stored, change, afterUnstorable(sending, outcome, context))
-  if (after?.state === 'rejected') sent?.refused(after.id)
+  if (after?.state === 'rejected') sent.refused(after.id)
   return after
 }
 

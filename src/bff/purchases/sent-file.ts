@@ -9,11 +9,23 @@ const LineSchema = z.union([
   z.object({ refused: z.string() }),
 ])
 
+/** Second copies of purchases, from before they are sent. */
+export interface SentCopies {
+  /** Before the first byte leaves. */
+  add(row: IntentRow): void
+  /** The service has refused it and charged nothing: asking again could buy it. */
+  refused(id: string): void
+  /** What was sent and not refused, as it was when it was sent. */
+  read(): readonly IntentRow[]
+  /** Forgets the copies if `writeBack` has made them needless. */
+  emptyAfter(writeBack: () => Promise<boolean>): Promise<void>
+}
+
 /**
  * A second copy of each purchase that was sent since SQLite's log was last written back. Should that log be
  * lost, which SQLite takes for a store without one, the key and the bytes are here to ask the service again.
  */
-export class SentFile {
+export class SentFile implements SentCopies {
   readonly #file: string
   readonly #written = new Set<string>()
 
@@ -26,20 +38,18 @@ export class SentFile {
     return databaseUrl === undefined ? new SentFile(join(dataDir, 'console.sent')) : undefined
   }
 
-  /** Before the first byte leaves. A process that dies leaves it behind; for a power cut there is the log. */
+  /** A process that dies leaves it behind; for a power cut there is the log. */
   add(row: IntentRow): void {
     if (this.#written.has(row.id)) return
     this.#append({ sent: row })
     this.#written.add(row.id)
   }
 
-  /** The service has refused it and charged nothing: asking again could buy it. */
   refused(id: string): void {
     this.#append({ refused: id })
     this.#written.delete(id)
   }
 
-  /** What was sent and not refused, as it was when it was sent. */
   read(): readonly IntentRow[] {
     if (!existsSync(this.#file)) return []
     const sent = new Map<string, IntentRow>()

@@ -7,7 +7,7 @@ import { type Store, type StoreOptions, writeBack } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { findIntent } from './intent-store.ts'
 import type { PurchaseHooks, Veto } from './order.ts'
-import type { SentFile } from './sent-file.ts'
+import type { SentCopies } from './sent-file.ts'
 import type { IntentRow } from './tables.ts'
 
 interface Deps {
@@ -16,13 +16,15 @@ interface Deps {
   readonly now: () => number
   readonly log: FastifyBaseLogger
   readonly hooks: Pick<PurchaseHooks, 'intentListeners'>
-  /** Undefined on PostgreSQL, whose log is not a file that somebody can leave behind. */
-  readonly sent: SentFile | undefined
+  readonly sent: SentCopies
 }
+
+/** SQLite takes no more parameters in one statement than some ten thousand. */
+const IDS_AT_ONCE = 500
 
 type Restored = 'held' | 'asked' | 'unreadable'
 
-/** What a start found missing: entries of the journal, and purchases. */
+/** What was found missing since the start: entries of the journal, and purchases. */
 export interface Lost {
   readonly entries: number
   readonly purchases: number
@@ -30,7 +32,8 @@ export interface Lost {
 
 /**
  * Whether the store has all that the last run wrote. SQLite takes a log that was lost for none at all, and
- * starts with what was written back before. Files beside the store tell.
+ * starts with what was written back before. Files beside the store tell. A PostgreSQL may lose commits while
+ * this process lives, when a standby takes over: then `look` (see `LossWatch`).
  */
 export class StoreCheck {
   readonly #deps: Deps
@@ -41,38 +44,67 @@ export class StoreCheck {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#heads = deps.sent && new HeadFile(deps.config.dataDir, deps)
+    const isFile = deps.config.databaseUrl === undefined
+    this.#heads = isFile ? new HeadFile(deps.config.dataDir, deps) : undefined
   }
 
-  /** What this start found. */
+  /** What was found since the start. */
   get lost(): Lost {
     return this.#lost
   }
 
   /** Stores lost purchases again and says so. Before the first purchase of this run. */
   async start(): Promise<void> {
-    const { store, now, log, sent } = this.#deps
-    const entries = (await this.#heads?.lost()) ?? 0
-    const copies = sent?.read() ?? []
-    // All or nothing: a start that is killed here leaves the next one all that it found itself.
-    this.#asking = await store.transaction(async (trx) => {
-      const found = { held: [], asked: [], unreadable: [] } as Record<Restored, string[]>
-      const columns = copies.length === 0 ? new Set<string>() : await columnsOf(trx)
-      for (const row of copies) found[await this.#restore(trx, fitting(row, columns))].push(row.id)
-      const details = { entries, purchases: found.asked.length + found.unreadable.length }
-      if (entries + details.purchases > 0) {
-        await record(trx, { at: now(), action: 'rows-lost', person: null, details })
-      }
-      this.#lost = details
-      return found.asked
-    })
-    if (entries + this.#lost.purchases > 0) {
-      log.error(
-        { ...this.#lost, intents: this.#asking },
-        'THE STORE HAS LOST ROWS that the last run wrote: was console.sqlite-wal removed, or an old file copied?',
-      )
-    }
+    await this.look((await this.#heads?.lost()) ?? 0)
     this.#heads?.start()
+  }
+
+  /** The same where `entries` of the journal were found missing. */
+  async look(entries: number): Promise<void> {
+    const { store, now, log, config } = this.#deps
+    const copies = await this.#missing()
+    if (entries + copies.length === 0) return
+    // All or nothing: a start that is killed here leaves the next one all that it found itself.
+    const [asked, details] = await store.transaction(async (trx) => {
+      const found = { held: [], asked: [], unreadable: [] } as Record<Restored, string[]>
+      const columns = config.databaseUrl === undefined ? await columnsOf(trx) : undefined
+      for (const row of copies) found[await this.#restore(trx, fitting(row, columns))].push(row.id)
+      const losses = { entries, purchases: found.asked.length + found.unreadable.length }
+      if (entries + losses.purchases > 0) {
+        await record(trx, { at: now(), action: 'rows-lost', person: null, details: losses })
+      }
+      return [found.asked, losses]
+    })
+    this.#asking = [...this.#asking, ...asked]
+    const { entries: before, purchases } = this.#lost
+    this.#lost = { entries: before + entries, purchases: purchases + details.purchases }
+    if (entries + details.purchases === 0) return
+    log.error(
+      { ...details, intents: asked },
+      config.databaseUrl === undefined
+        ? 'THE STORE HAS LOST ROWS that the last run wrote: was console.sqlite-wal removed, or an old file copied?'
+        : 'THE STORE HAS LOST ROWS that were committed: did a standby take over that is not synchronous?',
+    )
+  }
+
+  /** Copies of purchases that the store has no more, or has from before they were sent. */
+  async #missing(): Promise<readonly IntentRow[]> {
+    const copies = this.#deps.sent.read()
+    const held = new Set<string>()
+    for (let at = 0; at < copies.length; at += IDS_AT_ONCE) {
+      const rows = await this.#deps.store.db
+        .selectFrom('intent')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          copies.slice(at, at + IDS_AT_ONCE).map(({ id }) => id),
+        )
+        .where('state', '!=', 'prepared')
+        .execute()
+      for (const { id } of rows) held.add(id)
+    }
+    return copies.filter(({ id }) => !held.has(id))
   }
 
   /** Refuses every order until the service was asked for each lost purchase: it may be among them. */
@@ -91,7 +123,7 @@ export class StoreCheck {
   /** Writes SQLite's log back, after which the copies of what was sent are not needed. */
   async sweep(): Promise<void> {
     const { store, sent } = this.#deps
-    if (sent) await sent.emptyAfter(() => writeBack(store))
+    await sent.emptyAfter(() => writeBack(store))
   }
 
   /** Before the store is closed. */
@@ -138,14 +170,15 @@ export class StoreCheck {
   }
 }
 
-/** On SQLite, where alone there are copies. */
+/** On SQLite, where alone a copy may be of another version. */
 async function columnsOf(trx: Transaction<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info('intent')`.execute(trx)
   return new Set(rows.map(({ name }) => name))
 }
 
 /** The copy by the columns of today. What a copy of an earlier version lacks has the column's default. */
-function fitting(copy: IntentRow, columns: ReadonlySet<string>): IntentRow {
+function fitting(copy: IntentRow, columns: ReadonlySet<string> | undefined): IntentRow {
+  if (!columns) return copy
   const known = Object.entries(copy).filter(([name]) => columns.has(name))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
   return Object.fromEntries(known) as unknown as IntentRow

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { HttpFailure } from '../http/http-failure.ts'
 import { isUniqueViolation } from '../store/errors.ts'
 import type { Queries } from '../store/store.ts'
@@ -7,6 +6,7 @@ import { acceptanceOf } from './acceptance.ts'
 import { OPEN_STATES } from './change.ts'
 import { catalogSlug, dedupeKeyOf, plateOf, sameRequest } from './dedupe-key.ts'
 import type { PurchaseDeps } from './deps.ts'
+import { keyOf } from './derived-ids.ts'
 import { findIntent } from './intent-store.ts'
 import { type KnownAnswer, type Order, type SimilarIntent, askVetoes } from './order.ts'
 import { checkPrice } from './price.ts'
@@ -145,7 +145,7 @@ function newRow({ now, upstream, processId, timings }: PurchaseDeps, order: Orde
     created_by: order.person.id,
     created_by_name: order.person.name,
     request: JSON.stringify(order.request),
-    idempotency_key: randomUUID(),
+    idempotency_key: keyOf(order.id),
     fingerprint,
     forced: order.force ? 1 : 0,
     duplicate_of: null,

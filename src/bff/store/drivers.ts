@@ -34,7 +34,7 @@ export function guarded(dialect: Dialect, scope: AsyncLocalStorage<{ open: boole
 /**
  * Says of a commit whose answer was lost that it may have happened, and of a connection that broke in a
  * statement that the store cannot be reached. And leaves no connection to others whose `begin` may still come
- * true.
+ * true, or whose answer is still out.
  */
 export function honest(dialect: Dialect): Dialect {
   return {
@@ -43,18 +43,25 @@ export function honest(dialect: Dialect): Dialect {
       const { beginTransaction, commitTransaction, rollbackTransaction } = bound(driver)
       const unknown = new WeakSet<DatabaseConnection>()
       const acquire = driver.acquireConnection.bind(driver)
+      const release = driver.releaseConnection.bind(driver)
       const honestOnes = new WeakSet<DatabaseConnection>()
+      const late = new WeakSet<DatabaseConnection>()
       driver.acquireConnection = async (options) => {
         const connection = await acquire(options)
         if (honestOnes.has(connection)) return connection
         honestOnes.add(connection)
-        // oxlint-disable-next-line typescript/unbound-method -- called with its connection
-        const { executeQuery } = connection
-        connection.executeQuery = <R>(...asked: Asked) =>
-          executeQuery
-            .call<DatabaseConnection, Asked, Promise<QueryResult<R>>>(connection, ...asked)
-            .catch(unreachable)
+        hearErrors(connection, (error) => {
+          if (LATE.test(error.message)) late.add(connection)
+        })
         return connection
+      }
+      driver.releaseConnection = async (connection, options) => {
+        if (!late.delete(connection)) return release(connection, options)
+        // Its next query waits behind the answer that is out, which a server that is gone never gives. Where
+        // this waits in vain too, the driver discards the connection. Nobody waits for that.
+        void rollbackTransaction(connection)
+          .catch(() => undefined)
+          .then(() => release(connection, options))
       }
       driver.beginTransaction = async (connection, settings) => {
         try {
@@ -90,6 +97,19 @@ export function honest(dialect: Dialect): Dialect {
   }
 }
 
+/** Tells of errors of statements, and says of a connection that broke that the store cannot be reached. */
+function hearErrors(connection: DatabaseConnection, hear: (error: Error) => void): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its connection
+  const { executeQuery } = connection
+  connection.executeQuery = <R>(...asked: Asked) =>
+    executeQuery
+      .call<DatabaseConnection, Asked, Promise<QueryResult<R>>>(connection, ...asked)
+      .catch((error: unknown) => {
+        if (error instanceof Error) hear(error)
+        return unreachable(error)
+      })
+}
+
 function bound(
   driver: Driver,
 ): Pick<Driver, 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'> {
@@ -99,6 +119,9 @@ function bound(
     rollbackTransaction: driver.rollbackTransaction.bind(driver),
   }
 }
+
+/** What the pg package says when a query has no answer in time. */
+const LATE = /query read timeout/i
 
 /** A socket's errors, which the pg package passes on as they are. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN'])

@@ -11,9 +11,10 @@ const PG_UNIQUE = '23505'
 
 /**
  * PostgreSQL's classes of connection trouble (08), missing resources (53), operator intervention (57) and
- * system errors (58).
+ * system errors (58); of a standby that has not taken over yet, and only reads (25006), and of a transaction
+ * in which this process stood still for too long (25P03).
  */
-const PG_UNAVAILABLE = /^(?:08|53|57|58)/
+const PG_UNAVAILABLE = /^(?:08|53|57|58|25006|25P03)/
 
 /** Messages of the pg package where it gives no code. */
 const PG_MESSAGES =

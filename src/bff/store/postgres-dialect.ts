@@ -4,6 +4,12 @@ import { Pool, types } from 'pg'
 /** Connections of one replica. PostgreSQL allows 100 in all by default, so that several replicas fit. */
 const CONNECTIONS = 10
 
+/**
+ * A process that stands still in a transaction keeps its locks, and everybody waits for the journal's. The
+ * server ends such a transaction after this long; nothing in ours waits for anything but the store (ms).
+ */
+const STANDS_STILL_MS = 10_000
+
 /** Type oid of int8. Our 64-bit columns are times and cents, far below 2^53. */
 const INT8 = 20
 
@@ -18,6 +24,7 @@ export function postgresDialect(databaseUrl: string, queryTimeoutMs: number): Di
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     query_timeout: queryTimeoutMs,
+    idle_in_transaction_session_timeout: Math.min(queryTimeoutMs, STANDS_STILL_MS),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),

@@ -147,11 +147,12 @@ export async function forgetPages({ db, dialect }: Store): Promise<void> {
 /** Probes give up sooner than who sends them (ms): a late answer would look like a dead process. */
 const PROBE_MS = 2000
 
-/** Whether the store answers in time, for the readiness probe. */
+/** Whether the store answers in time and is not a standby, which only reads: for the readiness probe. */
 export async function storeAnswers(store: Store, withinMs = PROBE_MS): Promise<boolean> {
   const late = new AbortController()
-  const answer = sql`select 1`.execute(store.db).then(
-    () => true,
+  const question = store.dialect === 'postgres' ? sql`select 1 where not pg_is_in_recovery()` : sql`select 1`
+  const answer = question.execute(store.db).then(
+    ({ rows }) => rows.length === 1,
     () => false,
   )
   const patience = delay(withinMs, false, { signal: late.signal, ref: false }).catch(() => false)

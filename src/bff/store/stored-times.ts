@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { clockAgrees } from './shared-clock.ts'
 import type { Queries, Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,18 +39,29 @@ interface WatchOptions {
   readonly store: Store
   readonly times: readonly StoredTime[]
   readonly now: () => number
+  readonly sharedClock: boolean
   readonly log: FastifyBaseLogger
 }
 
 /**
  * Looks at the stored times now and every few seconds: also those that another replica wrote, or this program
- * before a restart.
+ * before a restart. A replica whose own clock is wrong changes nothing: right times look wrong to it.
  *
  * @returns a function that stops it
  */
-export async function watchStoredTimes({ store, times, now, log }: WatchOptions): Promise<() => void> {
+export async function watchStoredTimes(options: WatchOptions): Promise<() => void> {
+  const { store, times, now, sharedClock, log } = options
+  const bring = async () => {
+    if (sharedClock && !(await clockAgrees(store, now))) {
+      log.error(
+        'THE CLOCK OF THIS REPLICA IS WRONG: it differs from that of the database by a minute or more',
+      )
+      return
+    }
+    await bringBack(store.db, times, now())
+  }
   const look = () =>
-    bringBack(store.db, times, now()).catch((error: unknown) => {
+    bring().catch((error: unknown) => {
       log.warn({ err: error }, 'Stored times could not be compared with the clock; trying again soon')
     })
   await look()

@@ -1,3 +1,4 @@
+import type { BffErrorCode } from '#contract/console/error.ts'
 import type { ErrorCode } from '#contract/service/api-error.ts'
 import type { CodeText } from './code-text.ts'
 
@@ -11,7 +12,13 @@ export const IMAGE_MONEY = 'Abrir imagens é grátis, e a cobrança da consulta 
  * Codes of a download where the inquiry itself is done (interface, 4.5 and 4.6): the file failed, not the
  * inquiry.
  */
-export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode, CodeText>>> = {
+export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorCode, CodeText>>> = {
+  STORE_UNAVAILABLE: {
+    title: 'O documento não pôde ser buscado agora',
+    whatHappened:
+      'O Pátio está sem espaço ou sem o banco de dados. O documento continua guardado na central.',
+    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
+  },
   CONSULTA_WITHOUT_DATA: {
     title: 'Não há dados para montar o documento',
     whatHappened: 'A consulta terminou, mas a central não tem com o que preencher um documento.',
@@ -41,7 +48,12 @@ export const DOCUMENT_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode, CodeText>>
 }
 
 /** Codes of one image of a finished inquiry (interface, 4.6). */
-export const IMAGE_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode, CodeText>>> = {
+export const IMAGE_ERROR_TEXTS: Readonly<Partial<Record<ErrorCode | BffErrorCode, CodeText>>> = {
+  STORE_UNAVAILABLE: {
+    title: 'A imagem não pôde ser buscada agora',
+    whatHappened: 'O Pátio está sem espaço ou sem o banco de dados. A imagem continua guardada na central.',
+    whatToDo: 'Tente de novo em alguns minutos. Se continuar, avise quem administra o Pátio.',
+  },
   IMAGEM_NOT_FOUND: {
     title: 'A imagem não está guardada',
     whatHappened:

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { isReplication, startPair } from './pair.ts'
 import { type PostgresFault, startPostgres } from './server.ts'
 
 // A process that owns the PostgreSQL of one run and ends with it. A run that is killed with SIGKILL cleans
@@ -8,7 +9,8 @@ const parentGone = once(process, 'disconnect')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 try {
-  const server = await startPostgres()
+  const replication = process.argv[2]
+  const server = await (isReplication(replication) ? startPair(replication) : startPostgres())
   process.send?.({ folder: server.folder })
   process.on('message', (fault: PostgresFault) => {
     server.suffer(fault).then(

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import type { Replication } from './pair.ts'
 import { POSTGRES_FAULTS, type PostgresServer } from './server.ts'
 
 const MessageSchema = z.union([
@@ -10,9 +11,14 @@ const MessageSchema = z.union([
   z.object({ problem: z.string() }),
 ])
 
-/** Starts a PostgreSQL that ends with this process, however this process ends. */
-export async function startKeptPostgres(): Promise<PostgresServer> {
-  const keeper = fork(fileURLToPath(new URL('keeper.ts', import.meta.url)), {
+/**
+ * Starts a PostgreSQL that ends with this process, however this process ends.
+ *
+ * @param replication with a standby, which takes over at the fault `fail-over`
+ */
+export async function startKeptPostgres(replication?: Replication): Promise<PostgresServer> {
+  const args = replication === undefined ? [] : [replication]
+  const keeper = fork(fileURLToPath(new URL('keeper.ts', import.meta.url)), args, {
     // A group apart: a signal to the group of the tests does not reach the server before they have ended.
     detached: true,
     execArgv: [],

@@ -12,13 +12,16 @@ const run = promisify(execFile)
 export interface PostgresServer {
   /** The folder of its socket, for `addressOf`. */
   readonly folder: string
-  /** Resolves when it has happened, and after `kill` and `restart` when the server answers again. */
+  /** Resolves when it has happened, and where a server ends by it, when one answers again. */
   suffer(fault: PostgresFault): Promise<void>
   close(): Promise<void>
 }
 
-/** `kill` gives no client a word, `restart` ends each connection with one; `pause` lasts until `resume`. */
-export const POSTGRES_FAULTS = ['kill', 'restart', 'pause', 'resume'] as const
+/**
+ * `kill` gives no client a word, `restart` ends each connection with one; `pause` lasts until `resume`.
+ * `fail-over`, where there is a standby: the primary is killed and the standby takes its place (`pair.ts`).
+ */
+export const POSTGRES_FAULTS = ['kill', 'restart', 'pause', 'resume', 'fail-over'] as const
 export type PostgresFault = (typeof POSTGRES_FAULTS)[number]
 
 /**
@@ -41,30 +44,9 @@ export function addressOf(folder: string, database: string): string {
 }
 
 async function startIn(folder: string): Promise<PostgresServer> {
-  const bin = installedPrograms() ?? (await unpackPrograms(folder))
-  // PostgreSQL refuses to run as root: root gives the folder to a user without rights.
-  const identity = process.getuid?.() === 0 ? await unprivilegedUser() : undefined
-  if (identity) await chown(folder, identity.uid, identity.gid)
-  await chmod(folder, 0o700)
-  const data = join(folder, 'data')
-  const options = { ...identity, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, cwd: folder }
-  const prepare = ['-D', data, '-U', 'patio', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale']
-  try {
-    await run(join(bin, 'initdb'), prepare, options)
-  } catch (error) {
-    throw new Error(`PostgreSQL for the tests could not be prepared with ${bin}: ${String(error)}`, {
-      cause: error,
-    })
-  }
-
-  // Nothing here has to survive a power cut.
-  const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=300']
-  const launch = () =>
-    launched(
-      join(bin, 'postgres'),
-      ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-      { options, address: addressOf(folder, 'postgres') },
-    )
+  const programs = await programsFor(folder)
+  const data = await initialised(programs, folder)
+  const launch = () => launched(programs, { data, sockets: folder })
   let server = await launch()
   const again = async (signal: 'SIGKILL' | 'SIGINT') => {
     server.process.kill(signal)
@@ -84,43 +66,86 @@ async function startIn(folder: string): Promise<PostgresServer> {
           return signalAll(server.process.pid ?? 0, 'SIGSTOP')
         case 'resume':
           return signalAll(server.process.pid ?? 0, 'SIGCONT')
+        case 'fail-over':
+          throw new Error('This PostgreSQL has no standby')
       }
     },
     async close() {
       await signalAll(server.process.pid ?? 0, 'SIGCONT')
-      // SIGQUIT waits for no client, and nothing has to be written to the end.
-      server.process.kill('SIGQUIT')
-      await server.exited
+      await ended(server)
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-interface Launched {
+/** The programs, and as whom they run. */
+export interface Programs {
+  readonly bin: string
+  readonly options: SpawnOptions & { readonly cwd: string }
+}
+
+/** Makes `folder` one that PostgreSQL may use. */
+export async function programsFor(folder: string): Promise<Programs> {
+  const bin = installedPrograms() ?? (await unpackPrograms(folder))
+  // PostgreSQL refuses to run as root: root gives the folder to a user without rights.
+  const identity = process.getuid?.() === 0 ? await unprivilegedUser() : undefined
+  if (identity) await chown(folder, identity.uid, identity.gid)
+  await chmod(folder, 0o700)
+  return { bin, options: { ...identity, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, cwd: folder } }
+}
+
+/** A new cluster in `data` of this folder. */
+export async function initialised({ bin, options }: Programs, folder: string): Promise<string> {
+  const data = join(folder, 'data')
+  const prepare = ['-D', data, '-U', 'patio', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale']
+  try {
+    await run(join(bin, 'initdb'), prepare, options)
+  } catch (error) {
+    throw new Error(`PostgreSQL for the tests could not be prepared with ${bin}: ${String(error)}`, {
+      cause: error,
+    })
+  }
+  return data
+}
+
+export interface Launched {
   readonly process: ChildProcess
   readonly exited: Promise<void>
 }
 
-/** Starts the server's process and waits until it answers. */
-async function launched(
-  program: string,
-  args: readonly string[],
-  { options, address }: { readonly options: SpawnOptions; readonly address: string },
+// Nothing here has to survive a power cut.
+const SETTINGS = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'max_connections=300']
+
+/** Starts the server's process on a socket in the folder `sockets`, and waits until it answers. */
+export async function launched(
+  { bin, options }: Programs,
+  {
+    data,
+    sockets,
+    settings = [],
+  }: { readonly data: string; readonly sockets: string; readonly settings?: readonly string[] },
 ): Promise<Launched> {
-  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const args = ['-D', data, '-k', sockets, ...[...SETTINGS, ...settings].flatMap((each) => ['-c', each])]
+  const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const log: string[] = []
   server.stderr.setEncoding('utf8').on('data', (text: string) => void log.push(text))
   const exited = new Promise<void>((resolve) => {
     server.once('exit', () => resolve())
   })
   try {
-    await answering(address, () => server.exitCode !== null)
+    await answering(addressOf(sockets, 'postgres'), () => server.exitCode !== null)
     return { process: server, exited }
   } catch (error) {
     server.kill('SIGQUIT')
     await exited
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join('')}`, { cause: error })
   }
+}
+
+/** SIGQUIT waits for no client, and nothing has to be written to the end. */
+export async function ended(server: Launched): Promise<void> {
+  server.process.kill('SIGQUIT')
+  await server.exited
 }
 
 async function repeated<T>(work: () => Promise<T>, times: number): Promise<T> {

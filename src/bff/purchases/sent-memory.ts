@@ -1,0 +1,40 @@
+import type { StoreOptions } from '../store/store.ts'
+import { type SentCopies, SentFile } from './sent-file.ts'
+import type { IntentRow } from './tables.ts'
+
+/** What a key may send in ten minutes; a standby that lacks more has not been one. */
+const MOST = 1200
+
+/**
+ * The same for PostgreSQL, in memory. Its log is no file that somebody can leave behind, but a standby that
+ * takes over may lack the last commits, unless it is synchronous. This process then knows what it has sent.
+ */
+class SentMemory implements SentCopies {
+  readonly #sent = new Map<string, IntentRow>()
+
+  add(row: IntentRow): void {
+    if (this.#sent.has(row.id)) return
+    this.#sent.set(row.id, row)
+    for (const oldest of this.#sent.keys()) {
+      if (this.#sent.size <= MOST) break
+      this.#sent.delete(oldest)
+    }
+  }
+
+  refused(id: string): void {
+    this.#sent.delete(id)
+  }
+
+  read(): readonly IntentRow[] {
+    return [...this.#sent.values()]
+  }
+
+  async emptyAfter(writeBack: () => Promise<boolean>): Promise<void> {
+    if (await writeBack()) this.#sent.clear()
+  }
+}
+
+/** The copies that fit the store. */
+export function copiesOfSent(options: StoreOptions): SentCopies {
+  return SentFile.in(options) ?? new SentMemory()
+}

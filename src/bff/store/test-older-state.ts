@@ -1,0 +1,37 @@
+import { Client } from 'pg'
+
+/**
+ * Remembers the state of a PostgreSQL database as it is now, and puts it back in its place later: what a
+ * standby gives that lacks the last commits. Everybody's connection breaks at both moments.
+ *
+ * @returns what puts it back
+ */
+export async function rememberState(databaseUrl: string): Promise<() => Promise<void>> {
+  const url = new URL(databaseUrl)
+  const name = url.pathname.slice(1)
+  const older = `${name}_older`
+  url.pathname = '/postgres'
+  const alone = async (...statements: readonly string[]) => {
+    const client = new Client({ connectionString: url.href })
+    await client.connect()
+    try {
+      await client.query(`alter database ${name} allow_connections false`)
+      await client.query(
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+      )
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await alone(
+    `create database ${older} template ${name} strategy file_copy`,
+    `alter database ${name} allow_connections true`,
+  )
+  return () =>
+    alone(
+      `drop database ${name} with (force)`,
+      `alter database ${older} rename to ${name}`,
+      `alter database ${name} allow_connections true`,
+    )
+}
