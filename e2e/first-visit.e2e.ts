@@ -18,8 +18,8 @@ async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]
   const asked: string[] = []
   const note = (request: { url(): string }) => {
     const { pathname, search } = new URL(request.url())
-    // The running console opens the stream of events: nothing waits for it.
-    if (pathname !== EVENTS_PATH) asked.push(pathname + search)
+    // Behind the page that is shown the console fetches its palette and opens the stream of events.
+    if (pathname !== EVENTS_PATH && !pathname.startsWith('/assets/Unseen-')) asked.push(pathname + search)
   }
   page.on('request', note)
   await openPage(page, each)
