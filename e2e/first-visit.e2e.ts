@@ -15,6 +15,8 @@ const SHORT = new Set(['home', 'form-completa', 'car', 'history'])
 
 /** What the page asks for until all of it is there, with nothing kept from before. */
 async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]> {
+  // The page before may still be asking.
+  await page.goto('about:blank')
   const asked: string[] = []
   const note = (request: { url(): string }) => {
     const { pathname, search } = new URL(request.url())

@@ -45,7 +45,6 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   [ROUTE_PATTERNS.shares]: ['/src/contract/console/share.ts'],
   [ROUTE_PATTERNS.shared]: ['/src/contract/console/share.ts'],
   [ROUTE_PATTERNS.privacy]: ['/src/contract/console/privacy.ts'],
-  [ROUTE_PATTERNS.statement]: ['/src/contract/console/statement.ts'],
   [ROUTE_PATTERNS.audit]: ['/src/contract/console/audit.ts'],
 }
 

@@ -27,15 +27,23 @@ const RESULT = ['InquiryPage', 'SharedPage', 'BoughtValue', 'Comparison', 'Price
 /** Packages and plans: several services, bought together for one car. */
 const TOGETHER = ['PlatePanel', 'PlanOptions']
 const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'read-list']
-const PAYING = [...TOGETHER, ...BATCHES, 'OrderPage', 'CarPage', 'ValueSection']
+const PAYING = [...TOGETHER, 'ConfirmPackage', ...BATCHES, 'OrderPage', 'CarPage', 'ValueSection']
 const FIPE = ['FipePage', 'ValueSection', 'FinalState', 'first-lists']
 /** Parts that say why something is missing: they come with the words for it. */
 const FAILING = ['ErrorReport', 'PhotoFailures', 'WhyNoneInTest']
-const SERVICES = [...TOGETHER, ...BATCHES, 'CatalogPage', 'OrderPage', 'RequestSummary', 'Management']
+const SERVICES = [
+  ...TOGETHER,
+  'ConfirmPackage',
+  ...BATCHES,
+  'CatalogPage',
+  'OrderPage',
+  'RequestSummary',
+  'Management',
+]
 
 /** Schemas of pages that few people open: each comes with its page. */
 const SELDOM_READ =
-  /\/contract\/console\/(audit|company-account|own-account|privacy|second-factor|share|staff|statement)\.ts$/
+  /\/contract\/console\/(audit|company-account|own-account|privacy|second-factor|share|staff)\.ts$/
 
 /**
  * The files that pages share, the first whose rule fits. Few: each costs a request, and small ones compress
@@ -80,7 +88,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // The panel comes with it: a typed plate is mostly bought for.
   ['together', (_, pages) => areShared(pages, TOGETHER) || isAlone(pages, 'PlatePanel')],
   // After the panel most people come to the form.
-  ['order', (_, pages) => areShared(pages, [...TOGETHER, 'OrderPage', 'ConfirmBatch'])],
+  ['order', (_, pages) => areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'ConfirmBatch'])],
   ['order', (path, pages) => path.includes('/console/order/') || isAlone(pages, 'OrderPage')],
   ['purchases', (path) => /\/texts\/[\w-]*error/.test(path)],
   ['purchases', (path, pages) => path.includes('/console/purchase/') && areShared(pages, PAYING)],

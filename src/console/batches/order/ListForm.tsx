@@ -33,6 +33,8 @@ interface ListFormProps {
   readonly blocked: string | undefined
   /** A list with at least one line that can be bought. Nothing is sent yet. */
   readonly onComplete: (list: CheckedList, name: string | undefined) => Promise<void>
+  /** Somebody has come to the form. */
+  readonly onBegin: () => void
   /** The choices above the list. Inside the form, so that leaving the page can be asked about. */
   readonly children: ReactNode
 }
@@ -43,7 +45,15 @@ const NO_READER =
   'A lista ainda não pôde ser conferida: uma parte da página não chegou. Veja a conexão e tente de novo.'
 
 /** The list, typed, pasted or from a file, and its check line by line as it grows. */
-export function ListForm({ service, items, defaults, blocked, onComplete, children }: ListFormProps) {
+export function ListForm({
+  service,
+  items,
+  defaults,
+  blocked,
+  onBegin,
+  onComplete,
+  children,
+}: ListFormProps) {
   const { tipo, referencia, uf } = defaults
   const { readList, loadReader } = useListReader()
   const readWith = useCallback(
@@ -65,7 +75,12 @@ export function ListForm({ service, items, defaults, blocked, onComplete, childr
   const text = useDeferredValue(useWatch({ control: form.control, name: 'text' }))
   const list = useMemo(() => readWith(readList, text), [readWith, readList, text])
 
+  const begin = () => {
+    void loadReader()
+    onBegin()
+  }
   const add = (more: string) => {
+    begin()
     const before = form.getValues('text').trimEnd()
     const both = before === '' ? more : `${before}\n${more}`
     form.setValue('text', both, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -76,6 +91,7 @@ export function ListForm({ service, items, defaults, blocked, onComplete, childr
   return (
     <Form
       form={form}
+      onFocus={begin}
       onSubmit={async ({ text, name }) => {
         const reader = await loadReader()
         if (reader) await onComplete(readWith(reader, text), name.trim() === '' ? undefined : name.trim())

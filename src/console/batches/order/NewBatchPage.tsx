@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -85,10 +85,6 @@ function NewBatch({ catalog, order }: NewBatchProps) {
   const { items, reason } = offerFor(order, catalog)
   const { pending } = flow
   const total = items && pending && totalCents(items, pending.order.lines)
-  const isChosen = service !== undefined
-  useEffect(() => {
-    if (isChosen) void ConfirmBatch.preload().catch(() => undefined)
-  }, [isChosen])
   return (
     <>
       <ListForm
@@ -96,6 +92,7 @@ function NewBatch({ catalog, order }: NewBatchProps) {
         items={items}
         defaults={{ tipo: selection.tipo, referencia: selection.mes, uf: order.uf }}
         blocked={reason ?? spendingBlock}
+        onBegin={() => void ConfirmBatch.preload().catch(() => undefined)}
         onComplete={async (list, name) => {
           await ConfirmBatch.preload()
           const lines = list.lines.filter(isAccepted)
