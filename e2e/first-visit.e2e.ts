@@ -15,11 +15,13 @@ const SHORT = new Set(['home', 'form-completa', 'car', 'history'])
 
 /** What the page asks for until all of it is there, with nothing kept from before. */
 async function requestsOf(page: Page, each: PageCase): Promise<readonly string[]> {
+  // The page before may still be asking.
+  await page.goto('about:blank')
   const asked: string[] = []
   const note = (request: { url(): string }) => {
     const { pathname, search } = new URL(request.url())
-    // The running console opens the stream of events: nothing waits for it.
-    if (pathname !== EVENTS_PATH) asked.push(pathname + search)
+    // Behind the page that is shown the console fetches its palette and opens the stream of events.
+    if (pathname !== EVENTS_PATH && !pathname.startsWith('/assets/Unseen-')) asked.push(pathname + search)
   }
   // The page before may still be asking, and its requests are not this page's.
   await page.goto('about:blank')

@@ -23,6 +23,7 @@ it('names the page that takes too much, the scripts of its own included', () => 
   expect(pageProblems(dist, { ...GENEROUS, page: 1500 })).toEqual([
     expect.stringMatching(/^\/servicos: JavaScript: 20\d\d, 1500 at most$/),
   ])
+  expect(pageProblems(dist, { ...GENEROUS, page: 1500, larger: { '/servicos': 9000 } })).toEqual([])
   expect(pageProblems(dist, { ...GENEROUS, home: 900 })[0]).toMatch(/^home: JavaScript/)
   expect(pageProblems(dist, { ...GENEROUS, files: 1 })).toEqual(['/servicos: scripts: 2, 1 at most'])
   expect(pageProblems(dist, { ...GENEROUS, styles: 900 })[0]).toMatch(/^styles/)

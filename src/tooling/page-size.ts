@@ -10,12 +10,35 @@ export interface PageLimits {
   readonly signIn: number
   readonly home: number
   readonly page: number
+  /** Pages that may take more, by the pattern of their address. */
+  readonly larger?: Readonly<Record<string, number>>
   readonly styles: number
   readonly files: number
 }
 
 /** What is there today, rounded up: a page that grows past it splits something off. */
-const LIMITS: PageLimits = { signIn: 168_000, home: 180_000, page: 259_300, styles: 15_000, files: 7 }
+const LIMITS: PageLimits = {
+  signIn: 168_000,
+  home: 177_500,
+  page: 183_000,
+  // With forms, with what pays, or with a result.
+  larger: {
+    '/configurar': 194_000,
+    '/convite': 194_000,
+    '/conta': 201_000,
+    '/equipe': 197_500,
+    '/privacidade': 196_000,
+    '/servicos': 191_000,
+    '/servicos/:slug': 232_000,
+    '/consultas/:id': 207_000,
+    '/compartilhado': 205_000,
+    '/carros/:placa': 222_000,
+    '/lotes/novo': 225_000,
+    '/lotes/:id': 209_000,
+  },
+  styles: 15_000,
+  files: 7,
+}
 
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="\/(assets\/[^"]+\.js)"/g
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/
@@ -38,7 +61,7 @@ export function pageProblems(dist: string, limits: PageLimits = LIMITS): string[
     ...Object.entries(own).map(([name, files]) => ({
       name,
       files: [...frame, ...files],
-      limit: limits.page,
+      limit: limits.larger?.[name] ?? limits.page,
     })),
   ]
   const [, styles = ''] = STYLES.exec(read('pages/page.html').toString()) ?? []

@@ -24,16 +24,26 @@ type Rule = (path: string, pages: ReadonlySet<string>) => boolean
 const SELDOM = 2
 
 const RESULT = ['InquiryPage', 'SharedPage', 'BoughtValue', 'Comparison', 'PriceChart']
-const BUYING = [
+/** Packages and plans: several services, bought together for one car. */
+const TOGETHER = ['PlatePanel', 'PlanOptions']
+const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'read-list']
+const PAYING = [...TOGETHER, 'ConfirmPackage', ...BATCHES, 'OrderPage', 'CarPage', 'ValueSection']
+const FIPE = ['FipePage', 'ValueSection', 'FinalState', 'first-lists']
+/** Parts that say why something is missing: they come with the words for it. */
+const FAILING = ['ErrorReport', 'PhotoFailures', 'WhyNoneInTest']
+const SERVICES = [
+  ...TOGETHER,
+  'ConfirmPackage',
+  ...BATCHES,
+  'CatalogPage',
   'OrderPage',
-  'CarPage',
-  'FipePage',
-  'NewBatchPage',
-  'BatchPage',
-  'PlatePanel',
-  'AnswersChoice',
+  'RequestSummary',
+  'Management',
 ]
-const PURCHASES = [...RESULT, ...BUYING, 'CatalogPage', 'ErrorReport']
+
+/** Schemas of pages that few people open: each comes with its page. */
+const SELDOM_READ =
+  /\/contract\/console\/(audit|company-account|own-account|privacy|second-factor|share|staff)\.ts$/
 
 /**
  * The files that pages share, the first whose rule fits. Few: each costs a request, and small ones compress
@@ -41,19 +51,23 @@ const PURCHASES = [...RESULT, ...BUYING, 'CatalogPage', 'ErrorReport']
  */
 const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   // The session waits for its schema. Neither file is for signed-in people alone.
-  ['core', (path) => /\/(src\/contract\/console|node_modules\/zod)\//.test(path)],
+  ['core', (path) => /\/(src\/contract\/console|node_modules\/zod)\//.test(path) && !SELDOM_READ.test(path)],
   ['forms', (path) => /\/node_modules\/(react-hook-form|@hookform)\//.test(path)],
   ['frame', (path) => /\/forms\/(FilterForm|use-filter-draft)\./.test(path)],
-  ['forms', (path) => path.includes('/src/console/forms/')],
-  ['forms', (path, pages) => pages.has('SignInForm') && path.includes('/console/account/')],
-  ['core', (_, pages) => pages.has('SignInForm')],
+  ['forms', (path) => path.includes('/contract/console/second-factor.')],
+  ['qr', (path) => path.includes('/contract/console/own-account.')],
+  ['core', (path) => /\/ui\/Dialog\.|\/LeaveQuestion\.|\/icons\/x\.mjs$/.test(path)],
+  ['forms', (path) => /\/src\/console\/(forms\/|routing\/LeaveGuard)/.test(path)],
+  ['forms', (path) => /\/ui\/(RadioGroup|TextAreaField|ErrorSummary)\./.test(path)],
+  ['forms', (path) => /\/account\/(FormPasswordField|CodeStep|use-signed-in|rules)\./.test(path)],
+  ['core', (_, pages) => pages.has('SignInForm') && pages.size > 1],
   // What every page of a signed-in person begins with.
   ['frame', (_, pages) => pages.has('AppNavigation') || pages.has('Alerts')],
   // Lucide's index reaches all icons, so nothing tells which pages share one: these are.
   [
     'frame',
     (path) =>
-      /\/lucide-react\/.*\/icons\/(car-front|check|chevron-(left|right)|copy|download|external-link|file-(down|text)|images|printer)\./.test(
+      /\/lucide-react\/.*\/icons\/(car-front|check|chevron-(left|right)|circle-dashed|copy|download|external-link|file-(check|down|text)|images|minus|octagon-exclamation-point|printer)\./.test(
         path,
       ),
   ],
@@ -65,14 +79,26 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
         path,
       ),
   ],
-  ['frame', (path) => /\/(rows|watching)\/|\/(batch-labels\.ts|DayPart\.tsx)$/.test(path)],
-  ['buying', (path, pages) => path.includes('/fipe-selection/') && pages.has('first-lists')],
+  // Of the palette, which comes behind the page, and of one page each.
+  ['frame', (path) => /\/(key-action|catalog-search)\.ts$/.test(path)],
+  ['frame', (path) => /\/rows\/|\/(batch-labels\.ts|(ConfirmAlert|DayPart)\.tsx)$/.test(path)],
   ['qr', (path, pages) => pages.has('QrCode') || /\/account\/(RecoveryCodes|EnrolmentForm)\./.test(path)],
   ['result', (_, pages) => areShared(pages, RESULT)],
-  ['purchases', (path) => /\/texts\/[\w-]*error/.test(path)],
+  ['papers', (_, pages) => areShared(pages, [...RESULT, 'CarPage'])],
   // The panel comes with it: a typed plate is mostly bought for.
-  ['buying', (_, pages) => areShared(pages, BUYING) || isAlone(pages, 'PlatePanel')],
-  ['purchases', (_, pages) => areShared(pages, PURCHASES) || isAlone(pages, 'ErrorReport')],
+  ['together', (_, pages) => areShared(pages, TOGETHER) || isAlone(pages, 'PlatePanel')],
+  // After the panel most people come to the form.
+  ['order', (_, pages) => areShared(pages, [...TOGETHER, 'ConfirmPackage', 'OrderPage', 'ConfirmBatch'])],
+  ['order', (path, pages) => path.includes('/console/order/') || isAlone(pages, 'OrderPage')],
+  ['purchases', (path) => /\/texts\/[\w-]*error/.test(path)],
+  ['purchases', (path, pages) => path.includes('/console/purchase/') && areShared(pages, PAYING)],
+  ['services', (_, pages) => areShared(pages, SERVICES)],
+  [
+    'purchases',
+    (_, pages) => areShared(pages, [...PAYING, ...FAILING, 'FinalState']) || isAlone(pages, ...FAILING),
+  ],
+  ['fipe', (_, pages) => areShared(pages, FIPE) || isAlone(pages, 'FipePage')],
+  ['frame', (path) => /\/(use-state-announcement\.ts|PurchasePage\.tsx)$/.test(path)],
   ['frame', (_, pages) => pages.size > SELDOM],
 ]
 
@@ -81,10 +107,23 @@ function areShared(pages: ReadonlySet<string>, among: readonly string[]): boolea
   return pages.size > 1 && [...pages].every((page) => among.includes(page))
 }
 
-const isAlone = (pages: ReadonlySet<string>, page: string) => pages.size === 1 && pages.has(page)
+const isAlone = (pages: ReadonlySet<string>, ...among: readonly string[]) =>
+  pages.size === 1 && among.some((page) => pages.has(page))
 
 /** A file takes along all that its modules import and no file before it has: imports go in one direction. */
-const ORDER = ['core', 'frame', 'forms', 'qr', 'purchases', 'buying', 'result']
+const ORDER = [
+  'core',
+  'frame',
+  'forms',
+  'qr',
+  'purchases',
+  'services',
+  'papers',
+  'order',
+  'together',
+  'fipe',
+  'result',
+]
 
 const found = new Map<string, ReadonlySet<string>>()
 

@@ -64,9 +64,10 @@ it('a manager changes the mode of each service while managing', () => {
 it.each([
   [ARRIVED, 'Último avisohá 2 minÚltimo teste do portalNenhum ainda'],
   [{ ...ARRIVED, isConfigured: false }, 'Sem segredo configurado: a loja não recebe avisos.'],
-])('a manager sees whether the deliveries of the service arrive', (status, text) => {
+])('a manager sees whether the deliveries of the service arrive', async (status, text) => {
   show('manager', '/servicos?gerenciar=1', status)
-  expect(screen.getByRole('region', { name: 'Avisos da central' }).textContent).toContain(text)
+  const region = await screen.findByRole('region', { name: 'Avisos da central' })
+  expect(region.textContent).toContain(text)
 })
 
 it('names the services whose entry could not be read, in one line', () => {

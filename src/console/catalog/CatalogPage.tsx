@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePerson } from '#console/account/person-context.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
-import { ShopLimitForm } from '#console/limits/ShopLimitForm.tsx'
-import { ManagePackages } from '#console/packages/ManagePackages.tsx'
 import { paths } from '#console/paths.ts'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { listedItems } from '#console/services/availability.ts'
 import { Age } from '#console/ui/Age.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Plate } from '#console/ui/Plate.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { TextField } from '#console/ui/TextField.tsx'
-import { LowBalanceForm } from '#console/wallet/LowBalanceForm.tsx'
 import { may } from '#contract/console/access.ts'
 import { discountText } from '#contract/service/discount.ts'
 import { CatalogList } from './CatalogList.tsx'
 import { UnreadableServices } from './UnreadableServices.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
-import { WebhookStatusLine } from './WebhookStatusLine.tsx'
+
+const Management = lazyPart(() => import('./Management.tsx').then((module) => module.Management), PartMissing)
+const fetchManagement = () => void Management.preload().catch(() => undefined)
 
 /** Everything that the account may buy today. The URL holds the search and the plate. */
 export function Component() {
@@ -54,27 +55,17 @@ export function Component() {
               gerenciar: managing ? undefined : '1',
             })}
             className="ml-auto"
+            onPointerEnter={fetchManagement}
+            onFocus={fetchManagement}
           >
             {managing ? 'Concluir' : 'Gerenciar'}
           </ButtonLink>
         )}
       </header>
       {managing && (
-        <div className="flex flex-col gap-8">
-          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
-            <WebhookStatusLine />
-            <LowBalanceForm />
-            <ShopLimitForm />
-          </div>
-          {catalog.data && <ManagePackages catalog={catalog.data} />}
-          <div className="flex flex-col gap-3">
-            <h2 className="border-b border-line pb-1.5 text-lg font-semibold">Serviços da loja</h2>
-            <p className="max-w-prose text-muted">
-              Vale para toda a loja e é salvo na hora. <strong>Oculto</strong>: só gerentes veem na lista, e
-              quem tem o link ainda consulta. <strong>Desligado</strong>: ninguém consulta por aqui.
-            </p>
-          </div>
-        </div>
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Management catalog={catalog.data} />
+        </Suspense>
       )}
       <TextField
         label="Procurar serviço"

@@ -52,7 +52,7 @@ function show(query: string, { purchased = [], months = true, ...options }: Fipe
       if (valueQuery) client.setQueryData(purchasedValuesQuery(valueQuery).queryKey, { items: purchased })
     },
   })
-  return { ...page, pay: (name: RegExp) => screen.getByRole('button', { name }) }
+  return { ...page, pay: (name: RegExp) => screen.findByRole('button', { name }) }
 }
 
 /** Why the button that pays does not. */
@@ -63,37 +63,39 @@ function reasonOf(button: HTMLElement): string {
 }
 
 describe('the disabled buy button gives its reason', () => {
-  it('to a viewer', () => {
+  it('to a viewer', async () => {
     const { pay } = show(BY_CODE, { role: 'viewer' })
-    expect(reasonOf(pay(/^Ver o valor por/))).toContain('O seu perfil só visualiza')
+    expect(reasonOf(await pay(/^Ver o valor por/))).toContain('O seu perfil só visualiza')
   })
 
-  it('when the wallet is short, and how much is missing', () => {
+  it('when the wallet is short, and how much is missing', async () => {
     const { pay } = show(BY_PLATE, { saldo: 0.1 })
-    expect(reasonOf(pay(/^Ver o valor por/))).toBe('Faltam R$ 0,15 na carteira. Recarregue para continuar.')
+    expect(reasonOf(await pay(/^Ver o valor por/))).toBe(
+      'Faltam R$ 0,15 na carteira. Recarregue para continuar.',
+    )
   })
 
   it.each([
     ['fipe-tabela', BY_CODE],
     ['fipe', BY_PLATE],
-  ])('when %s is not among the account’s services, and before the first choice', (service, query) => {
+  ])('when %s is not among the account’s services, and before the first choice', async (service, query) => {
     const others = ['fipe', 'fipe-tabela'].filter((each) => each !== service)
     const servicos = others.map((servico) => ({ servico, nome: servico, requer: [], preco: 0.1 }))
     const { pay } = show(query, { catalog: { servicos } })
-    expect(reasonOf(pay(/^Ver o valor/))).toContain('A loja está sem esta consulta hoje')
+    expect(reasonOf(await pay(/^Ver o valor/))).toContain('A loja está sem esta consulta hoje')
     expect(screen.getByText('A loja está sem este serviço hoje')).toBeVisible()
   })
 
-  it('when it has no price', () => {
+  it('when it has no price', async () => {
     const servicos = [{ servico: 'fipe-tabela', nome: 'F', requer: [] }]
     const { pay } = show(BY_CODE, { catalog: { servicos } })
-    expect(reasonOf(pay(/^Ver o valor$/))).toContain('A central não informou o preço')
+    expect(reasonOf(await pay(/^Ver o valor$/))).toContain('A central não informou o preço')
   })
 
-  it('when a manager has turned it off, with the name', () => {
+  it('when a manager has turned it off, with the name', async () => {
     const off = { mode: 'off', changedBy: 'Rui', changedAt: '2026-11-20T12:00:00.000Z' }
     const { pay } = show(BY_CODE, { catalog: { switches: { 'fipe-tabela': off } } })
-    expect(reasonOf(pay(/^Ver o valor por/))).toContain('desligou esta consulta')
+    expect(reasonOf(await pay(/^Ver o valor por/))).toContain('desligou esta consulta')
     expect(screen.getByText(/Quem desligou foi Rui/)).toBeVisible()
   })
 })
@@ -101,10 +103,10 @@ describe('the disabled buy button gives its reason', () => {
 describe('a value that is paid for already', () => {
   const offer = () => screen.getByRole('link', { name: 'Abrir o valor já pago, grátis' })
 
-  it('is offered first, under its own selection, and to a viewer as well', () => {
+  it('is offered first, under its own selection, and to a viewer as well', async () => {
     const { pay } = show(`${BY_CODE}&comparar=${PURCHASED.id}`, { purchased: [PURCHASED], role: 'viewer' })
     expect(
-      screen.getByText(
+      await screen.findByText(
         /^Consultado .* pelo modelo\. Abrir não custa nada, e o valor só muda quando sai a tabela/,
       ),
     ).toBeVisible()
@@ -117,10 +119,10 @@ describe('a value that is paid for already', () => {
       consulta: PURCHASED.id,
       comparar: PURCHASED.id,
     })
-    expect(reasonOf(pay(/^Consultar de novo por/))).toContain('só visualiza')
+    expect(reasonOf(await pay(/^Consultar de novo por/))).toContain('só visualiza')
   })
 
-  it('bought by plate, opens the requested version', () => {
+  it('bought by plate, opens the requested version', async () => {
     const byPlate = {
       ...PURCHASED,
       service: 'fipe',
@@ -128,16 +130,16 @@ describe('a value that is paid for already', () => {
       version: '001004-9/2020-5',
     }
     show(BY_CODE, { purchased: [byPlate] })
-    expect(screen.getByText(/pela placa ABC1D23\./)).toBeVisible()
+    expect(await screen.findByText(/pela placa ABC1D23\./)).toBeVisible()
     expect(offer().getAttribute('href')).toContain('versao=001004-9%2F2020-5')
   })
 
-  it('of the likely version is listed beside the plate, and does not replace it', () => {
+  it('of the likely version is listed beside the plate, and does not replace it', async () => {
     const { pay } = show(BY_PLATE, { purchased: [PURCHASED] })
     expect(
       screen.getByRole('link', { name: /^Valor deste mês da versão mais provável: Citroën C3 2020/ }),
     ).toBeVisible()
-    expect(pay(/^Ver o valor por/).getAttribute('aria-disabled')).not.toBe('true')
+    expect((await pay(/^Ver o valor por/)).getAttribute('aria-disabled')).not.toBe('true')
   })
 })
 
@@ -145,5 +147,5 @@ it('without the list of months the current one can still be bought', async () =>
   const { pay } = show(BY_CODE, { months: false })
   expect(await screen.findByRole('button', { name: 'Buscar os meses de novo' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Mês da tabela' }).textContent).toBe('Mês atual')
-  expect(pay(/^Ver o valor por/).getAttribute('aria-disabled')).toBeNull()
+  expect((await pay(/^Ver o valor por/)).getAttribute('aria-disabled')).toBeNull()
 })

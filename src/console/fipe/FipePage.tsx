@@ -4,19 +4,22 @@ import { FREE_CHOICE_HELP } from '#console/fipe-selection/labels.ts'
 import { type OnSelect, readSelection, serviceOf, withChoice } from '#console/fipe-selection/selection.ts'
 import { valueQueryOf, valueKey } from '#console/fipe-selection/value-query.ts'
 import { paths } from '#console/paths.ts'
-import { lazyPart } from '#console/ui/lazy-part.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { ModeOff } from './ModeOff.tsx'
 import { ModeTabs } from './ModeTabs.tsx'
 import { CodeSearch } from './picker/CodeSearch.tsx'
 import { PlateSearch } from './picker/PlateSearch.tsx'
 import { TablePicker } from './picker/TablePicker.tsx'
-import { preloadBoughtValue } from './value/ValueOutcome.tsx'
-import { ValueSection } from './value/ValueSection.tsx'
 
 const SEARCH_MODES = { placa: PlateSearch, tabela: TablePicker, codigo: CodeSearch }
 
-// Of no use before a value was bought.
+// Of no use before a car is chosen.
+const ValueSection = lazyPart(
+  () => import('./value/ValueSection.tsx').then((module) => module.ValueSection),
+  PartMissing,
+)
 const Comparison = lazyPart(() => import('./compare/Comparison.tsx').then((module) => module.Comparison))
 
 /** The FIPE page: three search modes, each choice in the URL. */
@@ -25,11 +28,11 @@ export function Component() {
   const selection = readSelection(search)
   const query = valueQueryOf(selection)
   const SearchMode = SEARCH_MODES[selection.por]
-  const isChosen = query !== undefined
+  const isBegun = [selection.placa, selection.codigo, selection.marca].some((step) => step !== undefined)
   useEffect(() => {
-    // They are there before the price is paid.
-    if (isChosen) void Promise.all([preloadBoughtValue(), Comparison.preload()]).catch(() => undefined)
-  }, [isChosen])
+    // They are there before the last step, and before the price is paid.
+    if (isBegun) void Promise.all([ValueSection.preload(), Comparison.preload()]).catch(() => undefined)
+  }, [isBegun])
   const onSelect: OnSelect = (name, value, { replace } = { replace: false }) =>
     setSearch(withChoice(search, name, value), { replace, preventScrollReset: true })
   return (
@@ -54,7 +57,11 @@ export function Component() {
         <div className="min-w-0">
           <SearchMode selection={selection} onSelect={onSelect} />
         </div>
-        {query && <ValueSection key={valueKey(query)} query={query} />}
+        {query && (
+          <Suspense fallback={<Skeleton className="h-44" />}>
+            <ValueSection key={valueKey(query)} query={query} />
+          </Suspense>
+        )}
       </div>
       {search.has('comparar') && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
@@ -8,14 +9,20 @@ import { usePaidBefore } from '#console/purchase/paid-before.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import type { Package } from '#contract/console/packages.ts'
-import { ConfirmPackage } from './ConfirmPackage.tsx'
 import { OtherLine } from './OtherLine.tsx'
 import { type PackageLine, countLabel, isSold, looksAt, packageLines, sumLabel } from './package-lines.ts'
 import { type PackageFlow, usePackageOrder } from './use-package-order.ts'
+
+// Most shops have no package. With the first one on the screen it is fetched, before one is pressed.
+const ConfirmPackage = lazyPart(
+  () => import('./ConfirmPackage.tsx').then((module) => module.ConfirmPackage),
+  PartMissing,
+)
 
 interface ShopPackagesProps {
   readonly catalog: ShopCatalog
@@ -31,6 +38,10 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
   const flow = usePackageOrder()
   const paidBefore = usePaidBefore(plate)
   const now = useNow(60_000)
+  const hasPackages = (data?.items.length ?? 0) > 0
+  useEffect(() => {
+    if (hasPackages) void ConfirmPackage.preload().catch(() => undefined)
+  }, [hasPackages])
   if (!data || (data.items.length === 0 && flow.urlId === undefined)) return null
   const linesOf = (pack: Package) => packageLines(pack, { catalog, paidBefore, aspects, now })
   const opened = flow.isOpen ? flow.pending?.order.pack : undefined
@@ -52,7 +63,15 @@ export function ShopPackages({ catalog, plate, aspects }: ShopPackagesProps) {
             ))}
           </ul>
           {opened && (
-            <ConfirmPackage key={opened.id} pack={opened} lines={linesOf(opened)} plate={plate} flow={flow} />
+            <Suspense>
+              <ConfirmPackage
+                key={opened.id}
+                pack={opened}
+                lines={linesOf(opened)}
+                plate={plate}
+                flow={flow}
+              />
+            </Suspense>
           )}
         </section>
       )}

@@ -102,9 +102,10 @@ it('keeps what is ticked in the URL, and ticks what the URL says, unless it is n
   expect(router.state.location.search).not.toContain('theft')
 })
 
-it('offers the cheapest set, and what more money brings beside it', () => {
+it('offers the cheapest set, and what more money brings beside it', async () => {
   show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
-  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
+  const items = await screen.findAllByRole('listitem')
+  const rows = items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(rows).toEqual([
     'FIPE por placa e Gravame2 consultas · R$ 9,15',
     'RENAJUD e FIPE por placaTambém responde: débitos e recall.2 consultas · R$ 8,15',
@@ -113,7 +114,8 @@ it('offers the cheapest set, and what more money brings beside it', () => {
 
 it('is one press to a confirmation of the whole set, whose batch is in the URL', async () => {
   const { user, router } = show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]] })
-  await user.click(screen.getByRole('button', { name: /^FIPE por placa e Gravame: 2 consultas, R\$\s9,15$/ }))
+  const choose = { name: /^FIPE por placa e Gravame: 2 consultas, R\$\s9,15$/ }
+  await user.click(await screen.findByRole('button', choose))
   const dialog = await screen.findByRole('dialog', { name: 'Confirmar consultas' })
   expect(router.state.location.search).toMatch(/^\?saber=lien%2Cfipe&lote=[\da-f-]{36}$/)
   expect(within(dialog).getByText('Gravame e valor FIPE')).toBeVisible()
@@ -121,28 +123,29 @@ it('is one press to a confirmation of the whole set, whose batch is in the URL',
   expect(dialog.textContent).toMatch(/Estas consultasR\$\s9,15/)
 })
 
-it('leaves what is paid for out of the sum, and links to it', () => {
+it('leaves what is paid for out of the sum, and links to it', async () => {
   show({
     at: '?saber=lien,fipe',
     paid: [paidItem('gravame', 2)],
     plans: [[['lien', 'fipe'], { ...LIEN_AND_FIPE, options: LIEN_AND_FIPE.options.slice(0, 1) }]],
   })
-  expect(screen.getByRole('button', { name: /: 1 consulta, R\$\s0,25$/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /: 1 consulta, R\$\s0,25$/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /^Gravame: já paga/ })).toBeVisible()
 })
 
-it('says what nothing on sale answers', () => {
+it('says what nothing on sale answers', async () => {
   show({
     at: '?saber=inspection,chassis',
     plans: [[['chassis', 'inspection'], { options: [], unanswered: ['chassis', 'inspection'] }]],
   })
-  expect(screen.getByText('Nenhuma consulta à venda hoje responde sobre chassi e vistoria.')).toBeVisible()
+  const words = 'Nenhuma consulta à venda hoje responde sobre chassi e vistoria.'
+  expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByText('O jeito mais barato')).toBeNull()
 })
 
-it('shows a viewer what it would cost, and why it cannot be bought', () => {
+it('shows a viewer what it would cost, and why it cannot be bought', async () => {
   show({ at: '?saber=lien,fipe', plans: [[['lien', 'fipe'], LIEN_AND_FIPE]], role: 'viewer' })
-  const button = screen.getByRole('button', { name: /^FIPE por placa e Gravame/ })
+  const button = await screen.findByRole('button', { name: /^FIPE por placa e Gravame/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText(/só visualiza/)[0]).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { startTransition, useOptimistic, useState } from 'react'
+import { Suspense, startTransition, useOptimistic, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
@@ -8,6 +8,7 @@ import { usePackageOrder } from '#console/packages/use-package-order.ts'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { SIDE_BY_SIDE, useMedia } from '#console/ui/use-media.ts'
@@ -15,8 +16,13 @@ import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine } from '#contract/console/car.ts'
 import { AspectChoice } from './AspectChoice.tsx'
 import { planQuery } from './plan-query.ts'
-import { PlanOptions } from './PlanOptions.tsx'
 import { readWanted, wantedText } from './wanted.ts'
+
+// It comes beside the plan: nothing is bought before something is ticked.
+const PlanOptions = lazyPart(
+  () => import('./PlanOptions.tsx').then((module) => module.PlanOptions),
+  PartMissing,
+)
 
 const LOADING = { label: 'Calculando o mais barato', skeleton: <Skeleton className="h-20" /> }
 
@@ -59,7 +65,9 @@ export function PlanPicker({ plate, aspects }: PlanPickerProps) {
                   {(found) => (
                     // Of what was ticked a moment ago: not to be pressed any more.
                     <div inert={plan.isPlaceholderData}>
-                      <PlanOptions plan={found} catalog={shop} {...{ plate, aspects, flow }} />
+                      <Suspense fallback={LOADING.skeleton}>
+                        <PlanOptions plan={found} catalog={shop} {...{ plate, aspects, flow }} />
+                      </Suspense>
                     </div>
                   )}
                 </QueryView>
@@ -94,7 +102,8 @@ function useWanted() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [wanted, setWanted] = useOptimistic(readWanted(search.get('saber')))
-  const choose = (next: readonly CarAspect[]) =>
+  const choose = (next: readonly CarAspect[]) => {
+    void PlanOptions.preload().catch(() => undefined)
     startTransition(async () => {
       setWanted(next)
       const changed = new URLSearchParams(search)
@@ -104,5 +113,6 @@ function useWanted() {
       // One entry in the browser's history for all ticks.
       await navigate({ search: changed.toString() }, { replace: true, preventScrollReset: true })
     })
+  }
   return { wanted, choose }
 }

@@ -10,13 +10,11 @@ import type { InquiryRecord } from '#contract/console/record.ts'
 import { nextStep } from './next-step.ts'
 
 /**
- * The end of a purchase: the reason, what happened to the money, and the next step. The colours of a verdict
- * belong to the car.
+ * The end of a purchase without a result: the reason, what happened to the money, and the next step. The
+ * colours of a verdict belong to the car.
  */
 export function FinalState({ record }: { readonly record: InquiryRecord }) {
   const money = chargeText(record)
-  // A result needs no words, and the page's head has its price.
-  if (record.state === 'done') return null
   const { title, body } = stateText(record.state)
   const reason = record.error && errorText(record.error)
   return (

@@ -1,17 +1,46 @@
+import { Suspense, useEffect, useState } from 'react'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Disclosure } from '#console/ui/Disclosure.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { AcceptanceDetail } from './AcceptanceDetail.tsx'
 import { Detail, Details } from './Details.tsx'
-import { RequestSummary } from './RequestSummary.tsx'
+
+// What was asked takes the words of all forms. It is folded, and comes behind the result.
+const RequestSummary = lazyPart(
+  () => import('./RequestSummary.tsx').then((module) => module.RequestSummary),
+  PartMissing,
+)
+
+/** The result is read first (ms). */
+const BEHIND_MS = 3000
 
 /** What few people need: the original request, which may be about a person, and the ids for support. */
 export function Numbers({ record }: { readonly record: InquiryRecord }) {
   const upstreamId = idOf(record)
+  const [isSummaryWanted, setSummaryWanted] = useState(false)
+  useEffect(() => {
+    // On paper it stands without being unfolded.
+    const fetch = () =>
+      void RequestSummary.preload().then(
+        () => setSummaryWanted(true),
+        () => undefined,
+      )
+    const behind = setTimeout(fetch, BEHIND_MS)
+    return () => clearTimeout(behind)
+  }, [])
   return (
-    <Disclosure summary="O que foi pedido e números" className="border-t border-line">
+    <Disclosure
+      summary="O que foi pedido e números"
+      className="border-t border-line"
+      onToggle={(open) => open && setSummaryWanted(true)}
+    >
       <Details className="pb-3">
-        <RequestSummary record={record} />
+        {isSummaryWanted && (
+          <Suspense>
+            <RequestSummary record={record} />
+          </Suspense>
+        )}
         <Detail label="Número da consulta">
           <Copyable text={record.id} label="Copiar número da consulta" />
         </Detail>

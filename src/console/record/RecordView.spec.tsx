@@ -80,7 +80,7 @@ it('the code for support is short to read, and copies whole', async () => {
   const requestId = '0b0b8f6e-6a3c-4b51-9d0c-0f4a4f6f7a11'
   const error = { code: 'INTERNAL', message: 'Falhou.', retryable: false, charged: 'no' as const, requestId }
   const { user } = show({ state: 'failed', error })
-  expect(screen.getByText('0b0b8f6e')).toBeVisible()
+  expect(await screen.findByText('0b0b8f6e')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copiar código de suporte' }))
   expect(await navigator.clipboard.readText()).toBe(requestId)
 })

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useStateAnnouncement } from '#console/purchase/use-state-announcement.ts'
 import { stateText } from '#console/texts/state-labels.ts'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
 import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
-import { FinalState } from './FinalState.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Papers } from './Papers.tsx'
@@ -15,6 +15,9 @@ import { RecordHead } from './RecordHead.tsx'
 import { RawAnswer } from './result/RawAnswer.tsx'
 import { ResultView } from './result/ResultView.tsx'
 import { useReveal } from './Reveal.tsx'
+
+// A result needs no words, and the page's head has its price.
+const FinalState = lazyPart(() => import('./FinalState.tsx').then((module) => module.FinalState), PartMissing)
 
 /** A record in any state. `stale`: the last poll failed, so the record may be old. */
 export function RecordView({
@@ -39,7 +42,11 @@ export function RecordView({
             <ChargeNotice record={record} />
             {record.purged && <PurgedNotice record={record} purged={record.purged} />}
             {isFinal(record.state) ? (
-              <FinalState record={record} />
+              record.state !== 'done' && (
+                <Suspense>
+                  <FinalState record={record} />
+                </Suspense>
+              )
             ) : (
               <Progress record={record} stale={stale} />
             )}

@@ -51,7 +51,7 @@ it('makes a link of seven days and gives it to WhatsApp with the car and its ver
   phone(false)
   const { user, queryClient } = show()
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
-  expect(screen.getByText(/dados pessoais\s+escondidos/)).toBeVisible()
+  expect(await screen.findByText(/dados pessoais\s+escondidos/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Criar o link' }))
   expect(await screen.findByText(URL_MADE)).toBeVisible()
   expect(screen.getByText(/^O link vale até 27\/11\/2026/)).toHaveFocus()
@@ -71,7 +71,7 @@ it('opens the list of programs of a phone with the same text', async () => {
   const shared = withShareSheet()
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
-  await user.click(screen.getByRole('radio', { name: '30 dias' }))
+  await user.click(await screen.findByRole('radio', { name: '30 dias' }))
   await user.click(screen.getByRole('button', { name: 'Criar o link' }))
   await expect.poll(() => shared).toEqual([{ text: TEXT }])
   expect(sent).toEqual([`POST /api/shares {"inquiryId":"${ID}","days":30}`])
@@ -84,7 +84,7 @@ it('says why there is no link, and makes it at the next try', async () => {
   const error = { code: 'TOO_MANY_SHARES', message: '', retryable: false, requestId: null, charged: 'no' }
   answer = () => Response.json({ error }, { status: 409 })
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
-  await user.click(screen.getByRole('button', { name: 'Criar o link' }))
+  await user.click(await screen.findByRole('button', { name: 'Criar o link' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Você já tem links demais em aberto')
   answer = good
   await user.click(screen.getByRole('button', { name: 'Criar o link' }))

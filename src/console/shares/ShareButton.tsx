@@ -1,10 +1,16 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import type { ButtonVariant } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { ShareWords } from './share-text.ts'
-import { ShareDialog } from './ShareDialog.tsx'
+
+const ShareDialog = lazyPart(
+  () => import('./ShareDialog.tsx').then((module) => module.ShareDialog),
+  PartMissing,
+)
+const fetchDialog = () => void ShareDialog.preload().catch(() => undefined)
 
 type ShareButtonProps = Pick<ShareWords, 'car' | 'headline'> & {
   /** Why this one cannot be sent. */
@@ -36,18 +42,22 @@ export function ShareButton({
         disabledReason={disabledReason ?? blocked}
         {...(className !== undefined && { className })}
         {...(variant !== undefined && { variant })}
+        onPointerEnter={fetchDialog}
+        onFocus={fetchDialog}
         onClick={() => setOpen(true)}
       >
         Enviar
       </Button>
       {open && (
-        <ShareDialog
-          subject={
-            subject.inquiryId === undefined ? { plate: subject.plate } : { inquiryId: subject.inquiryId }
-          }
-          words={{ plate: subject.plate, car, headline }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <ShareDialog
+            subject={
+              subject.inquiryId === undefined ? { plate: subject.plate } : { inquiryId: subject.inquiryId }
+            }
+            words={{ plate: subject.plate, car, headline }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,24 +1,31 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#console/ui/lazy-part.tsx'
 import { LowBalance } from '#console/wallet/LowBalance.tsx'
 import { keepOnDevice } from './keep-on-device.ts'
-import { LiveUpdates } from './LiveUpdates.tsx'
-import { Palette } from './palette/Palette.tsx'
 import { PhoneBottomBar, PhoneTopBar } from './PhoneBars.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+// Behind the first view: it neither waits for this nor shares the line with it.
+const Unseen = lazyPart(
+  () => import('./Unseen.tsx').then((module) => module.Unseen),
+  // Pages then ask by themselves now and then.
+  () => null,
+)
 
 /** Navigation, wallet and person around the page. CSS shows the parts that fit the screen. */
 export function AppNavigation() {
   useEffect(keepOnDevice, [])
+  useShortcuts()
   return (
     <>
       <SideNavigation />
       <PhoneTopBar />
       <LowBalance place="top" />
       <PhoneBottomBar />
-      <Shortcuts />
-      <Palette />
-      <LiveUpdates />
+      <Suspense>
+        <Unseen />
+      </Suspense>
     </>
   )
 }

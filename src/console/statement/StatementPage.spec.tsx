@@ -63,12 +63,13 @@ function show({ at = '/extrato', role, statement, open, period = MONTH, group = 
 }
 
 describe('the statement of a month', () => {
-  it('opens with what was spent, and what that is made of', () => {
+  it('opens with what was spent, and what that is made of', async () => {
     show()
     expect(screen.getByText('novembro de 2026')).toBeVisible()
     const spent = screen.getByRole('region', { name: 'Gasto no período' })
     expect(spent).toHaveTextContent(/R\$\s13,80.*3 consultas: R\$\s20,70 cobrados e R\$\s6,90 devolvidos/)
-    expect(screen.getByRole('img', { name: /Gasto por dia: no maior, 05\/11, R\$\s13,80/ })).toBeVisible()
+    const chart = { name: /Gasto por dia: no maior, 05\/11, R\$\s13,80/ }
+    expect(await screen.findByRole('img', chart)).toBeVisible()
   })
 
   it('leads from each line to its purchases, and from the total nowhere', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { calendarDay, formatDateTime } from '#brazil/dates.ts'
 import { usePerson } from '#console/account/person-context.ts'
@@ -12,6 +13,7 @@ import { Letterhead } from '#console/record/Letterhead.tsx'
 import { ButtonLink } from '#console/routing/ButtonLink.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { LinkButton } from '#console/ui/LinkButton.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -22,10 +24,12 @@ import { OpenPurchases } from './OpenPurchases.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
 import { ReconciliationNote } from './ReconciliationNote.tsx'
 import { type Selection, periodText, readSelection } from './selection.ts'
-import { SpentChart } from './SpentChart.tsx'
 import { StatementTable } from './StatementTable.tsx'
 import { StatementTabs } from './StatementTabs.tsx'
 import { Totals } from './Totals.tsx'
+
+// The figures are there without it.
+const SpentChart = lazyPart(() => import('./SpentChart.tsx').then((module) => module.SpentChart), PartMissing)
 
 /** What was spent in a period: the whole shop's for a manager, everybody else's own. */
 export function Component() {
@@ -74,7 +78,9 @@ function Shown({ statement, selection, today }: ShownProps) {
         <Empty isManager={isManager} />
       ) : (
         <>
-          <SpentChart selection={selection} today={today} />
+          <Suspense fallback={<Skeleton className="h-45" />}>
+            <SpentChart selection={selection} today={today} />
+          </Suspense>
           <div className="flex flex-col gap-1">
             <StatementTabs selection={selection} today={today} isManager={isManager} />
             <StatementTable

@@ -3,7 +3,7 @@ import { AlertMark } from '#console/ui/AlertMark.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
-import { type AcceptedLine, type CheckedLine, type CheckedList, isAccepted } from '../reading/read-list.ts'
+import { type AcceptedLine, type CheckedLine, type CheckedList, isAccepted } from '../reading/checked-list.ts'
 import { RequestedLine } from '../RequestedLine.tsx'
 import { placeLabel } from './left-out.ts'
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
@@ -10,12 +10,13 @@ import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
+import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
 import type { Defaults } from '../reading/line-format.ts'
-import { type CheckedList, isAccepted, readList } from '../reading/read-list.ts'
 import { type BatchService, totalCents } from '../services.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import { leftOutLabel } from './left-out.ts'
+import { type ListReader, useListReader } from './use-list-reader.ts'
 
 interface Values {
   readonly text: string
@@ -31,23 +32,40 @@ interface ListFormProps {
   /** Why nothing can be bought now. */
   readonly blocked: string | undefined
   /** A list with at least one line that can be bought. Nothing is sent yet. */
-  readonly onComplete: (list: CheckedList, name: string | undefined) => void
+  readonly onComplete: (list: CheckedList, name: string | undefined) => Promise<void>
+  /** Somebody has come to the form. */
+  readonly onBegin: () => void
   /** The choices above the list. Inside the form, so that leaving the page can be asked about. */
   readonly children: ReactNode
 }
 
 const NOTHING: CheckedList = { lines: [], headings: [], oneLine: false }
 
+const NO_READER =
+  'A lista ainda não pôde ser conferida: uma parte da página não chegou. Veja a conexão e tente de novo.'
+
 /** The list, typed, pasted or from a file, and its check line by line as it grows. */
-export function ListForm({ service, items, defaults, blocked, onComplete, children }: ListFormProps) {
+export function ListForm({
+  service,
+  items,
+  defaults,
+  blocked,
+  onBegin,
+  onComplete,
+  children,
+}: ListFormProps) {
   const { tipo, referencia, uf } = defaults
-  const read = useMemo(
-    () => (text: string) =>
-      service ? readList(text, service.format, { tipo, referencia, uf }, service.slugs.length) : NOTHING,
+  const { readList, loadReader } = useListReader()
+  const readWith = useCallback(
+    (reader: ListReader | undefined, text: string) =>
+      reader && service
+        ? reader(text, service.format, { tipo, referencia, uf }, service.slugs.length)
+        : NOTHING,
     [service, tipo, referencia, uf],
   )
-  const resolver: Resolver<Values> = (values) => {
-    const problem = problemOf(values.text, read(values.text), service)
+  const resolver: Resolver<Values> = async (values) => {
+    const reader = await loadReader()
+    const problem = reader ? problemOf(values.text, readWith(reader, values.text), service) : NO_READER
     return problem === undefined
       ? { values, errors: {} }
       : { values: {}, errors: { text: { type: 'list', message: problem } } }
@@ -55,9 +73,14 @@ export function ListForm({ service, items, defaults, blocked, onComplete, childr
   const form = useAppForm<Values>({ resolver, defaultValues: { text: '', name: '' } })
   // A thousand lines take a moment to check: typing does not wait for it.
   const text = useDeferredValue(useWatch({ control: form.control, name: 'text' }))
-  const list = useMemo(() => read(text), [read, text])
+  const list = useMemo(() => readWith(readList, text), [readWith, readList, text])
 
+  const begin = () => {
+    void loadReader()
+    onBegin()
+  }
   const add = (more: string) => {
+    begin()
     const before = form.getValues('text').trimEnd()
     const both = before === '' ? more : `${before}\n${more}`
     form.setValue('text', both, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -68,7 +91,11 @@ export function ListForm({ service, items, defaults, blocked, onComplete, childr
   return (
     <Form
       form={form}
-      onSubmit={({ text, name }) => onComplete(read(text), name.trim() === '' ? undefined : name.trim())}
+      onFocus={begin}
+      onSubmit={async ({ text, name }) => {
+        const reader = await loadReader()
+        if (reader) await onComplete(readWith(reader, text), name.trim() === '' ? undefined : name.trim())
+      }}
       className="flex flex-col gap-6"
     >
       <FormColumns

@@ -4,18 +4,16 @@ import { Link, Navigate } from 'react-router'
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
-import { MonthAndType } from '#console/fipe-selection/MonthAndType.tsx'
 import { paths } from '#console/paths.ts'
 import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { LeaveGuard } from '#console/routing/LeaveGuard.tsx'
-import { lazyPart } from '#console/ui/lazy-part.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
-import { isAccepted } from '../reading/read-list.ts'
+import { isAccepted } from '../reading/checked-list.ts'
 import { ANSWERS, offerOf, totalCents } from '../services.ts'
-import { ConfirmBatch } from './ConfirmBatch.tsx'
 import { leftOutLabel, leftOutLines } from './left-out.ts'
 import { ListForm } from './ListForm.tsx'
 import { ServiceChoice } from './ServiceChoice.tsx'
@@ -24,6 +22,14 @@ import { type BatchOrderFlow, useBatchOrder } from './use-batch-order.ts'
 
 // Most lists ask one service.
 const AnswersChoice = lazyPart(() => import('./AnswersChoice.tsx').then((module) => module.AnswersChoice))
+
+const MonthAndType = lazyPart(
+  () => import('#console/fipe-selection/MonthAndType.tsx').then((module) => module.MonthAndType),
+  PartMissing,
+)
+
+// It is there before the list is complete; where it is not, the form waits for it and says what failed.
+const ConfirmBatch = lazyPart(() => import('./ConfirmBatch.tsx').then((module) => module.ConfirmBatch))
 
 const LOADING = {
   label: 'Carregando as consultas',
@@ -86,7 +92,9 @@ function NewBatch({ catalog, order }: NewBatchProps) {
         items={items}
         defaults={{ tipo: selection.tipo, referencia: selection.mes, uf: order.uf }}
         blocked={reason ?? spendingBlock}
-        onComplete={(list, name) => {
+        onBegin={() => void ConfirmBatch.preload().catch(() => undefined)}
+        onComplete={async (list, name) => {
+          await ConfirmBatch.preload()
           const lines = list.lines.filter(isAccepted)
           const leftOut = leftOutLines(list)
           if (service) flow.open({ service, lines, name, leftOut, leftOutLabel: leftOutLabel(list) })
@@ -102,14 +110,16 @@ function NewBatch({ catalog, order }: NewBatchProps) {
         <Choices catalog={catalog} order={order} />
       </ListForm>
       {flow.isOpen && pending && items && total !== undefined && (
-        <ConfirmBatch
-          flow={flow}
-          order={pending.order}
-          month={selection.mes}
-          items={items}
-          totalCents={total}
-          reason={reason}
-        />
+        <Suspense>
+          <ConfirmBatch
+            flow={flow}
+            order={pending.order}
+            month={selection.mes}
+            items={items}
+            totalCents={total}
+            reason={reason}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -132,10 +142,14 @@ function Choices({ catalog, order }: NewBatchProps) {
         </Suspense>
       )}
       {service?.ofFipeTable && (
-        <MonthAndType
-          selection={selection}
-          onSelect={(name, value) => void choose({ [name]: value === '' ? undefined : (value ?? undefined) })}
-        />
+        <Suspense fallback={<Skeleton className="h-18" />}>
+          <MonthAndType
+            selection={selection}
+            onSelect={(name, value) =>
+              void choose({ [name]: value === '' ? undefined : (value ?? undefined) })
+            }
+          />
+        </Suspense>
       )}
       {service?.states && (
         <StateChoice

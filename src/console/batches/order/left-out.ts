@@ -1,5 +1,5 @@
 import { type LeftOutLine, MAX_BATCH_LINES, leftOutText } from '#contract/console/batch.ts'
-import type { CheckedLine, CheckedList } from '../reading/read-list.ts'
+import type { CheckedLine, CheckedList } from '../reading/checked-list.ts'
 
 const NAMED = 5
 

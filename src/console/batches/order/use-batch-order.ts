@@ -12,7 +12,7 @@ import type { SentOrder } from '#console/purchase/flow.ts'
 import { usePurchaseFlow } from '#console/purchase/use-purchase-flow.ts'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import type { LeftOutLine } from '#contract/console/batch.ts'
-import type { AcceptedLine } from '../reading/read-list.ts'
+import type { AcceptedLine } from '../reading/checked-list.ts'
 import {
   ANSWERS,
   type BatchService,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
+import { isAccepted } from './checked-list.ts'
 import { plateLines } from './plate-lines.ts'
-import { isAccepted, readList } from './read-list.ts'
+import { readList } from './read-list.ts'
 
 const DEFAULTS = { tipo: 'carros', referencia: undefined, uf: undefined } as const
 

@@ -2,9 +2,10 @@ import '#tooling/property-tests.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
+import { type CheckedLine, type CheckedList, isAccepted } from './checked-list.ts'
 import { FIPE_CODE_LINES } from './fipe-code-lines.ts'
 import { plateLines } from './plate-lines.ts'
-import { type CheckedLine, type CheckedList, isAccepted, readList } from './read-list.ts'
+import { readList } from './read-list.ts'
 
 const DEFAULTS = { tipo: 'carros', referencia: undefined, uf: undefined } as const
 const PLATES = plateLines()

@@ -1,43 +1,7 @@
 import { MAX_BATCH_LINES } from '#contract/console/batch.ts'
-import type { JsonObject } from '#contract/open-schema.ts'
+import type { CheckedLine, CheckedList } from './checked-list.ts'
 import { type Defaults, type LineCells, type LineFormat, headingOf } from './line-format.ts'
 import { type Row, readRows } from './rows.ts'
-
-interface Place {
-  /** From 1, as a spreadsheet counts. `last` differs where quotes hold line breaks. */
-  readonly number: number
-  readonly last: number
-  /** As the person wrote it. */
-  readonly text: string
-}
-
-export interface AcceptedLine extends Place {
-  readonly kind: 'accepted'
-  readonly request: JsonObject
-  readonly warning?: string
-}
-
-interface RefusedLine extends Place {
-  readonly kind: 'refused'
-  readonly reason: string
-}
-
-/** Asks for the same as an earlier line, which `of` names: bought once. */
-interface RepeatedLine extends Place {
-  readonly kind: 'repeated'
-  readonly of: number
-}
-
-export type CheckedLine = AcceptedLine | RefusedLine | RepeatedLine
-
-export interface CheckedList {
-  /** Every line but blank ones and headings, in their order. */
-  readonly lines: readonly CheckedLine[]
-  /** The lines that name the columns. */
-  readonly headings: readonly { readonly number: number; readonly last: number }[]
-  /** The list came in one line: `number` counts its items. */
-  readonly oneLine: boolean
-}
 
 /**
  * Checks a list line by line. Nothing of it is sent anywhere, and no line is left without a word about it.
@@ -78,8 +42,6 @@ export function readList(text: string, format: LineFormat, defaults: Defaults, p
   }
   return { lines, headings, oneLine }
 }
-
-export const isAccepted = (line: CheckedLine): line is AcceptedLine => line.kind === 'accepted'
 
 function tooMany(most: number, perLine: number): string {
   const each = perLine === 1 ? '' : ` com ${perLine} consultas cada`

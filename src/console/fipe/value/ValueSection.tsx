@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
 import { purchasedValuesQuery } from '#console/fipe-selection/lists.ts'
@@ -7,7 +8,7 @@ import { PurchaseInUrl } from '#console/purchase/PurchaseInUrl.tsx'
 import { Loading, Skeleton } from '#console/ui/Skeleton.tsx'
 import { BuyCard } from './BuyCard.tsx'
 import { useValueOrder } from './use-value-order.ts'
-import { ValueOutcome } from './ValueOutcome.tsx'
+import { ValueOutcome, preloadBoughtValue } from './ValueOutcome.tsx'
 
 const LOADING = { label: 'Carregando o preço', skeleton: <Skeleton className="h-44" /> }
 
@@ -15,6 +16,8 @@ const LOADING = { label: 'Carregando o preço', skeleton: <Skeleton className="h
 export function ValueSection({ query }: { readonly query: ValueQuery }) {
   const order = useValueOrder(query)
   const catalog = useQuery(apiQuery('catalog'))
+  // It is there before the price is paid.
+  useEffect(() => void preloadBoughtValue().catch(() => undefined), [])
   // Read together with the price: a value that is paid for already is offered before the button that pays.
   const purchased = useQuery(purchasedValuesQuery(query))
   const offer = () =>

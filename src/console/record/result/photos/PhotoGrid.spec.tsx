@@ -70,7 +70,7 @@ it('takes up a broken connection once by itself, then says that the picture is d
   expect((await screen.findByRole('status')).textContent).toMatch(/com defeito/)
 })
 
-it('asks for no picture in the test environment, which has none', () => {
+it('asks for no picture in the test environment, which has none', async () => {
   showPart(
     <PhotoGroup
       recordId="r1"
@@ -87,6 +87,6 @@ it('asks for no picture in the test environment, which has none', () => {
         }),
     },
   )
-  expect(screen.getByText(/1 imagem.*ambiente de teste não tem imagens/)).toBeVisible()
+  expect(await screen.findByText(/1 imagem.*ambiente de teste não tem imagens/)).toBeVisible()
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -1,11 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { type AskWhy, askWhy as askBff } from './image-failure.ts'
-import { PhotoFailures } from './PhotoFailures.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { Photo } from './texts.ts'
+
+// Most images come.
+const PhotoFailures = lazyPart(
+  () => import('./PhotoFailures.tsx').then((module) => module.PhotoFailures),
+  PartMissing,
+)
 
 interface PhotoGridProps {
   readonly photos: readonly Photo[]
@@ -33,12 +39,16 @@ export function PhotoGrid({ photos, onOpen, askWhy = askBff }: PhotoGridProps) {
         ))}
       </ul>
       <MoreButton {...portion} />
-      <PhotoFailures
-        failures={[...failures.values()]}
-        onRetry={(code) =>
-          setFailures((known) => new Map([...known].filter(([, failure]) => failure.code !== code)))
-        }
-      />
+      {failures.size > 0 && (
+        <Suspense>
+          <PhotoFailures
+            failures={[...failures.values()]}
+            onRetry={(code) =>
+              setFailures((known) => new Map([...known].filter(([, failure]) => failure.code !== code)))
+            }
+          />
+        </Suspense>
+      )}
     </>
   )
 }

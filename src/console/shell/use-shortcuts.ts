@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#console/paths.ts'
+import { PLATE_BOX_ID, isTypingTarget } from '#console/ui/typing-target.ts'
+import { palette, shortcutHelp } from './overlays.ts'
+import { shortcutOf } from './shortcut.ts'
+
+/** Single keys work everywhere but in a field, Ctrl+K (on a Mac ⌘K) there as well. */
+export function useShortcuts(): void {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event, isTypingTarget(event.target))
+      // Over a dialog nothing else opens. Its own key also closes the palette.
+      const covered = document.querySelector('dialog[open]') !== null
+      if (shortcut === undefined || (covered && !(shortcut === 'palette' && palette.get()))) return
+      event.preventDefault()
+      const box = document.getElementById(PLATE_BOX_ID)
+      if (shortcut === 'help') shortcutHelp.set(true)
+      else if (shortcut === 'palette') palette.set(!palette.get())
+      else if (box) box.focus()
+      else void navigate(paths.home())
+    }
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [navigate])
+}
