@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Circle } from 'lucide-react'
-import { formatDuration } from '#brazil/age.ts'
-import { apiQuery } from '#console/api/queries.ts'
 import { AnswerList, promisedAnswers } from '#console/services/AnswerList.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { usualMs } from './usual-time.ts'
 
 /** What the answer will say, in the places where it will say it. */
 export function Coming({ record: { service, plate } }: { readonly record: InquiryRecord }) {
@@ -36,17 +32,4 @@ export function Coming({ record: { service, plate } }: { readonly record: Inquir
       )}
     </div>
   )
-}
-
-/** So many of the latest say what is usual. */
-const READ = 9
-
-/** How long this service has taken in this shop. Nothing until it has been asked a few times. */
-export function UsualTime({ service }: Pick<InquiryRecord, 'service'>) {
-  const { data } = useQuery({
-    ...apiQuery('inquiries', { service, state: 'done', single: 'true', limit: READ }),
-    staleTime: Infinity,
-  })
-  const usual = usualMs(data?.items ?? [])
-  return usual === null ? null : <> Costuma levar {formatDuration(Math.max(1000, usual))}.</>
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { formatDuration } from '#brazil/age.ts'
 import { formatDateTime } from '#brazil/dates.ts'
 import { api } from '#console/api/api.ts'
@@ -9,10 +10,15 @@ import { chargeText } from '#console/texts/charge-labels.ts'
 import { waitingText } from '#console/texts/state-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Spinner } from '#console/ui/Spinner.tsx'
 import { useNow } from '#console/ui/use-now.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
-import { Coming, UsualTime } from './Coming.tsx'
+import { UsualTime } from './UsualTime.tsx'
+
+// A result needs none of it. Most people come here from the form, which has brought the largest part.
+const Coming = lazyPart(() => import('./Coming.tsx').then((module) => module.Coming), PartMissing)
 
 /** No definite answer yet: the state, the time so far, the cost, and that the person may leave. */
 export function Progress({ record, stale }: { readonly record: InquiryRecord; readonly stale: boolean }) {
@@ -38,7 +44,11 @@ export function Progress({ record, stale }: { readonly record: InquiryRecord; re
         </p>
         {!followed && <ManualCheck record={record} />}
       </div>
-      {record.state === 'processing' && followed && <Coming record={record} />}
+      {record.state === 'processing' && followed && (
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <Coming record={record} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
 import { formatCents } from '#brazil/money.ts'
@@ -16,7 +16,7 @@ import { type BatchService, totalCents } from '../services.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import { leftOutLabel } from './left-out.ts'
-import { type ListReader, useListReader } from './use-list-reader.ts'
+import { useListReader } from './use-list-reader.ts'
 
 interface Values {
   readonly text: string
@@ -39,8 +39,6 @@ interface ListFormProps {
   readonly children: ReactNode
 }
 
-const NOTHING: CheckedList = { lines: [], headings: [], oneLine: false }
-
 const NO_READER =
   'A lista ainda não pôde ser conferida: uma parte da página não chegou. Veja a conexão e tente de novo.'
 
@@ -54,18 +52,10 @@ export function ListForm({
   onComplete,
   children,
 }: ListFormProps) {
-  const { tipo, referencia, uf } = defaults
-  const { readList, loadReader } = useListReader()
-  const readWith = useCallback(
-    (reader: ListReader | undefined, text: string) =>
-      reader && service
-        ? reader(text, service.format, { tipo, referencia, uf }, service.slugs.length)
-        : NOTHING,
-    [service, tipo, referencia, uf],
-  )
+  const { loadReader, readNow, readOnceLoaded } = useListReader(service, defaults)
   const resolver: Resolver<Values> = async (values) => {
-    const reader = await loadReader()
-    const problem = reader ? problemOf(values.text, readWith(reader, values.text), service) : NO_READER
+    const checked = await readOnceLoaded(values.text)
+    const problem = checked ? problemOf(values.text, checked, service) : NO_READER
     return problem === undefined
       ? { values, errors: {} }
       : { values: {}, errors: { text: { type: 'list', message: problem } } }
@@ -73,7 +63,7 @@ export function ListForm({
   const form = useAppForm<Values>({ resolver, defaultValues: { text: '', name: '' } })
   // A thousand lines take a moment to check: typing does not wait for it.
   const text = useDeferredValue(useWatch({ control: form.control, name: 'text' }))
-  const list = useMemo(() => readWith(readList, text), [readWith, readList, text])
+  const list = useMemo(() => readNow(text), [readNow, text])
 
   const begin = () => {
     void loadReader()
@@ -93,8 +83,8 @@ export function ListForm({
       form={form}
       onFocus={begin}
       onSubmit={async ({ text, name }) => {
-        const reader = await loadReader()
-        if (reader) await onComplete(readWith(reader, text), name.trim() === '' ? undefined : name.trim())
+        const checked = await readOnceLoaded(text)
+        if (checked) await onComplete(checked, name.trim() === '' ? undefined : name.trim())
       }}
       className="flex flex-col gap-6"
     >
