@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
@@ -17,7 +17,8 @@ const SHOW_FOR_MS = 300
 export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const shownAt = useRef(0)
-  useEffect(() => {
+  // With the commit: a timer that is cleared after it may still put the placeholder over what has just come.
+  useLayoutEffect(() => {
     if (pending === shown) return undefined
     const wait = pending ? SHOW_AFTER_MS : Math.max(0, shownAt.current + SHOW_FOR_MS - performance.now())
     const timer = setTimeout(() => {

@@ -25,7 +25,9 @@ describe('the list', () => {
     await user.paste('nada disto\n')
     await waitFor(() => expect(list().getAttribute('aria-invalid')).toBe('true'))
     await user.click(goOn())
-    expect(screen.getByRole('alert').textContent).toMatch(/Nenhuma linha pode ser consultada/)
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/Nenhuma linha pode ser consultada/),
+    )
     expect(list().value).toBe('nada disto\n')
     await user.type(list(), 'ABC1D23')
     await waitFor(() => expect(list().getAttribute('aria-invalid')).toBeNull())
