@@ -49,7 +49,7 @@ test('a pasted list is checked, priced as a whole, paid once, downloaded and reo
     const batch = param(page, 'lote')
     await dialog.getByRole('button', { name: `Consultar 5 placas por ${formatCents(total)}` }).dblclick()
     await expect(page).toHaveURL(`/lotes/${batch}`)
-    await expect(page, 'the list has another title than its order').toHaveTitle(/^Lote: /)
+    await expect(page, 'the list has another title than its order').toHaveTitle(/(^|: )Lote: FIPE por placa/)
     await expect(page.getByRole('article')).toContainText(
       `Total cobrado: ${formatCents(charged)} (autorizado: até ${formatCents(total)})`,
     )

@@ -58,6 +58,24 @@ describeOnOneStore('the switch of a service', (fresh) => {
     expect((await turn('gravame', 'on')).switches).toEqual({})
   })
 
+  it('of the supplier shows to a person who misses the service, without the wait for others', async () => {
+    const isListed = async (fresh: string) => {
+      const answer = await buyer.fetch(`${CONSOLE_PATHS.catalog}${fresh}`)
+      const { servicos } = ShopCatalogSchema.parse(await answer.json())
+      return servicos.some(({ servico }) => servico === 'renajud')
+    }
+    shop.service.portal.switchService('renajud', false)
+    clock.ahead += 11_000
+    expect(await isListed('?fresh=true')).toBe(false)
+    shop.service.portal.switchService('renajud', true)
+    // Many who ask cost one call in ten seconds.
+    expect(await isListed('?fresh=true')).toBe(false)
+    clock.ahead += 11_000
+    expect(await isListed('')).toBe(false)
+    expect(await isListed('?fresh=true')).toBe(true)
+    expect(await isListed('')).toBe(true)
+  })
+
   it('shows at once in a catalog that the browser keeps, and asks for again by its tag', async () => {
     const ask = (tag?: string | null) =>
       buyer.fetch(CONSOLE_PATHS.catalog, { headers: tag ? { 'if-none-match': tag } : {} })

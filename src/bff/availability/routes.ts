@@ -18,6 +18,9 @@ interface RouteDeps {
   readonly log: FastifyBaseLogger
 }
 
+/** A person who misses a service does not ask for a newer catalog than this (ms): each costs a free call. */
+const FRESH_MS = 10_000
+
 /** The one catalog of a shop. */
 const KEY = 'catalog'
 
@@ -40,7 +43,10 @@ export function registerCatalogRoutes(app: FastifyInstance, { store, catalog, no
     return json
   }
 
-  route(app, 'catalog', shopCatalog)
+  route(app, 'catalog', async ({ query: { fresh } }) => {
+    if (fresh !== undefined && now() - Date.parse((await catalog.get()).readAt) > FRESH_MS) catalog.outdated()
+    return shopCatalog()
+  })
 
   route(app, 'setAvailability', async ({ params, body: { mode }, person }) => {
     const service = catalogSlug(params.servico)

@@ -33,7 +33,9 @@ describeOnEachStore('a purchase without an answer', (fresh) => {
 
     clock.ahead += 11 * MINUTE
     const unresolved = await buyer.until(first.id, 'unresolved')
-    expect(unresolved.error).toMatchObject({ code: 'INTERNAL_ERROR', charged: 'unknown' })
+    // The second where the clock went forward within an attempt: its call is not made any more.
+    const reason = expect.stringMatching(/^(INTERNAL_ERROR|SERVICE_UNREACHABLE)$/) as unknown
+    expect(unresolved.error).toMatchObject({ code: reason, charged: 'unknown' })
 
     const again = await buyer.buy({ servico: 'consulta', placa: 'TST0599' })
     expect(again.error).toMatchObject({

@@ -13,6 +13,9 @@ export async function signIn(body: SignInRequest): Promise<Session> {
   return session
 }
 
+/** Names the mutation that signs out: what needs the session stops with it. */
+export const SIGN_OUT = ['sign-out'] as const
+
 export async function signOut(): Promise<void> {
   await api('signOut')
   notifyOtherTabs(SIGNED_OUT)

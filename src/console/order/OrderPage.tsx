@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { apiQuery } from '#console/api/queries.ts'
 import { QueryView } from '#console/feedback/QueryView.tsx'
@@ -10,6 +10,7 @@ import { turnedOff } from '#console/services/availability.ts'
 import { isFipe, isOrderedByForm } from '#console/services/available-services.ts'
 import { EmptyState } from '#console/ui/EmptyState.tsx'
 import { PageTitle } from '#console/ui/PageTitle.tsx'
+import { Loading } from '#console/ui/Skeleton.tsx'
 import type { ShopCatalog } from '#contract/console/availability.ts'
 import { FORM_LOADING } from './FormSkeleton.tsx'
 import { InquiryOrder } from './InquiryOrder.tsx'
@@ -53,8 +54,18 @@ function ServiceOrder({ slug, shop, plate }: ServiceOrderProps) {
   return item ? (
     <InquiryOrder item={item} isGone={!listed} off={turnedOff(shop, slug)} />
   ) : (
-    <NotOffered plate={plate} />
+    <Missing plate={plate} />
   )
+}
+
+/** A service that the kept catalog lacks may be sold again by now. */
+function Missing({ plate }: { readonly plate: string | undefined }) {
+  const queryClient = useQueryClient()
+  const { data, isPending } = useQuery({ ...apiQuery('catalog', { fresh: 'true' }), staleTime: 0, gcTime: 0 })
+  useEffect(() => {
+    if (data) queryClient.setQueryData(apiQuery('catalog').queryKey, data)
+  }, [queryClient, data])
+  return isPending ? <Loading {...FORM_LOADING} /> : <NotOffered plate={plate} />
 }
 
 function NotOffered({ plate }: { readonly plate: string | undefined }) {

@@ -85,8 +85,9 @@ it('the code for support is short to read, and copies whole', async () => {
   expect(await navigator.clipboard.readText()).toBe(requestId)
 })
 
-it('a running inquiry says its state and its cost once', () => {
+it('a running inquiry says its state and its cost once', async () => {
   show({ state: 'processing', following: true, createdAt: new Date().toISOString() })
+  await screen.findByRole('heading', { name: 'O que vem no resultado' })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Em andamento',
     'O que vem no resultado',
@@ -95,9 +96,10 @@ it('a running inquiry says its state and its cost once', () => {
   expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
 })
 
-it('a running inquiry shows the places of its answer: what will be verified, and nothing as if it were', () => {
+it('a running inquiry shows the places of its answer: what will be verified, and nothing as if it were', async () => {
   show({ state: 'processing', following: true, service: 'gravame', createdAt: new Date().toISOString() })
-  const coming = screen.getByRole('heading', { name: 'O que vem no resultado' }).closest('section')
+  const heading = await screen.findByRole('heading', { name: 'O que vem no resultado' })
+  const coming = heading.closest('section')
   expect(
     within(coming ?? document.body)
       .getAllByRole('listitem')

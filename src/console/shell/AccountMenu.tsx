@@ -3,7 +3,7 @@ import { ChevronsUpDown, Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { roleName, usePerson } from '#console/account/person-context.ts'
-import { signOut } from '#console/account/session.ts'
+import { SIGN_OUT, signOut } from '#console/account/session.ts'
 import { ErrorNotice } from '#console/feedback/ErrorNotice.tsx'
 import { paths } from '#console/paths.ts'
 import { cx } from '#console/ui/class-names.ts'
@@ -17,6 +17,7 @@ export function AccountMenu({ place }: { readonly place: 'side' | 'top' }) {
   const id = useId()
   const person = usePerson()
   const leave = useMutation({
+    mutationKey: SIGN_OUT,
     mutationFn: signOut,
     // A whole new document: nothing that this person saw or typed stays in memory.
     onSuccess: () => location.replace(paths.home()),

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { SIGN_OUT } from '#console/account/session.ts'
 import { applyEvent, refreshAfterGap } from '#console/api/changes.ts'
 import { listenToEvents } from '#console/api/live-events.ts'
 import { apiQuery, invalidate } from '#console/api/queries.ts'
@@ -9,14 +10,21 @@ export function LiveUpdates() {
   const queryClient = useQueryClient()
   const { data: session } = useQuery(apiQuery('session'))
   const personId = session?.person?.id
+  const leaving = useMutationState({ filters: { mutationKey: SIGN_OUT, predicate: isUnderWay } })
+  const isLeaving = leaving.length > 0
   useEffect(() => {
-    if (personId === undefined) return undefined
+    if (personId === undefined || isLeaving) return undefined
     const known = queryClient.getQueryData(apiQuery('session').queryKey)
     return listenToEvents(known?.lastEvent, {
       onEvent: (event) => void applyEvent(queryClient, event),
       onGap: () => void refreshAfterGap(queryClient),
       onRefused: () => void invalidate(queryClient, 'session'),
     })
-  }, [queryClient, personId])
+  }, [queryClient, personId, isLeaving])
   return null
+}
+
+/** Or done: the page that follows is a new one. */
+function isUnderWay({ state }: Mutation): boolean {
+  return state.status === 'pending' || state.status === 'success'
 }

@@ -33,6 +33,12 @@ export const ServiceAvailabilitySchema = z.object({
 export type ServiceAvailability = z.infer<typeof ServiceAvailabilitySchema>
 
 /**
+ * Query of `GET /api/catalog`. `fresh`: for a person who misses a service that may be sold again. An answer
+ * that is older than ten seconds is then read anew.
+ */
+export const CatalogQuerySchema = z.object({ fresh: z.optional(z.literal('true')) })
+
+/**
  * Body of `GET /api/catalog`: the service's object with its age, and the availability of services that are
  * not `on`, by the catalog's slugs.
  */

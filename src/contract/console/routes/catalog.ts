@@ -9,7 +9,14 @@ const catalog = async () => (await availabilitySchemas()).ShopCatalogSchema
 
 /** The service's free answers, and what the shop itself says of its catalog. */
 export const CATALOG_ROUTES = {
-  catalog: { method: 'GET', path: '/api/catalog', access: 'signed-in', activity: false, answer: catalog },
+  catalog: {
+    method: 'GET',
+    path: '/api/catalog',
+    access: 'signed-in',
+    activity: false,
+    query: async () => (await availabilitySchemas()).CatalogQuerySchema,
+    answer: catalog,
+  },
   setAvailability: {
     method: 'PUT',
     path: '/api/catalog/{servico}/switch',
