@@ -19,6 +19,26 @@ test('a double click pays once', async ({ page, portal }) => {
   expect(await portal.balanceCents()).toBe(before - PRICE)
 })
 
+test('the confirmation shows one debit for as long as it stays', { tag: '@long' }, async ({ page }) => {
+  // Refused twice before it is sold: the confirmation stays for a while, and the balance changes meanwhile.
+  const dialog = await openConfirmation(page, 'TST0513', 'Gravame')
+  await expect(dialog).toContainText('Saldo depois')
+  const balances = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    const note = () => {
+      const text = document.querySelector('dialog[open]')?.textContent ?? ''
+      const [, after] = /Saldo depois\s*(R\$\s[\d.,]+)/.exec(text) ?? []
+      if (after !== undefined && after !== seen.at(-1)) seen.push(after)
+    }
+    note()
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return seen
+  })
+  await payButton(dialog, PRICE).click()
+  await expectState(page, 'Concluída')
+  expect(await balances.jsonValue()).toHaveLength(1)
+})
+
 test('a reload in flight finds the same purchase again', async ({ page, portal }) => {
   const before = await portal.balanceCents()
   // Charged, then the connection breaks without a reply: the answer takes a while.

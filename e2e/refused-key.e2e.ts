@@ -29,3 +29,24 @@ test('a refused key shows a banner on every page at once, until the key works ag
   await expectState(page, 'Concluída')
   await expect(banner).toBeHidden()
 })
+
+test(
+  'a balance that cannot be read with a refused key is not shown as read now',
+  { tag: '@long' },
+  async ({ page, portal, watch }) => {
+    watch.allow(/status of 502/)
+    await page.goto('/')
+    const wallet = page.getByRole('region', { name: 'Carteira' })
+    await expect(wallet).toContainText('Atualizado')
+    await portal.setKeyState('live', 'revoked')
+    try {
+      // The whole shop shares the service's calls: an answer of the last ten seconds is shown again.
+      await expect(async () => {
+        await page.getByRole('button', { name: /Atualizar saldo/ }).click({ timeout: 1000 })
+        await expect(page.getByText(/não aceita a chave da loja/).first()).toBeVisible({ timeout: 1000 })
+      }).toPass({ timeout: 40_000 })
+    } finally {
+      await portal.setKeyState('live', 'active')
+    }
+  },
+)

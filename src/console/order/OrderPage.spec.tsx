@@ -23,6 +23,25 @@ it('keeps the form and what was typed when the service leaves the catalog, and c
   expect(screen.getByRole('button', { name: /^Continuar/ }).getAttribute('aria-disabled')).toBe('true')
 })
 
+it('finds a service that is sold again although the kept catalog lacks it', async () => {
+  const { queryClient } = showPage('/servicos/:slug', <OrderPage />, {
+    at: '/servicos/score-credito',
+    catalog: { servicos: [] },
+    seed: (client) => {
+      const kept = client.getQueryData(apiQuery('catalog').queryKey)
+      const today = apiQuery('catalog', { fresh: 'true' }).queryKey
+      client.setQueryData(today, kept && { ...kept, servicos: [score] })
+    },
+  })
+  expect(await screen.findByRole('textbox', { name: /CPF/ })).toBeVisible()
+  expect(queryClient.getQueryData(apiQuery('catalog').queryKey)?.servicos).toEqual([score])
+})
+
+it('says that a service is not sold where today’s catalog lacks it too', async () => {
+  showPage('/servicos/:slug', <OrderPage />, { at: '/servicos/score-credito', catalog: { servicos: [] } })
+  expect(await screen.findByText('Esta consulta não está à venda aqui hoje')).toBeVisible()
+})
+
 it('says to who may not query people that this one needs the permission, and cannot go on', () => {
   showPage('/servicos/:slug', <OrderPage />, {
     at: '/servicos/score-credito',
