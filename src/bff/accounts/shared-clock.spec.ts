@@ -1,7 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { CONSOLE_PATHS } from '#contract/console/routes.ts'
+import { watchStoredTimes } from '../store/stored-times.ts'
 import { type TestPostgres, openTestPostgres } from '../store/test-postgres.ts'
+import { storedTimes } from '../stored-times.ts'
 import { type TestBff, startTestBff } from '../test-bff.ts'
 import { type Caller, caller } from '../test-stack.ts'
 
@@ -81,6 +83,22 @@ it.each([2 * HOUR, -2 * HOUR])('a replica whose clock is %i ms wrong is not read
   expect((await fetch(`${bff.url}/healthz`)).status).toBe(200)
   clock.aheadMs = 0
   expect(await readiness()).toMatchObject({ status: 200 })
+})
+
+it('a replica whose clock is two hours behind brings back none of the times that look like the future', async () => {
+  await open()
+  const { store, log } = bff.context
+  const times = storedTimes({ leaseMs: 10_000 }).filter(({ table }) => table === 'session')
+  const seen = () => store.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()
+  const before = await seen()
+  const behind = () => Date.now() - 2 * HOUR
+  const look = async (sharedClock: boolean) => {
+    const stop = await watchStoredTimes({ store, times, now: behind, sharedClock, log })
+    stop()
+    return seen()
+  }
+  expect(await look(true)).toEqual(before)
+  expect(await look(false), 'without the shared clock it would').not.toEqual(before)
 })
 
 it('one request of a session moves its idle time forward, and the others do not wait for that', async () => {

@@ -34,13 +34,23 @@ async function isReady(state: object = {}): Promise<void> {
   await expect.poll(() => answers('/readyz'), { timeout: 20_000 }).toMatchObject(expected)
 }
 
+const newestEvent = async () => {
+  const { newest } = await shop.bff.context.store.db
+    .selectFrom('live_event')
+    .select(({ fn }) => fn.max('seq').as('newest'))
+    .executeTakeFirstOrThrow()
+  return Number(newest)
+}
+
 it('a console that lives through it stores again what it has sent, and says so loudly', async () => {
   await open()
   const manager = await shop.person('manager')
   const losesCommits = await rememberState(databaseUrl)
   await isReady()
+  const kept = await newestEvent()
   const { id } = await buyer.buy({ servico: 'gravame', placa: 'LST2A01' })
   const before = await buyer.until(id, 'done')
+  const seen = await newestEvent()
   const paid = shop.spent()
   await losesCommits()
 
@@ -54,6 +64,13 @@ it('a console that lives through it stores again what it has sent, and says so l
   const { items } = AuditPageSchema.parse(await (await manager.fetch('/api/audit')).json())
   const losses = items.filter(({ action }) => action === 'rows-lost').map(({ details }) => details)
   expect(losses).toEqual([{ purchases: 1, entries: expect.any(Number) }])
+  // Browsers have seen the events that are gone: a new one under such a number would pass them by.
+  const { first } = await shop.bff.context.store.db
+    .selectFrom('live_event')
+    .select(({ fn }) => fn.min('seq').as('first'))
+    .where('seq', '>', kept)
+    .executeTakeFirstOrThrow()
+  expect(Number(first)).toBeGreaterThan(seen)
 })
 
 it('a browser that repeats its order at another console pays nothing twice', async () => {
