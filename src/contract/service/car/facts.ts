@@ -48,9 +48,12 @@ function mileageIn({ veiculo }: JsonObject, dados: JsonObject): Finding | null {
     return odometer.before === undefined ? known : { ...known, state: 'alert' }
   }
   const vehicle = isJsonObject(veiculo) ? veiculo : {}
+  // Somebody has asked: that there is none is an answer too.
+  const isEmpty = Array.isArray(dados.historicoKm) && dados.historicoKm.length === 0
   const stated = [dados.quilometragem, dados.hodometro, vehicle.quilometragem, vehicle.hodometro]
   const km = stated.map(kmIn).find((each) => each !== null)
-  return km === undefined ? null : fact('mileage', kmInWords(km), km)
+  if (km !== undefined) return fact('mileage', kmInWords(km), km)
+  return isEmpty ? fact('mileage', 'Nenhuma leitura registrada', null) : null
 }
 
 /** A FIPE value that was bought by the plate (interface 2.8), alone or with an inquiry (2.3). */
@@ -74,6 +77,6 @@ function versionIn({
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
-function fact(aspect: Finding['aspect'], text: string, amount: number): Finding {
+function fact(aspect: Finding['aspect'], text: string, amount: number | null): Finding {
   return { aspect, state: 'known', text, amount, isLowerBound: false }
 }

@@ -141,6 +141,13 @@ describe('the mileage', () => {
     },
   )
 
+  it('is known to have no reading where the list is empty, which is not the same as never asked', () => {
+    const none = { state: 'known', text: 'Nenhuma leitura registrada', amount: null }
+    expect(mileage({ historicoKm: [] })).toMatchObject(none)
+    expect(mileage({ historicoKm: [], hodometro: 9 })).toMatchObject({ text: '9 km', amount: 9 })
+    expect(mileage({})).toBeUndefined()
+  })
+
   it('may be a number alone', () => {
     expect(mileage({ hodometro: 0 })).toMatchObject({ text: '0 km', amount: 0 })
   })
