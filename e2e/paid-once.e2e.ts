@@ -26,6 +26,7 @@ test('the confirmation shows one debit for as long as it stays', { tag: '@long' 
   const balances = await page.evaluateHandle(() => {
     const seen: string[] = []
     const note = () => {
+      // oxlint-disable-next-line no-restricted-properties -- looks at each change, and waits for none
       const text = document.querySelector('dialog[open]')?.textContent ?? ''
       const [, after] = /Saldo depois\s*(R\$\s[\d.,]+)/.exec(text) ?? []
       if (after !== undefined && after !== seen.at(-1)) seen.push(after)

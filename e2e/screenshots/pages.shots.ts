@@ -61,7 +61,9 @@ test('batch from a list to its pause', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Confirmar lote' })).toBeVisible()
   await shoot(page, 'batch-confirmation')
   await page.getByRole('button', { name: /^Consultar 6/ }).click()
-  await expect(page.getByText('Pausado: faltou saldo na carteira')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Pausado: a central recusou por falta de saldo')).toBeVisible({
+    timeout: 20_000,
+  })
   await shoot(page, 'batch-paused')
   await page.getByRole('link', { name: 'Todos os lotes' }).click()
   await expect(page.getByRole('link', { name: /FIPE por placa/ })).toBeVisible()

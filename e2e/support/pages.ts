@@ -72,7 +72,7 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'shares',
     path: '/links',
-    complete: (page) => page.getByRole('listitem').or(page.getByText('Nenhum link valendo agora')).last(),
+    complete: (page) => page.getByRole('listitem').or(page.getByText('Nenhum link ativo')).last(),
   },
   { name: 'privacy', path: '/privacidade', complete: (page) => page.getByText(/Sem prazo/) },
   {

@@ -129,6 +129,6 @@ async function warnedOf(db: Queries, alerts: Awaited<ReturnType<AlertsOf>>): Pro
 function verdictOf(stored: string | null, isWarned: boolean): VerdictLabel | null {
   const verdict = stored === null ? null : VerdictLabelSchema.parse(JSON.parse(stored))
   return isWarned && verdict?.tone !== 'alert'
-    ? { tone: 'alert', text: 'Aviso do monitoramento, a confirmar' }
+    ? { tone: 'unverified', text: 'Aviso do monitoramento, a confirmar' }
     : verdict
 }

@@ -43,12 +43,12 @@ it('a car is clean no more once monitoring has told something that no purchase h
   expect((await deliverTo(shop.bff.url, JSON.stringify(event))).ok).toBe(true)
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: { title: 'Gravame registrado' } })
   expect([await listed(), await link()]).toEqual([
-    { tone: 'alert', text: 'Aviso do monitoramento, a confirmar' },
+    { tone: 'unverified', text: 'Aviso do monitoramento, a confirmar' },
     'unverified',
   ])
   // Another question's answer confirms nothing.
   await buyDone(buyer, { servico: 'renajud', placa: PLATE })
-  expect(await listed()).toMatchObject({ tone: 'alert' })
+  expect(await listed()).toMatchObject({ tone: 'unverified' })
 
   await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })

@@ -26,7 +26,7 @@ export function knownLines(aspects: readonly CarAspectLine[]): readonly KnownLin
   const settled = read.filter(({ contradicts, alert }) => contradicts === null && alert === null)
   const of = (state: string) => settled.filter((line) => line.state === state)
   return [
-    ...warned.map((line) => knownLine('alert', `Aviso do monitoramento: ${question(line)}`, line)),
+    ...warned.map((line) => knownLine('unverified', `Aviso do monitoramento: ${question(line)}`, line)),
     ...of('alert').map((line) => knownLine('alert', saidText(line), line)),
     ...read
       .filter(({ contradicts, alert }) => contradicts !== null && alert === null)

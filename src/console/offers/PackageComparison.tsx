@@ -6,12 +6,13 @@ import { paths } from '#console/paths.ts'
 import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { orderPath } from '#console/services/order-path.ts'
 import { priceLabel } from '#console/services/price-label.ts'
+import { aspectName } from '#console/texts/aspect-labels.ts'
 import { cx } from '#console/ui/class-names.ts'
 import { useNow } from '#console/ui/use-now.ts'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
+import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
-import { promisesOf } from '#contract/service/verdict/promises.ts'
+import { type Wanted, answersOf } from '#contract/service/plan/answers.ts'
 import { helpLine } from './help-lines.ts'
 import { currentAnswer, KnownNote, type Offer } from './OfferRow.tsx'
 
@@ -25,7 +26,7 @@ interface PackageComparisonProps {
  * phone each is a line that lists what it looks at.
  */
 export function PackageComparison({ offers, markOf }: PackageComparisonProps) {
-  const compared = ASPECT_KINDS.filter((kind) => offers.some(({ item }) => looksAt(item, kind)))
+  const compared = CAR_ASPECTS.filter((kind) => offers.some(({ item }) => looksAt(item, kind)))
   return (
     <ul className="grid lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[auto] lg:grid-rows-[repeat(20,auto)]">
       {/* Each package says them, too. */}
@@ -58,7 +59,7 @@ interface PackageProps {
   readonly offer: Offer
   /** The largest package that this one adds to. */
   readonly base: CatalogItem | undefined
-  readonly compared: readonly AspectKind[]
+  readonly compared: readonly Wanted[]
   readonly mark: ReactNode
 }
 
@@ -123,7 +124,7 @@ function Package({ offer, base, compared, mark }: PackageProps) {
 }
 
 interface LooksProps {
-  readonly kind: AspectKind
+  readonly kind: Wanted
   readonly included: boolean
   readonly inBase: boolean
 }
@@ -147,22 +148,25 @@ function Looks({ kind, included, inBase }: LooksProps) {
   )
 }
 
-function nameOf(kind: AspectKind): string {
-  return kind === 'court' ? 'Bloqueio judicial' : ASPECT_WORDS[kind].name
+function nameOf(kind: Wanted): string {
+  return kind === 'court' ? 'Bloqueio judicial' : aspectName(kind)
 }
 
-function looksAt(item: CatalogItem, kind: AspectKind): boolean {
-  return promisesOf(item.servico)?.includes(kind) ?? false
+function looksAt(item: CatalogItem, kind: Wanted): boolean {
+  return answersTo(item).includes(kind)
 }
+
+const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
+const answersTo = ({ servico }: CatalogItem) => answersOf(servico, NOTHING_SEEN_HERE)
 
 /** The package that looks at the most of those whose every look is in this one, too. */
 function baseOf(item: CatalogItem, offers: readonly Offer[]): CatalogItem | undefined {
-  const own = promisesOf(item.servico) ?? []
-  const size = (each: CatalogItem) => promisesOf(each.servico)?.length ?? 0
+  const own = answersTo(item)
   return offers
     .map((offer) => offer.item)
-    .filter(
-      (each) => size(each) < own.length && promisesOf(each.servico)?.every((kind) => own.includes(kind)),
-    )
-    .toSorted((a, b) => size(b) - size(a))[0]
+    .filter((each) => {
+      const answers = answersTo(each)
+      return answers.length > 0 && answers.length < own.length && answers.every((kind) => own.includes(kind))
+    })
+    .toSorted((a, b) => answersTo(b).length - answersTo(a).length)[0]
 }

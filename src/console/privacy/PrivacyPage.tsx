@@ -55,8 +55,8 @@ function Retention({ privacy: { retentionDays, lastPurge, indexing } }: { readon
     <div className="flex max-w-prose flex-col gap-2">
       {retentionDays === null ? (
         <p>
-          Sem prazo: nada é apagado sozinho. Quem instala o Pátio define o prazo em{' '}
-          <code>RETENTION_DAYS</code>.
+          Sem prazo: nada é apagado sozinho. Para definir um, fale com quem instalou o Pátio (
+          <code>RETENTION_DAYS</code>).
         </p>
       ) : (
         <p>

@@ -31,8 +31,8 @@ export function Component() {
       <header className="flex flex-col gap-1">
         <PageTitle documentTitle="Links enviados">Links enviados</PageTitle>
         <p className="text-muted">
-          {may(role, 'manage') ? 'Os da loja inteira que ainda valem. ' : 'Os seus que ainda valem. '}
-          As suas aberturas também contam.
+          {may(role, 'manage') ? 'Os links da loja que ainda abrem. ' : 'Os seus links que ainda abrem. '}
+          As vezes que você mesmo abre também contam.
         </p>
       </header>
       {revoke.error && <ErrorNotice error={revoke.error} takeFocus />}
@@ -55,7 +55,7 @@ function Links({ items, revoke }: LinksProps) {
     <div {...kept}>
       {items.length === 0 ? (
         <EmptyState
-          title="Nenhum link valendo agora"
+          title="Nenhum link ativo"
           action={<ButtonLink to={paths.history()}>Abrir o histórico</ButtonLink>}
         >
           Em um resultado, um valor FIPE ou na ficha de um carro, o botão “Enviar” cria um link que abre sem

@@ -82,6 +82,6 @@ function isFact(aspect: string): aspect is keyof typeof FACTS {
   return Object.hasOwn(FACTS, aspect)
 }
 
-function lowerFirst(text: string): string {
+export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -83,7 +83,7 @@ describe('stopping and resuming', () => {
   })
 
   it.each([
-    ['SALDO_INSUFICIENTE', /faltou saldo.*Recarregue para continuar.*Depois da recarga/],
+    ['SALDO_INSUFICIENTE', /falta de saldo.*Recarregue para continuar.*Depois da recarga/],
     ['PRICE_CHANGED', /o preço mudou.*está no botão/],
     ['SERVICE_OFF', /desligada na loja.*Peça a quem administra/],
     ['SERVICO_INDISPONIVEL', /sem esta consulta.*portal/],

@@ -8,7 +8,7 @@ interface PauseLabels {
 
 const PAUSES: Readonly<Record<string, PauseLabels>> = {
   SALDO_INSUFICIENTE: {
-    title: 'Pausado: faltou saldo na carteira',
+    title: 'Pausado: a central recusou por falta de saldo',
     whatToDo: 'Depois da recarga, continue daqui.',
   },
   LIMIT_REACHED: {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { serviceName } from '#console/services/service-name.ts'
-import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
+import { aspectName, aspectText, lowerFirst } from '#console/texts/aspect-labels.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { useNow } from '#console/ui/use-now.ts'
@@ -44,7 +44,14 @@ function Answer({ line }: Pick<AspectLineProps, 'line'>) {
   if (line.state === 'known') return text
   if (line.state !== 'clean') return <VerdictLabel label={{ tone: line.state, text }} />
   // What monitoring has told since is no longer what the purchase found.
-  if (line.alert) return <VerdictLabel label={{ tone: 'unverified', text }} />
+  if (line.alert) {
+    return (
+      <>
+        <VerdictLabel label={{ tone: 'unverified', text: 'A confirmar' }} />
+        <span className="block text-sm text-muted">Na última consulta: {lowerFirst(text)}</span>
+      </>
+    )
+  }
   return (
     <span className="flex items-baseline gap-2">
       <Check aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 stroke-3 text-clean" />

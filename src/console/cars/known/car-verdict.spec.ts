@@ -8,11 +8,11 @@ const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
 const ALL_CLEAN = Object.fromEntries(CHECKED.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
-it('names what is missing while that is little, and counts it where the file lists it anyway', () => {
+it('names what is missing while that is little, and leaves a long list to the file', () => {
   const detailOf = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))?.detail
   const { auction: _, lien: __, ...others } = ALL_CLEAN
   expect(detailOf(others)).toBe('Falta saber: gravame e leilão.')
-  expect(detailOf({ theft: { state: 'clean' } })).toMatch(/^Falta saber de \d+ pontos\.$/)
+  expect(detailOf({ theft: { state: 'clean' } })).toBe('Falta saber de outros, que a ficha lista.')
 })
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   [
     'an alert of monitoring that came since',
     { ...ALL_CLEAN, theft: { state: 'clean', alert: NEWS } },
-    ['alert', 'Aviso do monitoramento: roubo ou furto'],
+    ['unverified', 'Aviso do monitoramento: roubo ou furto'],
   ],
 ] as const)('says %s', (_case, known, expected) => {
   const verdict = carVerdict(aspectLines(known as Parameters<typeof aspectLines>[0]))

@@ -37,7 +37,8 @@ export function carVerdict(lines: readonly CarAspectLine[]): CarVerdict | null {
   const warned = questions.filter(({ alert }) => alert !== null)
   if (warned.length > 0) {
     return {
-      tone: 'alert',
+      // An alert is what an inquiry has found: nobody has confirmed this.
+      tone: 'unverified',
       headline: `Aviso do monitoramento: ${listed(warned.map(({ kind }) => ASPECT_WORDS[kind].question))}`,
       detail: 'Confirme com uma consulta antes de fechar o negócio.',
     }
@@ -66,10 +67,9 @@ function cleanOrPartial(
   return {
     tone: 'unverified',
     headline: clean === 0 ? 'Nada foi verificado' : `Sem alertas em ${points}`,
-    // The file itself names them all.
     detail:
       open.length > NAMED
-        ? `Falta saber de ${open.length} pontos.`
+        ? 'Falta saber de outros, que a ficha lista.'
         : `Falta saber: ${listed(open.map(({ kind }) => ASPECT_WORDS[kind].question))}.`,
   }
 }
