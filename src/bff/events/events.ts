@@ -110,6 +110,17 @@ export class Events {
     this.#reconnects.add(listener)
   }
 
+  /**
+   * On PostgreSQL: a standby that has taken over may lack events that browsers have. New ones get higher
+   * numbers than those.
+   */
+  async keepAhead(): Promise<void> {
+    const last = this.#last
+    if (last !== undefined && (await this.newest()) < last) {
+      await skipTo(this.#options.store.db, last + LOST_NUMBERS)
+    }
+  }
+
   async start(): Promise<void> {
     const { databaseUrl, log } = this.#options
     this.#last = await this.newest()
@@ -161,9 +172,8 @@ export class Events {
   }
 
   async #readNew(last: number): Promise<void> {
-    // A standby that takes over may have lost events that browsers have. New ones get higher numbers.
     if (this.#mayHaveLost) {
-      if ((await this.newest()) < last) await skipTo(this.#options.store.db, last + LOST_NUMBERS)
+      await this.keepAhead()
       this.#mayHaveLost = false
     }
     const found = await this.since(last)

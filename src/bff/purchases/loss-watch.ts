@@ -10,7 +10,7 @@ const EVERY_MS = 1000
 
 interface Deps {
   readonly store: Store
-  readonly events: Pick<Events, 'onReconnect'>
+  readonly events: Pick<Events, 'keepAhead' | 'onReconnect'>
   readonly log: FastifyBaseLogger
   readonly storeCheck: Pick<StoreCheck, 'look'>
 }
@@ -62,13 +62,17 @@ export class LossWatch {
   }
 
   async #look(wasAway: boolean): Promise<void> {
-    const { store, storeCheck } = this.#deps
+    const { store, storeCheck, events } = this.#deps
     const head = await readHead(store.db)
     const seen = this.#seen
     const isHeld = seen === null || (await holds(store.db, seen))
     // Others may have written new ones under the numbers of those that are gone.
     const lost = isHeld ? 0 : Math.max(1, seen.seq - (head?.seq ?? 0))
-    if (lost > 0 || wasAway) await storeCheck.look(lost)
+    if (lost > 0 || wasAway) {
+      // What is stored again is an event, too.
+      await events.keepAhead()
+      await storeCheck.look(lost)
+    }
     this.#seen = head
   }
 }
