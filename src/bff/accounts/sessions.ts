@@ -1,20 +1,16 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type Transaction, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Person } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
 import { SERVER_TIME } from '../store/shared-clock.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { SessionClock, type SessionClockOptions } from './session-clock.ts'
 import type { SessionRow } from './tables.ts'
 
-export interface SessionsOptions {
+export interface SessionsOptions extends SessionClockOptions {
   readonly store: Store
-  readonly now: () => number
-  /** Sessions count by the clock of PostgreSQL: no replica whose clock is wrong ends or prolongs one. */
-  readonly sharedClock: boolean
-  readonly idleMs: number
-  readonly absoluteMs: number
 }
 
 /** A valid session and its person, with the role that the person has at this moment. */
@@ -46,7 +42,8 @@ const MAX_REMEMBERED = 1000
 
 /** Opaque tokens, rows in the store: signing out, suspending or changing a role works at the next request. */
 export class Sessions {
-  readonly #options: SessionsOptions
+  readonly #store: Store
+  readonly #clock: SessionClock
   readonly #remembered: Memo<FoundSession | undefined>
   readonly #listeners = new Set<(sessionId: string) => void>()
   /** Sessions that ended while the store could not be written. */
@@ -55,7 +52,8 @@ export class Sessions {
   readonly #touching = new Set<string>()
 
   constructor(options: SessionsOptions) {
-    this.#options = options
+    this.#store = options.store
+    this.#clock = new SessionClock(options)
     this.#remembered = new Memo(options.store, MAX_REMEMBERED)
   }
 
@@ -70,9 +68,9 @@ export class Sessions {
   }
 
   /** Starts a session and gives its token, which exists nowhere else afterwards. */
-  async start(personId: string, queries: Queries = this.#options.store.db): Promise<string> {
+  async start(personId: string, queries: Queries = this.#store.db): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const now = this.#time()
+    const now = this.#clock.stored()
     await queries
       .insertInto('session')
       .values({ id: idOf(token), person_id: personId, created_at: now, seen_at: now })
@@ -89,7 +87,7 @@ export class Sessions {
     const id = idOf(token)
     const found = await this.#find(id)
     if (!found) return undefined
-    const now = found.readAt ?? this.#options.now()
+    const now = found.readAt ?? this.#clock.now()
     if (activity && now - found.seenAt >= TOUCH_MS) await this.#touch({ id, personId: found.person.id })
     if (origin && isElsewhere(found, origin, activity)) await this.#noteOrigin(id, origin)
     return { id, person: found.person }
@@ -103,14 +101,14 @@ export class Sessions {
     const id = idOf(token)
     const found = this.#endedHere.has(id) ? undefined : this.#living(this.#remembered.get(id))
     if (!found) return undefined
-    const isTouched = activity && this.#options.now() - found.seenAt >= TOUCH_MS
+    const isTouched = activity && this.#clock.now() - found.seenAt >= TOUCH_MS
     return isTouched || isElsewhere(found, origin, activity) ? undefined : { id, person: found.person }
   }
 
   /** A person's sessions that have not ended, the last used one first. */
   async ofPerson(personId: string): Promise<readonly SessionRow[]> {
-    const { idleBefore, startedBefore } = this.#limits()
-    const rows = await this.#options.store.db
+    const { idleBefore, startedBefore } = this.#clock.limits()
+    const rows = await this.#store.db
       .selectFrom('session')
       .selectAll()
       .where('person_id', '=', personId)
@@ -156,12 +154,12 @@ export class Sessions {
 
   /** Deletes ended and expired sessions. Reading never depends on it. */
   async sweep(): Promise<void> {
-    const { store } = this.#options
+    const store = this.#store
     for (const id of this.#endedHere) {
       await this.#delete(id)
       this.#endedHere.delete(id)
     }
-    const { idleBefore, startedBefore } = this.#limits()
+    const { idleBefore, startedBefore } = this.#clock.limits()
     const ended = await store.db
       .deleteFrom('session')
       .where((row) => row.or([row('seen_at', '<=', idleBefore), row('created_at', '<=', startedBefore)]))
@@ -171,7 +169,7 @@ export class Sessions {
   }
 
   async #delete(sessionId: string): Promise<void> {
-    await this.#options.store.db.deleteFrom('session').where('id', '=', sessionId).execute()
+    await this.#store.db.deleteFrom('session').where('id', '=', sessionId).execute()
   }
 
   #ended(sessionId: string): void {
@@ -182,9 +180,9 @@ export class Sessions {
   async #touch({ id, personId }: { id: string; personId: string }): Promise<void> {
     if (this.#touching.has(id)) return
     this.#touching.add(id)
-    const now = this.#time()
+    const now = this.#clock.stored()
     try {
-      await this.#options.store.transaction(async (trx) => {
+      await this.#store.transaction(async (trx) => {
         // The person first, as where people are changed and their sessions end with it.
         await seen(trx, personId, now)
         await trx.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute()
@@ -198,7 +196,7 @@ export class Sessions {
 
   async #noteOrigin(id: string, { userAgent, address }: Origin): Promise<void> {
     try {
-      await this.#options.store.db
+      await this.#store.db
         .updateTable('session')
         .set({ user_agent: userAgent, address })
         .where('id', '=', id)
@@ -216,13 +214,13 @@ export class Sessions {
   }
 
   #living(found: FoundSession | undefined): FoundSession | undefined {
-    const { idleBefore, startedBefore } = this.#limitsAt(found?.readAt ?? this.#options.now())
+    const { idleBefore, startedBefore } = this.#clock.limitsAt(found?.readAt ?? this.#clock.now())
     return found && found.seenAt > idleBefore && found.createdAt > startedBefore ? found : undefined
   }
 
   /** The session of somebody who may sign in, however old it is. */
   async #readRow(id: string): Promise<FoundSession | undefined> {
-    const row = await this.#options.store.db
+    const row = await this.#store.db
       .selectFrom('session')
       .innerJoin('person', 'person.id', 'session.person_id')
       .select([
@@ -236,7 +234,7 @@ export class Sessions {
         'role',
         'may_query_people',
       ])
-      .$if(this.#options.sharedClock, (query) => query.select(SERVER_TIME.as('read_at')))
+      .$if(this.#clock.isShared, (query) => query.select(SERVER_TIME.as('read_at')))
       .where('session.id', '=', id)
       .where('person.suspended_at', 'is', null)
       .executeTakeFirst()
@@ -257,25 +255,6 @@ export class Sessions {
       readAt,
       origin: { userAgent, address },
     }
-  }
-
-  /** Now, as it is stored. */
-  #time(): number | typeof SERVER_TIME {
-    return this.#options.sharedClock ? SERVER_TIME : this.#options.now()
-  }
-
-  /** For a statement. */
-  #limits() {
-    const { sharedClock, idleMs, absoluteMs } = this.#options
-    if (!sharedClock) return this.#limitsAt(this.#options.now())
-    return {
-      idleBefore: sql<number>`${SERVER_TIME} - ${idleMs}::bigint`,
-      startedBefore: sql<number>`${SERVER_TIME} - ${absoluteMs}::bigint`,
-    }
-  }
-
-  #limitsAt(now: number) {
-    return { idleBefore: now - this.#options.idleMs, startedBefore: now - this.#options.absoluteMs }
   }
 }
 

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
  * A part of a page that is a script of its own. Where `preload` has brought it before it is first drawn, it
  * is drawn at once: `lazy` would show the fallback for a moment all the same.
  *
- * @param Missing stands in its place where it cannot be fetched; without it, the whole page fails
+ * @param Missing is shown where the part cannot be fetched; without it, the whole page fails
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
