@@ -37,8 +37,8 @@ export default defineConfig({
     launchOptions: LIGHT_BROWSER,
   },
   projects: [
-    // Only when asked for: `npm run screenshots`.
-    ...(process.env.SCREENSHOTS
+    // `npm run screenshots` takes pictures of all pages and states; the long run checks them instead.
+    ...(process.env.SCREENSHOTS || LONG_RUN
       ? [{ name: 'screenshots', testMatch: 'screenshots/*.shots.ts', use: { launchOptions: WHOLE_BROWSER } }]
       : []),
     {

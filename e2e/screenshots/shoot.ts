@@ -1,18 +1,38 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../support/fixtures.ts'
+import { LONG_RUN } from '../../src/tooling/long-run.ts'
+import { expectAccessible, expectAccessibleForced } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectFits } from '../support/results.ts'
 
 const FOLDER = 'test-results/screenshots'
 const DESK = { width: 1440, height: 900 }
 const A4 = { width: 794, height: 1123 }
-const SIZES = [{ width: 360, height: 740 }, DESK]
+const PHONE = { width: 360, height: 740 }
+const SIZES = [PHONE, DESK]
 
-/** A picture of the whole page, on a phone and a desktop, light and dark. */
+/**
+ * A picture of the whole page, on a phone and a desktop, light and dark. The long run takes none: it checks
+ * that the state is accessible in all themes, and fits the narrowest phone.
+ */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (LONG_RUN) return check(page, name)
   for (const size of SIZES) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await picture(page, `${name}-${size.width}-${colorScheme}`, size, { colorScheme })
     }
   }
+  await page.setViewportSize(DESK)
+}
+
+async function check(page: Page, name: string): Promise<void> {
+  await test.step(name, async () => {
+    await expectDrawn(page)
+    await expectAccessible(page, { inDark: true })
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page, { inDark: true })
+    await expectAccessibleForced(page)
+    await expectFits(page, OTHER_SIZES.small.width)
+  })
   await page.setViewportSize(DESK)
 }
 
@@ -25,6 +45,7 @@ const OTHER_SIZES = {
 
 /** What fewer people see: other sizes, the colours that a system forces, and paper. */
 export async function shootSeldomSeen(page: Page, name: string): Promise<void> {
+  if (LONG_RUN) return
   for (const [size, box] of Object.entries(OTHER_SIZES)) {
     await picture(page, `${name}-${size}`, box, { colorScheme: 'light' })
   }
