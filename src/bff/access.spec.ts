@@ -10,6 +10,8 @@ type Who = 'everybody' | 'signed-in' | 'spenders' | 'managers' | 'service'
 /** Written by hand, apart from the contract: who may call what is decided twice, or this table fails. */
 const WHO: Readonly<Record<ConsoleRouteName, Who>> = {
   setup: 'everybody',
+  sessionEnd: 'signed-in',
+  continueSession: 'signed-in',
   ownSessions: 'signed-in',
   endSession: 'signed-in',
   endOtherSessions: 'signed-in',

@@ -26,7 +26,7 @@ const LIMITS: PageLimits = {
     '/configurar': 194_000,
     '/convite': 194_000,
     '/conta': 201_000,
-    '/equipe': 197_500,
+    '/equipe': 197_600,
     '/privacidade': 196_000,
     '/servicos': 191_000,
     '/servicos/:slug': 233_000,

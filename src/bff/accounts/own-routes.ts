@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SessionEnd } from '#contract/console/session.ts'
+import { HttpFailure } from '../http/http-failure.ts'
 import { route } from '../http/route.ts'
 import type { Devices } from './devices.ts'
 import { type OwnPasswordDeps, changePassword } from './own-password.ts'
@@ -13,6 +15,15 @@ interface RouteDeps extends OwnPasswordDeps {
 /** What people do about their own account once they are signed in. */
 export function registerOwnAccountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { devices, deviceCookie } = deps
+
+  route(app, 'sessionEnd', ({ request }) => endOf(request))
+  // A use of the session: reading its cookie has moved the end already.
+  route(app, 'continueSession', ({ request }) => endOf(request))
+  async function endOf({ sessionId }: FastifyRequest): Promise<SessionEnd> {
+    const end = sessionId === null ? undefined : await deps.sessions.ending(sessionId)
+    if (!end) throw new HttpFailure('UNAUTHENTICATED')
+    return end
+  }
 
   route(app, 'ownSessions', async ({ person, request }) => ({
     items: await ownSessions(deps, person.id, request.sessionId),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SessionEnd } from '#contract/console/session.ts'
 import { SERVER_TIME } from '../store/shared-clock.ts'
 
 export interface SessionClockOptions {
@@ -8,6 +9,15 @@ export interface SessionClockOptions {
   readonly idleMs: number
   readonly absoluteMs: number
 }
+
+/** The moments that the end of a session follows from: epoch milliseconds. */
+export interface SessionTimes {
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+/** Long enough to come back to the page; of a short idle time, its last third. */
+const WARN_MS = 120_000
 
 /** The clock that sessions count by, and how far back it lets them reach. */
 export class SessionClock {
@@ -38,6 +48,18 @@ export class SessionClock {
     return {
       idleBefore: sql<number>`${SERVER_TIME} - ${idleMs}::bigint`,
       startedBefore: sql<number>`${SERVER_TIME} - ${absoluteMs}::bigint`,
+    }
+  }
+
+  /** When a session of these times ends, seen from `now`. */
+  endOf({ createdAt, seenAt }: SessionTimes, now: number): SessionEnd {
+    const { idleMs, absoluteMs } = this.#options
+    const idleEnd = seenAt + idleMs
+    const lastEnd = createdAt + absoluteMs
+    return {
+      inSeconds: Math.max(0, Math.round((Math.min(idleEnd, lastEnd) - now) / 1000)),
+      warnSeconds: Math.floor(Math.min(WARN_MS, idleMs / 3) / 1000),
+      canContinue: idleEnd < lastEnd,
     }
   }
 

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Person } from '#contract/console/session.ts'
+import type { Person, SessionEnd } from '#contract/console/session.ts'
 import { isStoreUnavailable } from '../store/errors.ts'
 import { Memo } from '../store/memo.ts'
 import { SERVER_TIME } from '../store/shared-clock.ts'
 import type { Queries, Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { SessionClock, type SessionClockOptions } from './session-clock.ts'
+import { SessionClock, type SessionClockOptions, type SessionTimes } from './session-clock.ts'
 import type { SessionRow } from './tables.ts'
 
 export interface SessionsOptions extends SessionClockOptions {
@@ -25,10 +25,8 @@ export interface Origin {
   readonly address: string
 }
 
-interface FoundSession {
+interface FoundSession extends SessionTimes {
   readonly person: Person
-  readonly createdAt: number
-  readonly seenAt: number
   /** When it was read, where a clock is shared. */
   readonly readAt: number | undefined
   readonly origin: { readonly [Part in keyof Origin]: string | null }
@@ -128,6 +126,12 @@ export class Sessions {
   /** The person of a session that is still valid, without touching it: for streams, at every event. */
   async check(sessionId: string): Promise<Person | undefined> {
     return (await this.#find(sessionId))?.person
+  }
+
+  /** When a session that is still valid ends, if nobody uses it. */
+  async ending(sessionId: string): Promise<SessionEnd | undefined> {
+    const found = await this.#find(sessionId)
+    return found && this.#clock.endOf(found, found.readAt ?? this.#clock.now())
   }
 
   /**

@@ -1,3 +1,4 @@
+import { SessionEnding } from '#console/account/SessionEnding.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
@@ -9,6 +10,7 @@ export function Unseen() {
       <ShortcutHelp />
       <Palette />
       <LiveUpdates />
+      <SessionEnding />
     </>
   )
 }

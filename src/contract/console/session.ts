@@ -61,3 +61,17 @@ export const SessionSchema = z.object({
   shop: z.optional(z.string()),
 })
 export type Session = z.infer<typeof SessionSchema>
+
+/**
+ * When the session ends that asks, if nobody uses it. The body of `GET /api/session/end` and, after that use,
+ * of `POST /api/session/end`.
+ */
+export const SessionEndSchema = z.object({
+  /** In seconds. */
+  inSeconds: z.int(),
+  /** From how many seconds before the end on a page warns of it. */
+  warnSeconds: z.int(),
+  /** Use moves the end. False where the longest time of a session is over first. */
+  canContinue: z.boolean(),
+})
+export type SessionEnd = z.infer<typeof SessionEndSchema>

@@ -5,6 +5,7 @@ const sessionSchemas = () => import('../session.ts')
 // One import each: it would be a line of the browser's first script every time.
 const own = () => import('../own-account.ts')
 const session = async () => (await sessionSchemas()).SessionSchema
+const sessionEnd = async () => (await sessionSchemas()).SessionEndSchema
 
 /** Setting up, signing in and out. */
 export const ACCOUNT_ROUTES = {
@@ -24,6 +25,22 @@ export const ACCOUNT_ROUTES = {
     activity: true,
     body: async () => (await sessionSchemas()).SignInRequestSchema,
     answer: session,
+  },
+  /** When the session ends: pages warn of it. */
+  sessionEnd: {
+    method: 'GET',
+    path: '/api/session/end',
+    access: 'signed-in',
+    activity: false,
+    answer: sessionEnd,
+  },
+  /** A person goes on with the session. */
+  continueSession: {
+    method: 'POST',
+    path: '/api/session/end',
+    access: 'signed-in',
+    activity: true,
+    answer: sessionEnd,
   },
   /** The signed-in person's own sessions. */
   ownSessions: {

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, apiWithSignal } from '#console/api/api.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import type { SessionEnd } from '#contract/console/session.ts'
+
+/** A page that has just opened has other things to ask for. */
+const FIRST_LOOK_MS = 15_000
+/** How often a page that warns looks whether another tab has gone on. */
+const NEXT_LOOK_MS = 10_000
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+export interface EndingSession {
+  /** Epoch milliseconds, by the clock of this device. */
+  readonly endsAt: number
+  /** Ends the warning by a use of the session. Undefined where the session ends in any case. */
+  readonly goOn: (() => void) | undefined
+}
+
+/**
+ * The end of the signed-in person's session, once it is near enough to warn of it. The page asks the server
+ * for it, which is no use of the session. If somebody has typed or scrolled since it last asked, the session
+ * goes on without a warning: reading and typing send nothing to the server.
+ */
+export function useSessionEnd(): EndingSession | undefined {
+  const queryClient = useQueryClient()
+  const wasUsed = useSignsOfUse()
+  const hasWaited = useFirstLook()
+  const options = apiQuery('sessionEnd')
+  const { data: end, dataUpdatedAt } = useQuery({
+    ...options,
+    queryFn: async ({ signal }) => {
+      const found = await apiWithSignal('sessionEnd', {}, signal)
+      return warnsOf(found) && found.canContinue && wasUsed() ? api('continueSession') : found
+    },
+    enabled: hasWaited,
+    // What was known of a session that has ended says nothing about the next one.
+    gcTime: 0,
+    refetchInterval: ({ state }) => nextLook(state.data),
+    // Nobody is at a tab in the background, but its session ends all the same.
+    refetchIntervalInBackground: true,
+  })
+  const goOn = useMutation({
+    mutationFn: () => api('continueSession'),
+    onSuccess: (next) => queryClient.setQueryData(options.queryKey, next),
+  })
+  if (!end || !warnsOf(end)) return undefined
+  return {
+    endsAt: dataUpdatedAt + end.inSeconds * 1000,
+    goOn: end.canContinue ? () => goOn.mutate() : undefined,
+  }
+}
+
+const warnsOf = ({ inSeconds, warnSeconds }: SessionEnd): boolean => inSeconds <= warnSeconds
+
+function nextLook(end: SessionEnd | undefined): number {
+  if (!end) return NEXT_LOOK_MS
+  const untilWarning = (end.inSeconds - end.warnSeconds) * 1000
+  return untilWarning > 0 ? untilWarning : Math.min(NEXT_LOOK_MS, (end.inSeconds + 1) * 1000)
+}
+
+function useFirstLook(): boolean {
+  const [hasWaited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), FIRST_LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return hasWaited
+}
+
+/** @returns whether somebody has used the page since the last time that this was asked */
+function useSignsOfUse(): () => boolean {
+  const used = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      used.current = true
+    }
+    for (const sign of SIGNS_OF_USE) addEventListener(sign, note, { capture: true, passive: true })
+    return () => {
+      for (const sign of SIGNS_OF_USE) removeEventListener(sign, note, { capture: true })
+    }
+  }, [])
+  return () => {
+    const answer = used.current
+    used.current = false
+    return answer
+  }
+}
