@@ -5,32 +5,13 @@ import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { RecordView } from './RecordView.tsx'
+import { doneRecord } from './test-record.ts'
 import { resultOf } from './test-results.ts'
 
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 
-const RECORD: InquiryRecord = {
-  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
-  state: 'done',
-  service: 'consulta-completa',
-  plate: 'TST0101',
-  car: null,
-  verdict: null,
-  request: { servico: 'consulta-completa', placa: 'TST0101' },
-  upstreamId: 'a1',
-  reused: false,
-  priceCents: 54_90,
-  chargedCents: 54_90,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:05.000Z',
-  createdBy: { id: 'p', name: 'Bia' },
-  following: false,
-  result: null,
-  error: null,
-}
-
 const show = (change: Partial<InquiryRecord>, mayQueryPeople = true) =>
-  showPage('/consultas/x', <RecordView record={{ ...RECORD, ...change }} stale={false} />, {
+  showPage('/consultas/x', <RecordView record={doneRecord(change)} stale={false} />, {
     mayQueryPeople,
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
@@ -119,7 +100,7 @@ it('a print may leave out what the shop has paid', async () => {
 })
 
 it('a result about a person has the mark of its line in the history, and no name', () => {
-  const record = { ...RECORD, service: 'cnh-nacional', plate: null }
+  const record = doneRecord({ service: 'cnh-nacional', plate: null })
   const person = { servico: 'cnh-nacional', nome: 'CNH Nacional', requer: ['documento'], preco: 12.5 }
   showPage('/consultas/x', <RecordView record={record} stale={false} />, {
     catalog: { servicos: [person] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { aspectLines } from '#console/cars/test-car.ts'
 import { NEWS } from '#console/test-car-file.ts'
-import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
-import { aspectLines } from '../test-car.ts'
+import { ASPECT_KINDS } from './aspects.ts'
 import { carVerdict } from './car-verdict.ts'
 
 const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
@@ -17,7 +17,11 @@ it('names what is missing while that is little, and leaves a long list to the fi
 
 it.each([
   ['nothing while nobody has asked', {}, null],
-  ['nothing where only facts are known', { owners: { state: 'known', text: '2 proprietários' } }, null],
+  [
+    'a fact where nothing else is known',
+    { owners: { state: 'known', text: '2 proprietários' } },
+    ['plain', '2 proprietários'],
+  ],
   [
     'one alert in its own words',
     { ...ALL_CLEAN, lien: { state: 'alert', text: 'Banco da Amostra' } },
