@@ -106,6 +106,7 @@ describeOnOneStore('the list and the file of a car', (fresh) => {
       // Nothing was bought: no list has it.
       if (!listed) continue
       const file = await readCarFile(store.db, plate, { personId: null, alertsOf })
+      expect(file.verdict, name).toEqual(listed.verdict)
       found.set(name, [listed.verdict, carVerdict(file.aspects)])
     }
     return found

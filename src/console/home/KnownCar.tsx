@@ -5,7 +5,6 @@ import { CarName } from '#console/rows/CarName.tsx'
 import { Age } from '#console/ui/Age.tsx'
 import { VerdictLabel } from '#console/ui/VerdictLabel.tsx'
 import type { CarFile } from '#contract/console/car.ts'
-import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import { AllLink, DayPart } from './DayPart.tsx'
 import { type KnownLine, knownLines } from './known-lines.ts'
 
@@ -17,7 +16,7 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
   return (
     <DayPart title="O que já se sabe" aside={<AllLink to={paths.car(plate)}>Abrir a ficha</AllLink>}>
       <CarName car={file.car} className="pt-2 font-medium" />
-      {lines.length > 0 && <VerdictLabel label={carVerdict(file.aspects)?.label} />}
+      {lines.length > 0 && <VerdictLabel label={file.verdict} />}
       {lines.length === 0 ? (
         <p className="py-2 text-muted">
           A ficha de {formatPlate(plate)} tem anotações ou consultas, e ainda nada verificado.

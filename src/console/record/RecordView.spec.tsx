@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
@@ -97,6 +97,14 @@ it('a print may leave out what the shop has paid', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Imprimir sem o custo' }))
   expect(paper()).toHaveTextContent(/^Placa TST-0101/)
   expect(paper()).not.toHaveTextContent('54,90')
+})
+
+it('a print before the words of the form are there has the request all the same', () => {
+  show({ result: resultOf('gravame', '0100') })
+  expect(screen.queryByText('Pedido')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText('Pedido').nextElementSibling).toHaveTextContent(/Placa.*TST0101/)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
 })
 
 it('a result about a person has the mark of its line in the history, and no name', () => {

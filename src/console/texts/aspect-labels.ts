@@ -1,6 +1,6 @@
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
-import { foundInWords } from '#contract/service/verdict/alert-words.ts'
+import { foundInWords } from '#contract/service/verdict/alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
 import { lowerFirst } from '#contract/service/verdict/words.ts'
 

@@ -1,22 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { Check, CircleDashed } from 'lucide-react'
+import { CircleDashed } from 'lucide-react'
 import { use } from 'react'
-import { Link } from 'react-router'
-import { formatAge } from '#brazil/age.ts'
-import { apiQuery } from '#console/api/queries.ts'
-import { paths } from '#console/paths.ts'
-import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
-import { turnedOff } from '#console/services/availability.ts'
-import { priceLabel } from '#console/services/price-label.ts'
-import { useNow } from '#console/ui/use-now.ts'
-import type { HistoryItem } from '#contract/console/record.ts'
-import type { CatalogItem } from '#contract/service/catalog.ts'
 import { ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
-import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
-import { upperFirst } from '#contract/service/verdict/words.ts'
 import { labelOf } from './field-label.ts'
 import { LinkReader } from './link-reader.ts'
+import { Offer } from './Offer.tsx'
+import { Ticks } from './Ticks.tsx'
 
 interface PointsProps {
   readonly verdict: Verdict
@@ -57,22 +46,6 @@ function isInHeadline({ headline, aspects }: Verdict): boolean {
   )
 }
 
-function Ticks({ kinds }: { readonly kinds: readonly AspectKind[] }) {
-  return (
-    <ul
-      aria-label="Verificado, e nada consta"
-      className="columns-2 gap-x-4 pb-2 text-[0.9375rem] @2xl:columns-3 print:columns-3"
-    >
-      {kinds.map((kind) => (
-        <li key={kind} className="flex break-inside-avoid items-baseline gap-2 py-0.5">
-          <Check aria-hidden="true" className="size-4 shrink-0 translate-y-0.5 stroke-3 text-clean" />
-          {upperFirst(ASPECT_WORDS[kind].question)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** One grey line: nobody said that they would look, so nobody has to worry. */
 function Outside({ kinds, plate }: { readonly kinds: readonly AspectKind[]; readonly plate: string | null }) {
   const byLink = use(LinkReader) !== null
@@ -82,38 +55,4 @@ function Outside({ kinds, plate }: { readonly kinds: readonly AspectKind[]; read
       {!byLink && plate !== null && <Offer kinds={kinds} plate={plate} />}
     </p>
   )
-}
-
-function Offer({ kinds, plate }: { readonly kinds: readonly AspectKind[]; readonly plate: string }) {
-  const { data: catalog } = useQuery(apiQuery('catalog'))
-  const items = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
-  const offer = serviceThatLooks(kinds, items)
-  if (!offer) return null
-  return (
-    <>
-      {' '}
-      <OfferLink offer={offer} plate={plate} />
-    </>
-  )
-}
-
-/** The service that looks at it: the answer, where the shop has paid for it already, else its price. */
-function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly plate: string }) {
-  const now = useNow(60_000)
-  const paid = usePaidBefore(plate).get(offer.servico)
-  return (
-    <Link
-      to={paid ? paths.inquiry(paid.id) : paths.newInquiry(offer.servico, { placa: plate })}
-      className="no-print inline-block py-2.5 text-ink pointer-fine:py-1 underline underline-offset-2"
-    >
-      {paid ? `${offer.nome}: ${paidWords(paid, now)}` : `${offer.nome}, ${priceLabel(offer)}`}
-    </Link>
-  )
-}
-
-/** `Nada consta, já paga`. An older answer says its age. */
-function paidWords(paid: HistoryItem, now: number): string {
-  if (paid.state !== 'done') return 'em andamento'
-  const state = stillAnswers(paid, now) ? 'já paga' : `já paga ${formatAge(paid.createdAt, now)}`
-  return paid.verdict ? `${paid.verdict.text}, ${state}` : state
 }

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../open-schema.ts'
 import { type Blocks, kindOf } from './aspect-checks.ts'
-import { ASPECT_WORDS, type Aspect, type AspectKind } from './aspects.ts'
+import { ASPECT_WORDS, type Aspect } from './aspects.ts'
 import { debtsInWords, detailOf } from './details.ts'
 import { lowerWords } from './words.ts'
 
@@ -30,13 +30,6 @@ export function onlyAlert({ kind, incomplete }: Aspect, blocks: Blocks): string 
     default:
       return withDetail(found, detail)
   }
-}
-
-/** An alert of a car's file: `Gravame ativo: Banco da Amostra`; `13 débitos, R$ 8.312,68` says all. */
-export function foundInWords(kind: AspectKind, text: string | null): string {
-  const { found } = ASPECT_WORDS[kind]
-  if (text === null) return found
-  return kind === 'debts' ? text : `${found}: ${text}`
 }
 
 function withDetail(words: string, detail: string | null): string {

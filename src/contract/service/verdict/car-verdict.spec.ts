@@ -8,11 +8,11 @@ const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
 const ALL_CLEAN = Object.fromEntries(CHECKED.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
-it('names what is missing while that is little, and leaves a long list to the file', () => {
+it('counts what is missing, which its page names', () => {
   const detailOf = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))?.detail
   const { auction: _, lien: __, ...others } = ALL_CLEAN
-  expect(detailOf(others)).toBe('Falta saber: gravame e leilão.')
-  expect(detailOf({ theft: { state: 'clean' } })).toBe('Falta saber de outros, que a ficha lista.')
+  expect(detailOf(others)).toBe('Falta saber de mais 2.')
+  expect(detailOf({ theft: { state: 'clean' } })).toBe('Falta saber de mais 9.')
 })
 
 it.each([

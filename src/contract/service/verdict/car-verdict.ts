@@ -1,8 +1,7 @@
-import { foundInWords } from './alert-words.ts'
+import { alertsInList, foundInWords } from './alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import { NOTHING } from './findings.ts'
 import type { VerdictLabel, VerdictTone } from './label.ts'
-import { alertsInList } from './list-label.ts'
 import { counted, listed } from './words.ts'
 
 /** One line of a car's file, as far as its verdict goes by it. */
@@ -29,9 +28,6 @@ type Question = CarPoint & { readonly kind: AspectKind }
 
 /** Nobody misses these: only inspection companies look at two of them, and the mileage is a fact. */
 const RARE: ReadonlySet<string> = new Set<AspectKind>(['chassis', 'inspection', 'mileage'])
-
-/** So many open questions have room in a stamp. */
-const NAMED = 3
 
 /** Of the facts the one that says most, where nothing was checked. */
 const TELLING = ['fipe', 'owners', 'mileage'] as const
@@ -98,11 +94,8 @@ function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
   if (!isAsked) return null
   const open = openQuestions(questions)
   if (open.length === 0) return verdict('clean', 'Nada consta', `${clean} pontos verificados.`, 'Nada consta')
-  const detail =
-    open.length > NAMED
-      ? 'Falta saber de outros, que a ficha lista.'
-      : `Falta saber: ${listed(open.map((kind) => ASPECT_WORDS[kind].question))}.`
-  if (clean === 0) return verdict('unverified', NOTHING, detail, NOTHING)
+  const detail = open.length === 1 ? 'Falta saber de mais um.' : `Falta saber de mais ${open.length}.`
+  if (clean === 0) return verdict('unverified', NOTHING, null, NOTHING)
   const headline = `Sem alertas em ${counted(clean, 'ponto', 'pontos')}`
   return verdict(
     'unverified',
