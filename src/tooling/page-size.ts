@@ -25,9 +25,9 @@ const LIMITS: PageLimits = {
   larger: {
     '/configurar': 194_000,
     '/convite': 194_000,
-    '/conta': 201_000,
+    '/conta': 201_500,
     '/equipe': 198_000,
-    '/privacidade': 196_000,
+    '/privacidade': 196_500,
     '/servicos': 191_500,
     '/servicos/:slug': 233_000,
     '/consultas/:id': 210_500,

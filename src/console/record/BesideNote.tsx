@@ -11,7 +11,7 @@ export function BesideNote({ beside: { tone, text, plate } }: { readonly beside:
     <p
       role="status"
       className={cx(
-        'flex items-start gap-2 pt-2.5 text-sm font-semibold @4xl:max-w-80',
+        'flex items-start gap-2 pt-2.5 text-sm font-semibold @4xl:max-w-96 @6xl:max-w-lg',
         tone === 'alert' ? 'text-alert' : 'text-unverified',
       )}
     >

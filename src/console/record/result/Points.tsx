@@ -7,18 +7,13 @@ import { LinkReader } from './link-reader.ts'
 import { Offer } from './Offer.tsx'
 import { Ticks } from './Ticks.tsx'
 
-interface PointsProps {
-  readonly verdict: Verdict
-  readonly plate: string | null
-}
-
-/** What is clean, what was promised and not looked at, and what is no part of the inquiry. */
-export function Points({ verdict, plate }: PointsProps) {
-  const { aspects, unverified, outside } = verdict
+/** What is clean, and what was promised and not looked at. */
+export function Points({ verdict }: { readonly verdict: Verdict }) {
+  const { aspects, unverified } = verdict
   const of = (check: string) => aspects.filter((aspect) => aspect.check === check).map(({ kind }) => kind)
-  const clean = isInHeadline(verdict) ? [] : of('clean')
+  const clean = of('clean')
   const missing = [...of('unverified').map((kind) => ASPECT_WORDS[kind].question), ...unverified.map(labelOf)]
-  if (clean.length + missing.length + outside.length === 0) return null
+  if (clean.length + missing.length === 0) return null
   return (
     <section aria-label="Pontos verificados" className="keep-together nth-[n+2]:pt-4">
       {clean.length > 0 && <Ticks kinds={clean} />}
@@ -33,24 +28,21 @@ export function Points({ verdict, plate }: PointsProps) {
           </span>
         </p>
       )}
-      {outside.length > 0 && <Outside kinds={outside} plate={plate} />}
     </section>
   )
 }
 
-/** A service that looks at little names all of it in its headline. */
-function isInHeadline({ headline, aspects }: Verdict): boolean {
-  const clean = aspects.filter(({ check }) => check === 'clean').map(({ kind }) => kind)
-  return clean.every((kind) =>
-    [ASPECT_WORDS[kind].question, ASPECT_WORDS[kind].clean].some((words) => headline.includes(words)),
-  )
+interface OutsideProps {
+  readonly kinds: readonly AspectKind[]
+  readonly plate: string | null
 }
 
-/** One grey line: nobody said that they would look, so nobody has to worry. */
-function Outside({ kinds, plate }: { readonly kinds: readonly AspectKind[]; readonly plate: string | null }) {
+/** One grey line at the end: nobody said that they would look, so nobody has to worry. */
+export function Outside({ kinds, plate }: OutsideProps) {
   const byLink = use(LinkReader) !== null
+  if (kinds.length === 0) return null
   return (
-    <p className="border-t border-line py-2 text-muted first:border-t-0">
+    <p className="mt-5 border-t border-line py-2 text-muted first:mt-0 first:border-t-0">
       Não faz parte desta consulta: {kinds.map((kind) => ASPECT_WORDS[kind].question).join(', ')}.
       {!byLink && plate !== null && <Offer kinds={kinds} plate={plate} />}
     </p>
