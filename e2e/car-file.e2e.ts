@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
-import { openResult, ticks } from './support/results.ts'
+import { completeInquiry, openResult, ticks } from './support/results.ts'
 import { expectThumbSized } from './support/targets.ts'
 
 const COURT_CENTS = 7_90
@@ -83,5 +83,17 @@ test(
       await expect(opened.getByText('Motor com ruído')).toHaveCount(0)
       await visitor.close()
     })
+  },
+)
+
+test(
+  'the account of a clean car begins within two screens of a phone',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, stack }) => {
+    await openResult(page, stack, completeInquiry('0100'))
+    await page.goto('/carros/TST0100')
+    await expect(ticks(page).filter({ hasText: 'Gravame' })).toBeVisible()
+    const account = await page.getByRole('heading', { name: 'Conta da compra' }).boundingBox()
+    expect(account?.y).toBeLessThan(2 * (page.viewportSize()?.height ?? 0))
   },
 )
