@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectBalance } from './support/console.ts'
 import { expect, test } from './support/fixtures.ts'
 import { freshPlate } from './support/fresh.ts'
-import { openResult } from './support/results.ts'
+import { completeInquiry, openResult, ticks } from './support/results.ts'
 import { expectThumbSized } from './support/targets.ts'
 
 const COURT_CENTS = 7_90
@@ -18,15 +18,13 @@ test(
     await openResult(page, stack, { servico: 'gravame', placa: plate })
     await expectThumbSized(page)
     const before = await portal.balanceCents()
-    const line = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).first()
-    const known = line(/^Gravame/)
-    const court = line(/^Bloqueio judicial/)
-    const never = page.getByText(/^Nunca consultado:/)
+    const court = ticks(page).filter({ hasText: 'Bloqueio judicial' })
+    const open = page.getByText('Falta saber:').locator('..')
 
     await test.step('the other form of the plate leads to the same file, and reading is free', async () => {
       await page.goto(`/carros/${plateTwin(plate) ?? plate}`)
-      await expect(known.getByRole('link', { name: /^Gravame, (agora|há)/ })).toBeVisible()
-      await expect(never).toContainText('bloqueio judicial')
+      await expect(page.getByRole('link', { name: /^Gravame, (agora|há)/ })).toBeVisible()
+      await expect(open).toContainText('bloqueio judicial')
       await expectAccessible(page)
       await expectThumbSized(page)
       expect(await portal.balanceCents()).toBe(before)
@@ -40,7 +38,7 @@ test(
       await dialog.getByRole('button', { name: `Fazer 1 consulta por ${formatCents(COURT_CENTS)}` }).click()
       await page.getByRole('link', { name: 'Ver a ficha do carro' }).click()
       await expect(court).toBeVisible()
-      await expect(never).not.toContainText('bloqueio judicial')
+      await expect(open).not.toContainText('bloqueio judicial')
     })
 
     const account = page.locator('section', { has: page.getByRole('heading', { name: 'Conta da compra' }) })
@@ -85,5 +83,17 @@ test(
       await expect(opened.getByText('Motor com ruído')).toHaveCount(0)
       await visitor.close()
     })
+  },
+)
+
+test(
+  'the account of a clean car begins within two screens of a phone',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, stack }) => {
+    await openResult(page, stack, completeInquiry('0100'))
+    await page.goto('/carros/TST0100')
+    await expect(ticks(page).filter({ hasText: 'Gravame' })).toBeVisible()
+    const account = await page.getByRole('heading', { name: 'Conta da compra' }).boundingBox()
+    expect(account?.y).toBeLessThan(2 * (page.viewportSize()?.height ?? 0))
   },
 )

@@ -195,3 +195,22 @@ test('a printed result has no navigation, is unfolded, and names the inquiry at 
   ])
     expect(words).not.toContain(control)
 })
+
+test('a print of debts has all of them in their groups, and at once what was asked for', async ({
+  page,
+  stack,
+}) => {
+  await openResult(page, stack, { servico: 'debitos', placa: 'TST0103' })
+  await expect(page.getByText('Multas')).toBeVisible()
+  // What is printed first is what is there before anything else is fetched.
+  const words = (await readPdf(await page.pdf({ preferCSSPageSize: true })))
+    .flat()
+    .map(({ text }) => text)
+    .join('\n')
+  expect(words.match(/DEIXAR DE USAR/g)?.length, 'every fine of a folded group').toBeGreaterThan(1)
+  expect(words).toMatch(/IPVA \(\d\).*R\$/)
+  expect(words).toMatch(/Multas \(\d+\).*a partir de R\$/)
+  expect(words, 'the details of a debt').toContain('Vencimento')
+  const [, request = ''] = words.split('O que foi pedido e números')
+  expect(request).toMatch(/Placa[\s\S]*TST0103[\s\S]*Número da consulta/)
+})

@@ -34,6 +34,13 @@ export function formatDate(moment: Moment): string {
   return format(dateFormat, moment)
 }
 
+/** `20/11`, near enough to `now` to need no year; of another year `20/11/2025`. */
+export function formatDay(moment: Moment, now: number): string {
+  const date = formatDate(moment)
+  if (!Number.isFinite(toMs(moment))) return date
+  return calendarDay(moment).slice(0, 4) === calendarDay(now).slice(0, 4) ? date.slice(0, 5) : date
+}
+
 /** `17:41` */
 export function formatTime(moment: Moment): string {
   return format(timeFormat, moment)

@@ -23,7 +23,7 @@ type Rule = (path: string, pages: ReadonlySet<string>) => boolean
 /** What more pages than this need is everywhere soon: it comes with the frame. */
 const SELDOM = 2
 
-const RESULT = ['InquiryPage', 'SharedPage', 'BoughtValue', 'Comparison', 'PriceChart']
+const RESULT = ['InquiryPage', 'SharedPage', 'CarAlert', 'BoughtValue', 'Comparison', 'PriceChart']
 /** Packages and plans: several services, bought together for one car. */
 const TOGETHER = ['PlatePanel', 'PlanOptions']
 const BATCHES = ['NewBatchPage', 'BatchPage', 'AnswersChoice', 'ConfirmBatch', 'read-list']

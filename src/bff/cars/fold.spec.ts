@@ -155,21 +155,23 @@ describe('the line in a list', () => {
 
   it('has the words of a verdict', () => {
     expect(label()).toBeNull()
-    expect(label(of('lien', 'clean'))).toEqual({ tone: 'clean', text: 'Sem gravame ativo' })
+    expect(label(of('lien', 'clean'))).toEqual({
+      tone: 'unverified',
+      text: 'Sem alertas em 1 ponto, faltam 9',
+    })
     expect(label(of('lien', 'alert'), of('court', 'alert'))).toEqual({
       tone: 'alert',
       text: '2 alertas: RENAJUD, gravame',
     })
-    expect(label(of('lien', 'clean'), of('auction', 'unverified'))).toEqual({
-      tone: 'unverified',
-      text: 'Parcial: falta verificar leilão',
-    })
     expect(label(of('auction', 'unverified'))?.text).toBe('Nada foi verificado')
   })
 
-  it('counts an alert that another service contradicts', () => {
+  it('calls nothing clean of which another service has found an alert', () => {
     const other = lien('alert', 3, { service: 'consulta-completa' })
-    expect(label(lien('clean', 1), other)).toEqual({ tone: 'alert', text: '1 alerta: gravame' })
+    expect(label(lien('clean', 1), other)).toEqual({
+      tone: 'unverified',
+      text: 'As consultas discordam: gravame',
+    })
   })
 
   it('names debts by their sum, and an odometer that was wound back', () => {

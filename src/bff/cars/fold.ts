@@ -95,10 +95,7 @@ export function aspectLine(folded: FoldedAspect, alerts: readonly VehicleAlert[]
 }
 
 /** Whether an alert speaks of the aspect, and no purchase has looked at it since. */
-export function isNews(
-  alert: VehicleAlert,
-  { aspect, shown }: Pick<FoldedAspect, 'aspect' | 'shown'>,
-): boolean {
+function isNews(alert: VehicleAlert, { aspect, shown }: Pick<FoldedAspect, 'aspect' | 'shown'>): boolean {
   if (!alertAspects(alert).some((each) => each === aspect)) return false
   return shown === null || shown.state === 'unverified' || Date.parse(alert.at) > shown.at
 }

@@ -6,8 +6,9 @@ import { type VerdictLabel, VerdictLabelSchema } from '#contract/service/verdict
 import { OPEN_STATES } from '../purchases/change.ts'
 import type { Queries, Store } from '../store/store.ts'
 import { type AlertsOf, noAlerts } from './alerts-of.ts'
-import { foldAspects, isNews } from './fold.ts'
-import { readReadings } from './readings.ts'
+import { foldAspects } from './fold.ts'
+import { readReadingsOf } from './readings.ts'
+import { summaryOf } from './summary.ts'
 import type { CarRow } from './tables.ts'
 import { type Position, isBefore, readCursor, writeCursor } from './timeline.ts'
 
@@ -105,30 +106,27 @@ async function summariesOf(db: Queries, cars: readonly Listed[], alertsOf: Alert
     .where('state', 'in', OPEN_STATES)
     .execute()
   const running = new Set(open.map(({ plate_key: key }) => key))
-  const warned = await warnedOf(db, await alertsOf(db, keys, null))
+  const told = await toldOf(db, await alertsOf(db, keys, null))
   return cars.map(({ plate_key: key, plate, line, verdict, active_at }) => ({
     plate,
     car: line,
-    verdict: verdictOf(verdict, warned.has(key)),
+    verdict: told.get(key) ?? (verdict === null ? null : VerdictLabelSchema.parse(JSON.parse(verdict))),
     lastAt: new Date(active_at).toISOString(),
     running: running.has(key),
   }))
 }
 
-/** The cars of which monitoring has told something that no purchase has looked at since. */
-async function warnedOf(db: Queries, alerts: Awaited<ReturnType<AlertsOf>>): Promise<ReadonlySet<string>> {
-  const warned = new Set<string>()
-  for (const [key, ofCar] of alerts) {
-    const aspects = foldAspects(await readReadings(db, key))
-    if (ofCar.some((alert) => aspects.some((each) => isNews(alert, each)))) warned.add(key)
-  }
-  return warned
-}
-
-/** An alert of monitoring takes the green from a car, and adds nothing to an alert of its purchases. */
-function verdictOf(stored: string | null, isWarned: boolean): VerdictLabel | null {
-  const verdict = stored === null ? null : VerdictLabelSchema.parse(JSON.parse(stored))
-  return isWarned && verdict?.tone !== 'alert'
-    ? { tone: 'unverified', text: 'Aviso do monitoramento, a confirmar' }
-    : verdict
+/** What the files say of the cars about which monitoring has told something. It is stored without that. */
+async function toldOf(
+  db: Queries,
+  alerts: Awaited<ReturnType<AlertsOf>>,
+): Promise<ReadonlyMap<string, VerdictLabel>> {
+  if (alerts.size === 0) return new Map()
+  const readings = await readReadingsOf(db, [...alerts.keys()])
+  return new Map(
+    Array.from(alerts).flatMap(([key, ofCar]) => {
+      const label = summaryOf(foldAspects(readings.get(key) ?? []), ofCar)
+      return label ? [[key, label]] : []
+    }),
+  )
 }

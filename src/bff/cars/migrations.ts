@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../store/migrate.ts'
 import { readEarlierPurchases } from './read-earlier.ts'
+import { sumUpAll } from './refresh-all.ts'
 
 const cars: Migration = {
   name: '070-cars',
@@ -137,4 +138,12 @@ const newest: Migration = {
   },
 }
 
-export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written, newest]
+/** Lists and files have one rule: what is stored for the lists is said anew. */
+const oneVerdict: Migration = {
+  name: '090-car-one-verdict',
+  async up(db) {
+    await sumUpAll(db)
+  },
+}
+
+export const CAR_MIGRATIONS: readonly Migration[] = [cars, answers, written, newest, oneVerdict]

@@ -8,6 +8,7 @@ import { type FoldedAspect, aspectLine, foldAspects } from './fold.ts'
 import { noteEntries } from './notes.ts'
 import { PURCHASE_SOURCES } from './purchase-entries.ts'
 import { readReadings } from './readings.ts'
+import { summaryOf } from './summary.ts'
 import { type TimelineSources, readTimeline } from './timeline.ts'
 
 /** More photos, documents or other plates than these are not shown; the newest are. */
@@ -73,6 +74,7 @@ export async function readCarFile(
     renavam,
     sameChassis: await platesWithChassis(queries, key, chassis),
     aspects: aspects.map((each) => aspectLine(each, alerts)),
+    verdict: summaryOf(aspects, alerts),
     debts: amountOf(aspects, 'debts'),
     fipe: amountOf(aspects, 'fipe'),
     account: await readAccount(queries, key),

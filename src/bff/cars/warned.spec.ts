@@ -31,7 +31,8 @@ it('a car is clean no more once monitoring has told something that no purchase h
   }
   await buyDone(buyer, { servico: 'gravame', placa: PLATE })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  expect([await listed(), await link()]).toMatchObject([{ tone: 'clean' }, 'clean'])
+  const clean = { tone: 'unverified', text: 'Sem alertas em 1 ponto, faltam 9' }
+  expect([await listed(), await link()]).toEqual([clean, 'clean'])
 
   clock.ahead = 60_000
   const event = {
@@ -48,9 +49,10 @@ it('a car is clean no more once monitoring has told something that no purchase h
   ])
   // Another question's answer confirms nothing.
   await buyDone(buyer, { servico: 'renajud', placa: PLATE })
-  expect(await listed()).toMatchObject({ tone: 'unverified' })
+  expect(await listed()).toMatchObject({ text: 'Aviso do monitoramento, a confirmar' })
 
   await buyDone(buyer, { servico: 'gravame', placa: PLATE }, { force: true })
   expect(await lienOf()).toMatchObject({ state: 'clean', alert: null })
-  expect([await listed(), await link()]).toMatchObject([{ tone: 'clean' }, 'clean'])
+  const two = { ...clean, text: 'Sem alertas em 2 pontos, faltam 8' }
+  expect([await listed(), await link()]).toEqual([two, 'clean'])
 })

@@ -123,10 +123,10 @@ async function sharedCar({ store, readCar }: ShareDeps, of: string): Promise<Sha
     plate,
     otherForm,
     car,
-    aspects: aspects.map(({ aspect, state, text, at, alert }) => ({
+    aspects: aspects.map(({ aspect, state, text, at, alert, contradicts }) => ({
       aspect,
-      // What monitoring has told since is for the shop to confirm; until then nothing is clean.
-      state: alert !== null && state === 'clean' ? 'unverified' : state,
+      // What monitoring or another purchase says otherwise is for the shop to confirm: nothing is clean.
+      state: state === 'clean' && (alert !== null || contradicts !== null) ? 'unverified' : state,
       text,
       at,
     })),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatCpf } from '#brazil/cpf.ts'
-import { isJsonObject } from '#contract/open-schema.ts'
+import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
 import { documentsIn } from '#contract/service/personal/documents.ts'
 import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
 import { buildResult } from '#service/answers/build-result.ts'
 import { sampleInput } from '#service/answers/test-sample.ts'
+import { DAY_MS, concluded, storeAnswered } from '../cars/test-answers.ts'
 import { type Caller, type Shop, openShop } from '../test-stack.ts'
 import { errorOf, openLink, sharesOf } from './test-shares.ts'
 
@@ -93,6 +94,27 @@ it('a link to a car’s file shows what each aspect says, and neither notes nor 
   const { make } = sharesOf(buyer)
   expect(await errorOf(await make({ plate: 'XYZ9K99', days: 1 }))).toEqual([422, 'NOT_SHAREABLE'])
   expect(await errorOf(await make({ plate: 'no plate', days: 1 }))).toEqual([400, 'INVALID_REQUEST'])
+})
+
+it('a link calls nothing clean of which another purchase has found an alert', async () => {
+  const plate = 'DIS0C05'
+  const { store } = shop.bff.context
+  const at = Date.now()
+  const lien = (service: string, gravame: JsonObject[], days: number) =>
+    storeAnswered(store, {
+      service,
+      plate,
+      result: concluded({}, { dados: { gravame } }),
+      at: at - days * DAY_MS,
+    })
+  const stateOf = async () => {
+    const { shared } = await open((await sharesOf(buyer).add({ plate })).token)
+    return shared?.kind === 'car' && shared.file.aspects.find(({ aspect }) => aspect === 'lien')?.state
+  }
+  await lien('gravame', [], 0)
+  expect(await stateOf()).toBe('clean')
+  await lien('consulta-nova', [{ agente: 'BANCO', ativo: true }], 2)
+  expect(await stateOf()).toBe('unverified')
 })
 
 /** Names of people and telephones, by the fields of the answers that hold them. */

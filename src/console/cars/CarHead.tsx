@@ -6,7 +6,7 @@ import { Stamp } from '#console/record/Stamp.tsx'
 import { CopyButton } from '#console/ui/CopyButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import type { CarFile } from '#contract/console/car.ts'
-import { carVerdict } from './known/car-verdict.ts'
+import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 
 /** The car by its plate and numbers, and what all purchases say together. */
 export function CarHead({ file }: { readonly file: CarFile }) {
@@ -19,7 +19,7 @@ export function CarHead({ file }: { readonly file: CarFile }) {
         kind="Ficha do carro"
         documentTitle={`Ficha ${plate}`}
         car={car ?? ''}
-        stamp={verdict && <Stamp verdict={verdict} />}
+        stamp={verdict && verdict.tone !== 'plain' && <Stamp verdict={verdict} />}
       >
         <ul className="flex flex-wrap items-center gap-x-4">
           {otherForm !== null && <li>Também {formatPlate(otherForm)}</li>}

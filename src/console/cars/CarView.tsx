@@ -13,10 +13,10 @@ import { useNow } from '#console/ui/use-now.ts'
 import { WatchControl } from '#console/watching/WatchControl.tsx'
 import { may } from '#contract/console/access.ts'
 import type { CarFile } from '#contract/console/car.ts'
+import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
 import { PurchaseAccount } from './account/PurchaseAccount.tsx'
 import { CarHead } from './CarHead.tsx'
 import { Aspects } from './known/Aspects.tsx'
-import { carVerdict } from './known/car-verdict.ts'
 import { CarDocuments } from './papers/CarDocuments.tsx'
 import { CarPhotos } from './papers/CarPhotos.tsx'
 import { NoteForm } from './timeline/NoteForm.tsx'
@@ -50,18 +50,16 @@ export function CarView({ plate, file }: CarViewProps) {
           <Letterhead />
           <CarHead file={file} />
           <CarActions plate={plate} file={file} isEmpty={isEmpty} />
-          <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] print:block">
+          <div className="grid gap-x-12 gap-y-6 pt-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr] @min-[85rem]:grid-cols-[minmax(0,1fr)_auto] print:block">
             <div className="min-w-0 [&>section]:pt-0">
-              <Aspects aspects={file.aspects} isEmpty={isEmpty} />
+              <Aspects aspects={file.aspects} plate={plate} isEmpty={isEmpty} />
               {/* Of a car that nobody knows, asking is the first thing to do. */}
               {isEmpty && plan}
             </div>
-            <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 print:mt-4">
+            {/* The account first: it is what a file is opened for. */}
+            <div className="flex min-w-0 flex-col gap-6 [&_section]:pt-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @min-[85rem]:grid @min-[85rem]:auto-cols-[21rem] @min-[85rem]:grid-flow-col @min-[85rem]:items-start @min-[85rem]:gap-12 print:mt-4">
+              <PurchaseAccount plate={plate} file={file} />
               {!isEmpty && plan}
-              {/* It alone stays in sight: together they are taller than a screen. */}
-              <div className="@4xl:sticky @4xl:top-8">
-                <PurchaseAccount plate={plate} file={file} />
-              </div>
             </div>
             <div className="no-print min-w-0">
               <CarPhotos photos={file.photos} />

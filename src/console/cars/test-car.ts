@@ -45,6 +45,7 @@ export function carFile(change: Partial<CarFile> = {}): CarFile {
     renavam: null,
     sameChassis: [],
     aspects: aspectLines({}),
+    verdict: null,
     debts: null,
     fipe: null,
     account: null,

@@ -16,6 +16,7 @@ export function KnownCar({ file, plate }: { readonly file: CarFile; readonly pla
   return (
     <DayPart title="O que já se sabe" aside={<AllLink to={paths.car(plate)}>Abrir a ficha</AllLink>}>
       <CarName car={file.car} className="pt-2 font-medium" />
+      {lines.length > 0 && <VerdictLabel label={file.verdict} />}
       {lines.length === 0 ? (
         <p className="py-2 text-muted">
           A ficha de {formatPlate(plate)} tem anotações ou consultas, e ainda nada verificado.

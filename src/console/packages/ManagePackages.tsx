@@ -86,30 +86,32 @@ function StoredPackage({ pack, position, catalog, onEdit }: StoredPackageProps) 
             {pack.services.map((service) => serviceName(catalog, service)).join(', ')}
           </p>
         </div>
-        {isAsking ? (
-          <>
-            <Button size="sm" busy={change.isPending} onClick={remove}>
-              Excluir mesmo
-            </Button>
-            <Button size="sm" onClick={() => setAsking(false)}>
-              Manter
-            </Button>
-          </>
-        ) : (
-          <>
-            {position > 0 && (
-              <Button size="sm" busy={change.isPending} aria-label={`Subir ${pack.name}`} onClick={moveUp}>
-                Subir
+        <div className="flex gap-2">
+          {isAsking ? (
+            <>
+              <Button size="sm" busy={change.isPending} onClick={remove}>
+                Excluir mesmo
               </Button>
-            )}
-            <Button size="sm" aria-label={`Editar ${pack.name}`} onClick={onEdit}>
-              Editar
-            </Button>
-            <Button size="sm" aria-label={`Excluir ${pack.name}`} onClick={() => setAsking(true)}>
-              Excluir
-            </Button>
-          </>
-        )}
+              <Button size="sm" onClick={() => setAsking(false)}>
+                Manter
+              </Button>
+            </>
+          ) : (
+            <>
+              {position > 0 && (
+                <Button size="sm" busy={change.isPending} aria-label={`Subir ${pack.name}`} onClick={moveUp}>
+                  Subir
+                </Button>
+              )}
+              <Button size="sm" aria-label={`Editar ${pack.name}`} onClick={onEdit}>
+                Editar
+              </Button>
+              <Button size="sm" aria-label={`Excluir ${pack.name}`} onClick={() => setAsking(true)}>
+                Excluir
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {change.error && <ErrorNotice error={change.error} />}
     </div>

@@ -5,6 +5,8 @@ import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { AcceptanceDetail } from './AcceptanceDetail.tsx'
 import { Detail, Details } from './Details.tsx'
+import { usePrinting } from './result/general/use-printing.ts'
+import { OPEN_LEVELS, ValueView } from './result/general/ValueView.tsx'
 
 // What was asked takes the words of all forms. It is folded, and comes behind the result.
 const RequestSummary = lazyPart(
@@ -19,6 +21,8 @@ const BEHIND_MS = 3000
 export function Numbers({ record }: { readonly record: InquiryRecord }) {
   const upstreamId = idOf(record)
   const [isSummaryWanted, setSummaryWanted] = useState(false)
+  const printing = usePrinting()
+  const plain = printing && <PlainRequest request={record.request} />
   useEffect(() => {
     // On paper it stands without being unfolded.
     const fetch = () =>
@@ -36,10 +40,12 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
       onToggle={(open) => open && setSummaryWanted(true)}
     >
       <Details className="pb-3">
-        {isSummaryWanted && (
-          <Suspense>
+        {isSummaryWanted ? (
+          <Suspense fallback={plain}>
             <RequestSummary record={record} />
           </Suspense>
+        ) : (
+          plain
         )}
         <Detail label="Número da consulta">
           <Copyable text={record.id} label="Copiar número da consulta" />
@@ -52,6 +58,17 @@ export function Numbers({ record }: { readonly record: InquiryRecord }) {
         <AcceptanceDetail acceptance={record.acceptance} />
       </Details>
     </Disclosure>
+  )
+}
+
+/** For a print before the form's words are there: the request as it was sent. */
+function PlainRequest({ request }: Pick<InquiryRecord, 'request'>) {
+  const fields = Object.fromEntries(Object.entries(request).filter(([name]) => name !== 'servico'))
+  if (Object.keys(fields).length === 0) return null
+  return (
+    <Detail label="Pedido">
+      <ValueView value={fields} level={OPEN_LEVELS} />
+    </Detail>
   )
 }
 

@@ -13,6 +13,7 @@ import { cx } from '#console/ui/class-names.ts'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { isAboutPeople } from '#contract/service/about-people.ts'
 import { isDocumentAlone } from '#contract/service/document.ts'
+import { useBeside } from './beside.ts'
 import { PAPER_ACTION } from './paper-action.ts'
 
 interface PapersProps {
@@ -73,6 +74,7 @@ export function Papers({ record, document, withCost, onWithCost }: PapersProps) 
 /** Nothing where there is no result, or none but a document: that is sent as a file. */
 function SendResult({ record }: Pick<PapersProps, 'record'>) {
   const { id, state, result, plate, car, verdict, service } = record
+  const beside = useBeside(record)
   if (state !== 'done' || result === null || isDocumentAlone(result)) return null
   // The server refuses it; so it does of a service that only the catalog can judge.
   const disabledReason = isAboutPeople(service) === true ? NOT_SHARED : undefined
@@ -84,6 +86,7 @@ function SendResult({ record }: Pick<PapersProps, 'record'>) {
         plate={plate}
         car={car}
         headline={verdict?.text}
+        beside={beside}
         disabledReason={disabledReason}
         className={PAPER_ACTION}
       />

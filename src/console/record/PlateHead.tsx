@@ -59,7 +59,7 @@ export function PlateHead({ plate, plateTo, kind, documentTitle, car, children, 
       </div>
       {stamp && (
         // The stamp's outer ring is no part of its box.
-        <div className="col-span-2 px-[3px] pt-1 @4xl:col-span-1 @4xl:pt-0 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
+        <div className="col-span-2 px-[3px] pt-1 empty:hidden @4xl:col-span-1 @4xl:pt-0 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1">
           {stamp}
         </div>
       )}

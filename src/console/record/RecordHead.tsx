@@ -8,6 +8,8 @@ import { serviceName } from '#console/services/service-name.ts'
 import { stateText } from '#console/texts/state-labels.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+import { useBeside } from './beside.ts'
+import { BesideNote } from './BesideNote.tsx'
 import { carOf, stampOf } from './head-parts.ts'
 import { PlateHead } from './PlateHead.tsx'
 import { Stamp } from './Stamp.tsx'
@@ -17,7 +19,6 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
   const { data: catalog } = useQuery(apiQuery('catalog'))
   const name = serviceName(catalog, record.service)
   const { label, tone } = stateText(record.state, record.following)
-  const verdict = record.state === 'done' ? stampOf(record) : null
   const car = carOf(record)
   const mark = markOf(record, catalog)
   return (
@@ -28,7 +29,7 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
       documentTitle={record.plate ? `${name} ${record.plate}` : name}
       car={car.name}
       {...(record.plate !== null && { plateTo: paths.car(record.plate) })}
-      stamp={verdict && <Stamp verdict={verdict} />}
+      stamp={<RecordStamp record={record} />}
     >
       {/* As in the history: it tells two buyers apart and names nobody. */}
       {mark !== undefined && <Mark mark={mark} />}
@@ -49,5 +50,17 @@ export function RecordHead({ record }: { readonly record: InquiryRecord }) {
         </Link>
       )}
     </PlateHead>
+  )
+}
+
+/** The answer that was bought; under it what the car's file says beside it. */
+function RecordStamp({ record }: { readonly record: InquiryRecord }) {
+  const verdict = record.state === 'done' ? stampOf(record) : null
+  const beside = useBeside(record)
+  return (
+    <>
+      {verdict && <Stamp verdict={verdict} />}
+      {beside && <BesideNote beside={beside} />}
+    </>
   )
 }

@@ -1,36 +1,17 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { apiQuery } from '#console/api/queries.ts'
 import { showPage } from '#console/test-page.tsx'
 import type { InquiryRecord } from '#contract/console/record.ts'
 import { RecordView } from './RecordView.tsx'
+import { doneRecord } from './test-record.ts'
 import { resultOf } from './test-results.ts'
 
 const SESSION = { person: null, needsSetup: false, environment: 'live' as const, keyRefused: false }
 
-const RECORD: InquiryRecord = {
-  id: '0f9d8c7b-6a5e-4d3c-8b2a-1f0e9d8c7b6a',
-  state: 'done',
-  service: 'consulta-completa',
-  plate: 'TST0101',
-  car: null,
-  verdict: null,
-  request: { servico: 'consulta-completa', placa: 'TST0101' },
-  upstreamId: 'a1',
-  reused: false,
-  priceCents: 54_90,
-  chargedCents: 54_90,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:05.000Z',
-  createdBy: { id: 'p', name: 'Bia' },
-  following: false,
-  result: null,
-  error: null,
-}
-
 const show = (change: Partial<InquiryRecord>, mayQueryPeople = true) =>
-  showPage('/consultas/x', <RecordView record={{ ...RECORD, ...change }} stale={false} />, {
+  showPage('/consultas/x', <RecordView record={doneRecord(change)} stale={false} />, {
     mayQueryPeople,
     seed: (client) => client.setQueryData(apiQuery('session').queryKey, SESSION),
   })
@@ -85,6 +66,36 @@ it('the code for support is short to read, and copies whole', async () => {
   expect(await navigator.clipboard.readText()).toBe(requestId)
 })
 
+it.each([
+  [
+    {},
+    'Cobrado R$ 54,90.',
+    /^A central não verificou nenhum ponto deste carro. Peça a ela a devolução com o código/,
+  ],
+  [{ chargedCents: 0 }, 'Nada foi cobrado.', /Consulte de novo mais tarde ou escolha outra consulta/],
+  [{ reused: true }, /^Nada foi cobrado: uma consulta igual/, /Consulte de novo mais tarde/],
+])(
+  'an answer without any answer, %o, says what happened to the money and what to do',
+  (change, money, next) => {
+    show({ plate: 'TST0104', result: resultOf('consulta-completa', '0104'), ...change })
+    const notice = within(
+      screen.getByRole('link', { name: 'Escolher outra consulta' }).closest('.flex-1') as HTMLElement,
+    )
+    expect(notice.getByText(money)).toBeVisible()
+    expect(notice.getByText(next)).toBeVisible()
+    expect(notice.getByText('a1')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Escolher outra consulta' })).toHaveAttribute(
+      'href',
+      '/servicos?placa=TST0104',
+    )
+  },
+)
+
+it('an answer that has verified something has no such words', () => {
+  show({ result: resultOf('consulta-completa', '0101') })
+  expect(screen.queryByText(/não verificou nenhum ponto/)).toBeNull()
+})
+
 it('a running inquiry says its state and its cost once', async () => {
   show({ state: 'processing', following: true, createdAt: new Date().toISOString() })
   await screen.findByRole('heading', { name: 'O que vem no resultado' })
@@ -118,8 +129,16 @@ it('a print may leave out what the shop has paid', async () => {
   expect(paper()).not.toHaveTextContent('54,90')
 })
 
+it('a print before the words of the form are there has the request all the same', () => {
+  show({ result: resultOf('gravame', '0100') })
+  expect(screen.queryByText('Pedido')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText('Pedido').nextElementSibling).toHaveTextContent(/Placa.*TST0101/)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
 it('a result about a person has the mark of its line in the history, and no name', () => {
-  const record = { ...RECORD, service: 'cnh-nacional', plate: null }
+  const record = doneRecord({ service: 'cnh-nacional', plate: null })
   const person = { servico: 'cnh-nacional', nome: 'CNH Nacional', requer: ['documento'], preco: 12.5 }
   showPage('/consultas/x', <RecordView record={record} stale={false} />, {
     catalog: { servicos: [person] },

@@ -3,9 +3,12 @@ import { useStateAnnouncement } from '#console/purchase/use-state-announcement.t
 import { stateText } from '#console/texts/state-labels.ts'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { type InquiryRecord, isFinal } from '#contract/console/record.ts'
+import { NOTHING } from '#contract/service/verdict/findings.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
 import { ChargeNotice } from './ChargeNotice.tsx'
 import { useDocument } from './documents/use-document.tsx'
 import { Letterhead } from './Letterhead.tsx'
+import { NothingVerified } from './NothingVerified.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Papers } from './Papers.tsx'
 import { PrintFooter } from './PrintFooter.tsx'
@@ -50,6 +53,7 @@ export function RecordView({
             ) : (
               <Progress record={record} stale={stale} />
             )}
+            {isUnanswered(record) && <NothingVerified record={record} />}
             {record.state === 'done' && record.result !== null ? (
               <ResultView record={record} reveal={reveal} />
             ) : (
@@ -72,6 +76,10 @@ export function RecordView({
       <PrintFooter record={record} withCost={withCost} />
     </article>
   )
+}
+
+function isUnanswered({ state, service, result }: InquiryRecord): boolean {
+  return state === 'done' && readVerdict(service, result)?.headline === NOTHING
 }
 
 /** The state of a record in the title and for a screen reader. */

@@ -29,7 +29,7 @@ export function Stamp({ verdict }: { readonly verdict: Stamped }) {
     <section
       aria-labelledby="verdict"
       className={cx(
-        'keep-together flex w-full items-start gap-3 rounded-md border-2 px-3 py-2 outline-1 outline-offset-2 @4xl:w-auto @4xl:max-w-80 @4xl:-rotate-1 print:outline-0',
+        'keep-together flex w-full items-start gap-3 rounded-md border-2 px-3 py-2 outline-1 outline-offset-2 @4xl:w-auto @4xl:max-w-96 @6xl:max-w-lg @4xl:-rotate-1 print:outline-0',
         edge,
         ink,
       )}

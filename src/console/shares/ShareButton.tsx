@@ -4,6 +4,7 @@ import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import type { ButtonVariant } from '#console/ui/button-class.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
+import type { Beside } from './beside.ts'
 import type { ShareWords } from './share-text.ts'
 
 const ShareDialog = lazyPart(
@@ -15,6 +16,8 @@ const fetchDialog = () => void ShareDialog.preload().catch(() => undefined)
 type ShareButtonProps = Pick<ShareWords, 'car' | 'headline'> & {
   /** Why this one cannot be sent. */
   readonly disabledReason?: string | undefined
+  /** What the car's file says, and the receiver would not see. */
+  readonly beside?: Beside | null
   readonly className?: string
   readonly variant?: ButtonVariant
 } & (
@@ -30,6 +33,7 @@ export function ShareButton({
   variant,
   car,
   headline,
+  beside = null,
   ...subject
 }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
@@ -54,6 +58,7 @@ export function ShareButton({
             subject={
               subject.inquiryId === undefined ? { plate: subject.plate } : { inquiryId: subject.inquiryId }
             }
+            beside={beside}
             words={{ plate: subject.plate, car, headline }}
             onClose={() => setOpen(false)}
           />

@@ -10,8 +10,10 @@ import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Dialog } from '#console/ui/Dialog.tsx'
 import { LinkToSend } from '#console/ui/LinkToSend.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
 import { RadioGroup } from '#console/ui/RadioGroup.tsx'
 import type { NewShare } from '#contract/console/share.ts'
+import type { Beside } from './beside.ts'
 import { type ShareWords, shareText } from './share-text.ts'
 
 const DAYS = [
@@ -23,11 +25,12 @@ const DAYS = [
 interface ShareDialogProps {
   readonly subject: { readonly inquiryId: string } | { readonly plate: string }
   readonly words: ShareWords
+  readonly beside: Beside | null
   readonly onClose: () => void
 }
 
 /** For how long, and what the receiver sees; then the link, which cannot be shown again. */
-export function ShareDialog({ subject, words, onClose }: ShareDialogProps) {
+export function ShareDialog({ subject, words, beside, onClose }: ShareDialogProps) {
   const [days, setDays] = useState('7')
   const { mutate, data, error, isPending } = useMakeShare(subject, words)
   return (
@@ -51,6 +54,7 @@ export function ShareDialog({ subject, words, onClose }: ShareDialogProps) {
           <Made share={data} words={words} />
         ) : (
           <>
+            {beside && <NotShown beside={beside} />}
             <p>
               Quem receber abre sem conta e vê o resultado sem preços nem documentos, com os dados pessoais
               escondidos.
@@ -74,6 +78,21 @@ export function ShareDialog({ subject, words, onClose }: ShareDialogProps) {
         </Link>
       </div>
     </Dialog>
+  )
+}
+
+/** Said before the link is made: its receiver decides by what it shows. */
+function NotShown({ beside: { tone, text, plate } }: { readonly beside: Beside }) {
+  return (
+    <Notice tone={tone === 'alert' ? 'danger' : 'warning'} title={text}>
+      <p>
+        Quem receber vê só esta consulta, que não diz isso. Para mostrar tudo,{' '}
+        <Link to={paths.car(plate)} className="font-semibold text-ink underline underline-offset-2">
+          envie a ficha do carro
+        </Link>
+        .
+      </p>
+    </Notice>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { CarAspect } from '#contract/console/car-aspects.ts'
 import type { CarAspectLine, Reading } from '#contract/console/car.ts'
+import { foundInWords } from '#contract/service/verdict/alert-names.ts'
 import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+import { lowerFirst } from '#contract/service/verdict/words.ts'
 
 /** Facts that judge nothing have a name alone. */
 const FACTS: Readonly<Record<Exclude<CarAspect, AspectKind>, string>> = {
@@ -32,7 +34,7 @@ export function aspectText(
     case 'clean':
       return text ?? (isKind(aspect) ? ASPECT_WORDS[aspect].clean : 'Nada consta')
     case 'alert':
-      return alertText(aspect, text)
+      return isKind(aspect) ? foundInWords(aspect, text) : (text ?? 'Alerta')
     case 'unverified':
       return text ?? 'Não verificado'
     case 'unknown':
@@ -40,14 +42,6 @@ export function aspectText(
     default:
       return text ?? 'Sem detalhes'
   }
-}
-
-/** `Gravame ativo: Banco da Amostra`; `13 débitos, R$ 8.312,68`, which says all by itself. */
-function alertText(aspect: CarAspectLine['aspect'], text: string | null): string {
-  if (!isKind(aspect)) return text ?? 'Alerta'
-  const { found } = ASPECT_WORDS[aspect]
-  if (text === null) return found
-  return aspect === 'debts' ? text : `${found}: ${text}`
 }
 
 /** What became of an aspect between two purchases, where an everyday word says it. */
@@ -80,8 +74,4 @@ function isKind(aspect: string): aspect is AspectKind {
 
 function isFact(aspect: string): aspect is keyof typeof FACTS {
   return Object.hasOwn(FACTS, aspect)
-}
-
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

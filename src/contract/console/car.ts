@@ -113,6 +113,8 @@ export const CarFileSchema = z.object({
   sameChassis: z.array(z.string()),
   /** All aspects, in their fixed order. */
   aspects: z.array(CarAspectSchema),
+  /** They in one line, as lists have it; null while nothing is known. */
+  verdict: z.prefault(z.nullable(VerdictLabelSchema), null),
   debts: z.nullable(FoundAmountSchema),
   fipe: z.nullable(FoundAmountSchema),
   account: z.nullable(PurchaseAccountSchema),

@@ -12,10 +12,10 @@ export const MarginSchema = z.discriminatedUnion('unit', [
 ])
 export type Margin = z.infer<typeof MarginSchema>
 
-/** `PUT /api/cars/:plate/account`: what a person counts with, in cents. Null while the value is unknown. */
+/** `PUT /api/cars/:plate/account`: what a person counts with, in cents. Null: nobody knows it. */
 export const PurchaseAccountRequestSchema = z.object({
   fipeCents: z.nullable(cents),
-  debtsCents: cents,
+  debtsCents: z.nullable(cents),
   transferCents: cents,
   repairsCents: cents,
   margin: MarginSchema,
@@ -31,7 +31,8 @@ export type PurchaseAccount = z.infer<typeof PurchaseAccountSchema>
 
 /**
  * The most that may be paid for the car, in cents: its FIPE value less debts, transfer, repairs and margin.
- * A part of a cent goes to the shop. Negative where the costs exceed the value; null without a FIPE value.
+ * Debts that nobody knows are left out, and who shows it says so. A part of a cent goes to the shop. Negative
+ * where the costs exceed the value; null without a FIPE value.
  */
 export function highestPrice({
   fipeCents,
@@ -41,7 +42,7 @@ export function highestPrice({
   margin,
 }: PurchaseAccountRequest): number | null {
   if (fipeCents === null) return null
-  return fipeCents - debtsCents - transferCents - repairsCents - marginCents(fipeCents, margin)
+  return fipeCents - (debtsCents ?? 0) - transferCents - repairsCents - marginCents(fipeCents, margin)
 }
 
 /** The margin as an amount, in cents. */

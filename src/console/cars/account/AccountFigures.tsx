@@ -3,12 +3,17 @@ import { Money } from '#console/ui/Money.tsx'
 import { type PurchaseAccountRequest, highestPrice, marginCents } from '#contract/console/purchase-account.ts'
 import { percentText } from './account-values.ts'
 
+interface AccountFiguresProps {
+  readonly account: PurchaseAccountRequest
+  /** Some purchase has looked for debts. */
+  readonly isAsked: boolean
+}
+
 /** The account as it is read, and printed: what the car is worth, less all that it costs. */
-export function AccountFigures({ account }: { readonly account: PurchaseAccountRequest }) {
+export function AccountFigures({ account, isAsked }: AccountFiguresProps) {
   const { fipeCents, debtsCents, transferCents, repairsCents, margin } = account
   const most = highestPrice(account)
   const costs = [
-    { name: 'Débitos e multas', cents: debtsCents },
     { name: 'Transferência', cents: transferCents },
     { name: 'Reparos', cents: repairsCents },
     ...(fipeCents === null ? [] : [{ name: marginName(account), cents: marginCents(fipeCents, margin) }]),
@@ -18,13 +23,20 @@ export function AccountFigures({ account }: { readonly account: PurchaseAccountR
       <Row name="Valor FIPE">
         {fipeCents === null ? <span className="text-muted">Não informado</span> : <Money cents={fipeCents} />}
       </Row>
+      <Row name="Débitos e multas">
+        {debtsCents === null ? (
+          <span className="text-unverified">{isAsked ? 'Não informados' : 'Não consultados'}</span>
+        ) : (
+          <span className="whitespace-nowrap">− {formatCents(debtsCents)}</span>
+        )}
+      </Row>
       {costs.map(({ name, cents }) => (
         <Row key={name} name={name}>
           <span className="whitespace-nowrap">− {formatCents(cents)}</span>
         </Row>
       ))}
       {most !== null && (
-        <Row name="Pague no máximo">
+        <Row name={`Pague no máximo${debtsCents === null ? ', sem contar os débitos' : ''}`}>
           <Money cents={most} className="font-bold" />
         </Row>
       )}

@@ -50,7 +50,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
           debts ? (
             <FoundAmount found={debts} typed={typed?.debtsCents} onUse={() => use('debts', debts.cents)} />
           ) : (
-            'Nenhuma consulta daqui viu os débitos.'
+            'Não consultados. Em branco, ficam fora da conta.'
           )
         }
       />
@@ -60,7 +60,7 @@ export function AccountForm({ plate, file: { fipe, debts }, account }: AccountFo
         <AmountField name="margin" label="Margem" />
         <FormSelectField name="unit" label="Margem em" options={UNITS} />
       </div>
-      <MostToPay account={typed} />
+      <MostToPay account={typed} isAsked={debts !== null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton variant="secondary">Salvar a conta</SubmitButton>
         {isDirty && <span className="text-sm font-medium">Alterações não salvas</span>}

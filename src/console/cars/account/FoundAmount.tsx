@@ -20,8 +20,8 @@ export function FoundAmount({
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span>
-        {isLowerBound ? 'Ao menos ' : ''}
-        {formatCents(cents)},{' '}
+        {/* What the field itself says needs no second time. */}
+        {typed === cents ? 'Da' : `${isLowerBound ? 'Ao menos ' : ''}${formatCents(cents)},`}{' '}
         <Link to={paths.inquiry(inquiryId)} className="text-accent underline underline-offset-2">
           consulta <Age at={at} />
         </Link>

@@ -1,8 +1,14 @@
 import { formatCents } from '#brazil/money.ts'
 import { type PurchaseAccountRequest, highestPrice } from '#contract/console/purchase-account.ts'
 
+interface MostToPayProps {
+  readonly account: PurchaseAccountRequest | undefined
+  /** Some purchase has looked for debts. */
+  readonly isAsked: boolean
+}
+
 /** The account's result, which follows each figure. Undefined while a figure is not readable. */
-export function MostToPay({ account }: { readonly account: PurchaseAccountRequest | undefined }) {
+export function MostToPay({ account, isAsked }: MostToPayProps) {
   const most = account && highestPrice(account)
   return (
     <output className="block border-y border-line py-3 tabular-nums">
@@ -15,6 +21,11 @@ export function MostToPay({ account }: { readonly account: PurchaseAccountReques
       ) : (
         <>
           Pague no máximo <strong className="block text-2xl">{formatCents(most)}</strong>
+          {account?.debtsCents === null && (
+            <span className="block text-sm text-unverified">
+              Sem contar os débitos e multas{!isAsked && ', que ninguém consultou'}.
+            </span>
+          )}
         </>
       )}
     </output>

@@ -37,5 +37,7 @@ export function OthersAccount({ account: { newer, takeNewer, replaced, isDirty }
 
 function resultText(account: PurchaseAccount): string {
   const most = highestPrice(account)
-  return most === null ? 'sem o valor FIPE' : `com ${formatCents(most)} no máximo`
+  if (most === null) return 'sem o valor FIPE'
+  const without = account.debtsCents === null ? ', sem contar os débitos' : ''
+  return `com ${formatCents(most)} no máximo${without}`
 }

@@ -68,9 +68,23 @@ it('asks for the value where none is known, offers it with its price, and names 
   const { user } = show(carFile({ debts: { ...FOUND, cents: 5_000_00, isLowerBound: true } }))
   expect(screen.getByText(/Informe o valor FIPE/)).toBeVisible()
   expect(screen.getByRole('button', { name: /^Ver o valor · R\$.0,25/ })).toBeVisible()
-  expect(screen.getByText(/Ao menos.*5\.000,00.*Parte não tem valor informado/)).toBeVisible()
+  expect(field(/^Débitos/).value).toBe('5.000,00')
+  expect(screen.getByText(/^Da.*Parte não tem valor informado/)).toBeVisible()
   await user.type(field(/^Valor FIPE/), '4.000')
   expect(screen.getByText(/passam do valor do carro em R\$.1\.400,00/)).toBeVisible()
+})
+
+it('leaves debts out that nobody looked up, and says so at the field, in the result and on paper', async () => {
+  const { user } = show(carFile({ fipe: { ...FOUND, cents: 100_000_00 } }))
+  expect(field(/^Débitos/).value).toBe('')
+  expect(screen.getByText(/^Não consultados\. Em branco, ficam fora da conta/)).toBeVisible()
+  expect(most()).toBe('Pague no máximo R$ 90.000,00Sem contar os débitos e multas, que ninguém consultou.')
+  const paper = screen.getByText('Débitos e multas', { selector: 'dt' }).parentElement
+  expect(paper).toHaveTextContent('Débitos e multasNão consultados')
+  expect(screen.getByText('Pague no máximo, sem contar os débitos')).toBeInTheDocument()
+  await user.type(field(/^Débitos/), '0')
+  expect(most()).toBe('Pague no máximo R$ 90.000,00')
+  expect(paper).toHaveTextContent(/R\$.0,00/)
 })
 
 it('saves what is typed, in cents', async () => {

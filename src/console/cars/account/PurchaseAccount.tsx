@@ -22,7 +22,7 @@ export function PurchaseAccount({ plate, file }: PurchaseAccountProps) {
   if (file.account === null) return null
   return (
     <Section title="Conta da compra" aside={<SavedBy account={file.account} />}>
-      <AccountFigures account={file.account} />
+      <AccountFigures account={file.account} isAsked={file.debts !== null} />
     </Section>
   )
 }
@@ -40,7 +40,7 @@ function OwnAccount({ plate, file }: PurchaseAccountProps) {
       <AccountForm plate={plate} file={file} account={account} />
       {typed && (
         <div className="hidden print:block">
-          <AccountFigures account={typed} />
+          <AccountFigures account={typed} isAsked={file.debts !== null} />
           {(isDirty || file.account === null) && <p className="pt-1 text-sm">Esta conta não foi salva.</p>}
         </div>
       )}

@@ -14,7 +14,7 @@ it('begins with what is known of the car, and with the stored account where ther
   })
   const usual = { unit: 'cents', cents: 7_500_00 } as const
   expect(startOf({ ...found, lastMargin: usual })).toMatchObject({ margin: '7.500,00', unit: 'cents' })
-  expect(startOf(carFile()).fipe, 'an unknown value is no value').toBe('')
+  expect(startOf(carFile()), 'what is unknown is no amount').toMatchObject({ fipe: '', debts: '' })
   const account = savedAccount({ margin: { unit: 'cents', cents: 8_000_00 } })
   expect(startOf({ ...found, account })).toMatchObject({
     fipe: '100.000,00',
@@ -34,6 +34,14 @@ it('reads back what it has written', () => {
       account,
     )
   }
+})
+
+it('never takes debts that nobody knows for none', () => {
+  const start = startOf(carFile({ fipe: { ...FOUND, cents: 100_000_00 } }))
+  expect(readAccount(start)?.debtsCents).toBeNull()
+  expect(readAccount({ ...start, debts: '0' })?.debtsCents).toBe(0)
+  const looked = carFile({ debts: { ...FOUND, cents: 0 } })
+  expect(readAccount(startOf(looked))?.debtsCents).toBe(0)
 })
 
 it('takes an empty cost for none, and a percent sign where it belongs', () => {

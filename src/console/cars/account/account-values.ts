@@ -25,7 +25,7 @@ export function startOf({
 }: Pick<CarFile, 'account' | 'fipe' | 'debts' | 'lastMargin'>): AccountValues {
   const { margin, ...amounts } = account ?? {
     fipeCents: fipe?.cents ?? null,
-    debtsCents: debts?.cents ?? 0,
+    debtsCents: debts?.cents ?? null,
     transferCents: 0,
     repairsCents: 0,
     margin: lastMargin ?? FIRST_MARGIN,
@@ -43,9 +43,9 @@ export function startOf({
 /** What a person counts with; undefined while a field is not readable. */
 export function readAccount(values: AccountValues): PurchaseAccountRequest | undefined {
   const fipeCents = values.fipe.trim() === '' ? null : centsOf(values.fipe)
-  const [debtsCents, transferCents, repairsCents] = [values.debts, values.transfer, values.repairs].map(
-    centsOf,
-  )
+  // Blank is not zero: nobody has looked.
+  const debtsCents = values.debts.trim() === '' ? null : centsOf(values.debts)
+  const [transferCents, repairsCents] = [values.transfer, values.repairs].map(centsOf)
   const margin = marginOf(values)
   if (fipeCents === undefined || debtsCents === undefined || transferCents === undefined) return undefined
   if (repairsCents === undefined || margin === undefined) return undefined

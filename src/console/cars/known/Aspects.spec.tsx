@@ -1,10 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { doneRecord } from '#console/record/test-record.ts'
+import { resultOf } from '#console/record/test-results.ts'
 import { NEWS } from '#console/test-car-file.ts'
 import { showPart } from '#console/test-page.tsx'
-import { aspectName } from '#console/texts/aspect-labels.ts'
-import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
-import { aspectLines, SERVICES } from '../test-car.ts'
+import type { InquirySlug } from '#contract/service/slugs.ts'
+import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
+import { aspectLines, PLATE, SERVICES } from '../test-car.ts'
 import { Aspects } from './Aspects.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:00:00Z') }))
@@ -13,79 +16,150 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(known: Parameters<typeof aspectLines>[0], isEmpty = false) {
-  showPart(<Aspects aspects={aspectLines(known)} isEmpty={isEmpty} />, { catalog: { servicos: SERVICES } })
-  const lines = screen.queryAllByRole('listitem')
-  return {
-    lines,
-    line: (name: string) => {
-      const found = lines.find((each) => each.textContent.startsWith(name))
-      if (!found) throw new Error(`The file has no line ${name}`)
-      return found
-    },
-  }
+interface Bought {
+  readonly id: string
+  readonly service: InquirySlug
+  readonly scenario: string
 }
 
-it('has a line for each aspect that is known, in their order, and one sentence for all the others', () => {
-  const asked = CAR_ASPECTS.filter((aspect) => aspect !== 'lien' && aspect !== 'fipe')
-  const { lines } = show(Object.fromEntries(asked.map((aspect) => [aspect, { state: 'clean' }])))
-  expect(lines.map(({ firstChild }) => firstChild?.textContent)).toEqual(asked.map(aspectName))
-  expect(screen.getByText('Nunca consultado: gravame e valor FIPE.')).toBeVisible()
+function show(known: Parameters<typeof aspectLines>[0], bought: readonly Bought[] = [], isEmpty = false) {
+  return showPart(<Aspects aspects={aspectLines(known)} plate={PLATE} isEmpty={isEmpty} />, {
+    catalog: { servicos: SERVICES },
+    seed: (client) => {
+      client.setQueryData(apiQuery('inquiries', { plate: PLATE, limit: 50 }).queryKey, {
+        items: [],
+        nextCursor: null,
+      })
+      for (const { id, service, scenario } of bought) {
+        const record = doneRecord({ id, service, result: resultOf(service, scenario) })
+        client.setQueryData(apiQuery('inquiry', { id }).queryKey, record)
+      }
+    },
+  })
+}
+
+const block = (title: string) => {
+  const found = screen.getByRole('heading', { name: title }).closest('section')
+  if (!found) throw new Error(`No block ${title}`)
+  return within(found)
+}
+const openSentence = () => screen.getByText('Falta saber:').parentElement
+const CLEAN = Object.fromEntries(ASPECT_KINDS.map((kind) => [kind, { state: 'clean' as const }]))
+const OTHER = { inquiryId: 'i2', service: 'gravame', text: null }
+
+it('opens alerts before everything else, in the order in which they stop a deal, each with its evidence', async () => {
+  show(
+    {
+      ...CLEAN,
+      court: { state: 'alert', text: 'TJMG', inquiryId: 'i7' },
+      lien: { state: 'alert', text: 'Banco da Amostra S.A.', inquiryId: 'i7' },
+      debts: {
+        state: 'alert',
+        text: '13 débitos, a partir de R$ 8.312,68',
+        inquiryId: 'i8',
+        service: 'debitos',
+      },
+      recall: { state: 'unknown', inquiryId: null, service: null, at: null },
+    },
+    [
+      { id: 'i7', service: 'consulta-completa', scenario: '0101' },
+      { id: 'i8', service: 'debitos', scenario: '0103' },
+    ],
+  )
+  await screen.findByRole('heading', { name: 'Débitos' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Bloqueio judicial (RENAJUD)', 'Gravame ativo', 'Débitos', 'O que se sabe'])
+  const lien = block('Gravame ativo')
+  expect(lien.getByText('BANCO DA AMOSTRA S.A.')).toBeVisible()
+  expect(lien.getByText('Contrato')).toBeVisible()
+  expect(lien.getByRole('link', { name: /^Consulta Completa, há 8 dias/ })).toHaveAttribute(
+    'href',
+    '/consultas/i7',
+  )
+  expect(lien.queryByText('Banco da Amostra S.A.'), 'the evidence has it').toBeNull()
+  expect(block('Bloqueio judicial (RENAJUD)').getByText(/^TJMG/)).toBeVisible()
+  expect(block('Débitos').getByText('13 débitos, a partir de R$ 8.312,68')).toBeVisible()
+  expect(block('Débitos').getByText('IPVA 2026 - COTA ÚNICA')).toBeInTheDocument()
+  // What follows the alerts is what nobody knows.
+  const page = document.body.textContent
+  expect(page.indexOf('Falta saber')).toBeGreaterThan(page.indexOf('13 débitos'))
 })
 
-it('keeps a line for what monitoring has told of an aspect that nobody has asked about', () => {
-  const { line } = show({ lien: { state: 'unknown', alert: NEWS } })
-  expect(line('Gravame')).toHaveTextContent('Aviso do monitoramento (18/11)')
-  expect(screen.getByText(/^Nunca consultado:/)).not.toHaveTextContent('gravame')
+it('has the few words of an alert where its result was purged', async () => {
+  show({ lien: { state: 'alert', text: 'Banco da Amostra S.A.' } })
+  await screen.findByRole('heading', { name: 'Gravame ativo' })
+  expect(block('Gravame ativo').getByText('Banco da Amostra S.A.')).toBeVisible()
+})
+
+it('says once what nobody knows, with the price of the service that answers most of it', () => {
+  const { auction: _, theft: __, ...known } = CLEAN
+  show({
+    ...known,
+    auction: { state: 'unverified', inquiryId: 'i4' },
+    fipe: { state: 'known', text: 'R$ 1,00' },
+  })
+  expect(openSentence()).toHaveTextContent(
+    /^Falta saber: roubo ou furto, leilão \(não verificado há 8 dias\), proprietários\. Consulta Completa, R\$.54,90$/,
+  )
+  expect(screen.getByRole('link', { name: 'não verificado há 8 dias' })).toHaveAttribute(
+    'href',
+    '/consultas/i4',
+  )
+  expect(screen.getAllByText(/leilão/i)).toHaveLength(1)
+})
+
+it('says what is clean as ticks of the purchase that looked, which is named once with its age', () => {
+  const lien = {
+    state: 'clean' as const,
+    inquiryId: 'i2',
+    service: 'gravame',
+    at: '2026-11-18T15:00:00.000Z',
+  }
+  show({ ...CLEAN, lien, owners: { state: 'known', text: '2 proprietários' } })
+  const [newest, older] = screen.getAllByRole('list', { name: 'Verificado, e nada consta' })
+  expect(newest).toHaveTextContent(/^Gravame$/)
+  expect(older).toHaveTextContent(/^Roubo ou furtoBloqueio judicial/)
+  expect(screen.getAllByRole('link', { name: /^Consulta Completa, há 8 dias/ })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /^Gravame, há/ })).toHaveAttribute('href', '/consultas/i2')
+  expect(screen.getByText('2 proprietários').previousElementSibling).toHaveTextContent('Proprietários')
 })
 
 it('says what to do next about a car that nobody knows, instead of a list without answers', () => {
-  const { lines } = show({}, true)
-  expect(lines).toEqual([])
+  show({}, [], true)
   expect(screen.getByText(/jeito mais barato/)).toBeVisible()
+  expect(screen.queryByText('Falta saber:')).toBeNull()
 })
 
-it('says what is known, for how long, and leads to the purchase that says so', () => {
-  const { line } = show({
-    lien: { state: 'alert', text: 'Banco da Amostra', service: 'gravame', inquiryId: 'i7' },
-    theft: { state: 'clean' },
-    auction: { state: 'unverified' },
-    owners: { state: 'known', text: '2 proprietários' },
-  })
-  expect(line('Gravame')).toHaveTextContent('Gravame ativo: Banco da Amostra')
-  const source = within(line('Gravame')).getByRole('link', { name: /^Gravame, há 8 dias/ })
-  expect(source).toHaveAttribute('href', '/consultas/i7')
-  expect(within(source).getByText('há 8 dias')).toHaveAttribute('title', '12/11/2026 12:00')
-  expect(line('Roubo')).toHaveTextContent('Sem registro de roubo ou furto')
-  expect(line('Leilão')).toHaveTextContent('Não verificado')
-  expect(line('Leilão')).not.toHaveTextContent('Sem registro')
-  expect(line('Proprietários')).toHaveTextContent('2 proprietários')
-  expect(screen.getByText(/^Nunca consultado:/)).toHaveTextContent('sinistro')
-})
-
-const OTHER = { inquiryId: 'i2', service: 'gravame', text: null }
-
-it('names both purchases that disagree, with their days', () => {
-  const { line } = show({
+it('names both purchases that disagree, with their days', async () => {
+  show({
     lien: { state: 'alert', contradicts: { ...OTHER, state: 'clean', at: '2026-11-12T16:00:00.000Z' } },
   })
-  expect(line('Gravame')).toHaveTextContent(
-    'Consulta Completa (12/11) diz “Gravame ativo”; Gravame (12/11) diz “Sem gravame ativo”.',
-  )
+  await screen.findByRole('heading', { name: 'Gravame ativo' })
+  expect(
+    block('Gravame ativo').getByText(
+      /Consulta Completa \(12\/11\) diz “Gravame ativo”; Gravame \(12\/11\) diz “Sem gravame ativo”\./,
+    ),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Abrir a outra' })).toHaveAttribute('href', '/consultas/i2')
 })
 
+it('ticks nothing of which another purchase has found an alert', () => {
+  show({
+    lien: { state: 'clean', contradicts: { ...OTHER, state: 'alert', at: '2026-11-12T16:00:00.000Z' } },
+  })
+  expect(block('Gravame: a confirmar').getByText(/As consultas discordam/)).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Verificado, e nada consta' })).toBeNull()
+})
+
 it('says that a newer purchase should have looked and did not', () => {
-  const { line } = show({
+  show({
     lien: { state: 'clean', unverified: { ...OTHER, state: 'unverified', at: '2026-11-18T16:00:00.000Z' } },
   })
-  expect(line('Gravame')).toHaveTextContent(
-    /Sem gravame ativo.*Não verificado depois disso: Gravame \(18\/11\)/,
-  )
+  expect(screen.getByText(/Não verificado depois disso: Gravame \(18\/11\)/)).toBeVisible()
 })
 
 it('says what has changed since the purchase before, with the year where it is another one', () => {
-  const { line } = show({
+  show({
     lien: { state: 'clean', before: { ...OTHER, state: 'alert', at: '2026-10-03T16:00:00.000Z' } },
     owners: {
       state: 'known',
@@ -93,15 +167,19 @@ it('says what has changed since the purchase before, with the year where it is a
       before: { ...OTHER, state: 'known', text: '2 proprietários', at: '2025-12-30T16:00:00.000Z' },
     },
   })
-  expect(line('Gravame')).toHaveTextContent('Baixado entre 03/10 e 12/11. Antes: Gravame ativo, Gravame.')
-  expect(line('Proprietários')).toHaveTextContent('Mudou entre 30/12/2025 e 12/11. Antes: 2 proprietários')
+  expect(screen.getByText(/Baixado entre 03\/10 e 12\/11\. Antes: Gravame ativo, Gravame\./)).toBeVisible()
+  expect(screen.getByText(/Mudou entre 30\/12\/2025 e 12\/11\. Antes: 2 proprietários/)).toBeVisible()
 })
 
 it('shows nothing as clean of which monitoring has told something since', () => {
-  const { line } = show({ theft: { state: 'clean', alert: NEWS } })
-  expect(line('Roubo')).toHaveTextContent(
-    'Aviso do monitoramento (18/11): Roubo ou furto registrado. Confirme com uma consulta.',
-  )
-  expect(within(line('Roubo')).getByRole('link', { name: 'Ver avisos' })).toHaveAttribute('href', '/alertas')
-  expect(line('Roubo').querySelector('.text-clean')).toBeNull()
+  show({ theft: { state: 'clean', alert: NEWS }, lien: { state: 'unknown', alert: NEWS } })
+  const theft = block('Roubo ou furto: a confirmar')
+  expect(
+    theft.getByText(/Aviso do monitoramento \(18\/11\): Roubo ou furto registrado\. Confirme/),
+  ).toBeVisible()
+  expect(theft.getByText('Na última consulta: sem registro de roubo ou furto')).toBeVisible()
+  expect(theft.getByRole('link', { name: 'Ver avisos' })).toHaveAttribute('href', '/alertas')
+  expect(block('Gravame: a confirmar').queryByText(/Na última consulta/)).toBeNull()
+  expect(openSentence()).not.toHaveTextContent('gravame')
+  expect(document.querySelector('.text-clean')).toBeNull()
 })

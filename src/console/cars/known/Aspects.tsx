@@ -1,35 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#console/api/queries.ts'
-import { aspectList } from '#console/texts/aspect-labels.ts'
+import { Suspense } from 'react'
+import { PartMissing, lazyPart } from '#console/ui/lazy-part.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import type { CarAspectLine, CarFile } from '#contract/console/car.ts'
-import { AspectLine } from './AspectLine.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import type { CarFile } from '#contract/console/car.ts'
+import { Doubt } from './Doubt.tsx'
+import { type Question, groupsOf } from './groups.ts'
+import { OpenQuestions } from './OpenQuestions.tsx'
+import { SourceLines } from './SourceLines.tsx'
 
-/** What is known of a car, aspect by aspect, and which purchase says so. */
-export function Aspects({ aspects, isEmpty }: Pick<CarFile, 'aspects'> & { readonly isEmpty: boolean }) {
-  const { data: catalog } = useQuery(apiQuery('catalog'))
-  const isNever = ({ state, alert }: CarAspectLine) => state === 'unknown' && alert === null
-  const never = aspects.filter(isNever).map(({ aspect }) => aspect)
-  return (
-    <Section title="O que se sabe">
-      {isEmpty ? (
+// Most cars have none, and evidence takes all that shows a result.
+const CarAlert = lazyPart(() => import('./CarAlert.tsx').then((module) => module.CarAlert), PartMissing)
+
+interface AspectsProps extends Pick<CarFile, 'aspects' | 'plate'> {
+  readonly isEmpty: boolean
+}
+
+/** What is known of a car: alerts with their evidence, what is open, then what each purchase has said. */
+export function Aspects({ aspects, plate, isEmpty }: AspectsProps) {
+  const { alarms, open, sources } = groupsOf(aspects)
+  if (isEmpty && alarms.length === 0) {
+    return (
+      <Section title="O que se sabe">
         <p>
           Ninguém da loja consultou esta placa ainda. Marque o que quer saber e veja o jeito mais barato de
           saber, ou anote o que viu no carro.
         </p>
-      ) : (
-        <>
-          <ul className="-mt-3 text-[0.9375rem] tabular-nums">
-            {aspects
-              .filter((line) => !isNever(line))
-              .map((line) => (
-                <AspectLine key={line.aspect} line={line} catalog={catalog} />
-              ))}
+      </Section>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {alarms.map((line) => (
+        <Alarm key={line.aspect} line={line} isOnly={alarms.length === 1} />
+      ))}
+      {open.length > 0 && <OpenQuestions open={open} plate={plate} />}
+      {sources.length > 0 && (
+        <Section title="O que se sabe">
+          <ul className="-mt-3 tabular-nums">
+            {sources.map((group) => (
+              <SourceLines key={group.source.inquiryId} group={group} />
+            ))}
           </ul>
-          {/* One sentence: a line for each would push away what the shop does know. */}
-          {never.length > 0 && <p className="pt-3 text-muted">Nunca consultado: {aspectList(never)}.</p>}
-        </>
+        </Section>
       )}
-    </Section>
+    </div>
+  )
+}
+
+/** One thing that stops a deal: found, or no longer certain. */
+function Alarm({ line, isOnly }: { readonly line: Question; readonly isOnly: boolean }) {
+  if (line.state !== 'alert') return <Doubt line={line} />
+  return (
+    <Suspense fallback={<Skeleton className="h-32" />}>
+      <CarAlert line={line} isOnly={isOnly} />
+    </Suspense>
   )
 }

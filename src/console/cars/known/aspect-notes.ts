@@ -1,4 +1,4 @@
-import { calendarDay, formatDate } from '#brazil/dates.ts'
+import { formatDay } from '#brazil/dates.ts'
 import { paths } from '#console/paths.ts'
 import { aspectText, changeWord } from '#console/texts/aspect-labels.ts'
 import { alertHeadline } from '#console/texts/vehicle-alert-labels.ts'
@@ -21,12 +21,12 @@ export function aspectNotes(line: CarAspectLine, nameOf: NameOf, now: number): r
   const warning = alert && {
     to: paths.alerts(),
     isDoubt: true,
-    text: `Aviso do monitoramento (${dayText(alert.at, now)}): ${alertHeadline(alert)}. Confirme com uma consulta.`,
+    text: `Aviso do monitoramento (${formatDay(alert.at, now)}): ${alertHeadline(alert)}. Confirme com uma consulta.`,
     linkText: 'Ver avisos',
   }
   if (at === null || service === null) return warning ? [warning] : []
   const source = (reading: Pick<Reading, 'service' | 'at'>) =>
-    `${nameOf(reading.service)} (${dayText(reading.at, now)})`
+    `${nameOf(reading.service)} (${formatDay(reading.at, now)})`
   const says = (reading: Omit<Reading, 'inquiryId'>) =>
     `${source(reading)} diz “${aspectText(aspect, reading)}”`
   return [
@@ -46,15 +46,8 @@ export function aspectNotes(line: CarAspectLine, nameOf: NameOf, now: number): r
     before && {
       to: paths.inquiry(before.inquiryId),
       isDoubt: false,
-      text: `${changeWord(line)} entre ${dayText(before.at, now)} e ${dayText(at, now)}. Antes: ${aspectText(aspect, before)}, ${nameOf(before.service)}.`,
+      text: `${changeWord(line)} entre ${formatDay(before.at, now)} e ${formatDay(at, now)}. Antes: ${aspectText(aspect, before)}, ${nameOf(before.service)}.`,
       linkText: 'Abrir a anterior',
     },
   ].filter((note) => note !== null)
-}
-
-/** `12/11`; with its year where that is another one. */
-function dayText(at: string, now: number): string {
-  if (!Number.isFinite(Date.parse(at))) return at
-  const date = formatDate(at)
-  return calendarDay(at).slice(0, 4) === calendarDay(now).slice(0, 4) ? date.slice(0, 5) : date
 }

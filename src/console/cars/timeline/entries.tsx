@@ -40,7 +40,10 @@ export function AccountEntry({ entry: { at, account } }: { readonly entry: Entry
       {most === null ? (
         <p>Salva sem o valor FIPE.</p>
       ) : (
-        <p>Pagar no máximo {formatCents(Math.max(0, most))}.</p>
+        <p>
+          Pagar no máximo {formatCents(Math.max(0, most))}
+          {account.debtsCents === null && ', sem contar os débitos'}.
+        </p>
       )}
     </EntryFrame>
   )

@@ -1,4 +1,5 @@
 import type { Debts } from '#contract/service/result/debts.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
 import type { Verdict } from '#contract/service/verdict/verdict.ts'
 import { AlertProof } from './AlertProof.tsx'
 import type { Proof } from './arrange/places.ts'
@@ -8,17 +9,21 @@ import type { ShownRecord } from './shown-record.ts'
 
 interface AlertsProps {
   readonly verdict: Verdict
+  /** Whether the service was bought for it. */
+  readonly isBought: (kind: AspectKind) => boolean
   readonly proof: Proof
   readonly debts: Debts | undefined
   readonly record: ShownRecord
 }
 
-/** Each alert with what the answer says of it, in the order in which they stop a deal. */
-export function Alerts({ verdict, proof, debts, record }: AlertsProps) {
-  const alerts = verdict.aspects.filter(({ check }) => check === 'alert')
+/** Each alert with what the answer says of it: what was bought first, then as they stop a deal. */
+export function Alerts({ verdict, isBought, proof, debts, record }: AlertsProps) {
+  const alerts = verdict.aspects
+    .filter(({ check }) => check === 'alert')
+    .toSorted((a, b) => Number(isBought(b.kind)) - Number(isBought(a.kind)))
   if (alerts.length === 0) return null
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 nth-[n+2]:pt-4">
       {alerts.map((aspect) => (
         <AlertProof key={aspect.kind} aspect={aspect} records={proof.get(aspect.kind) ?? []}>
           {aspect.kind === 'debts' && debts && <DebtList debts={debts} />}

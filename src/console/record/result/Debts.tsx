@@ -6,15 +6,23 @@ import { MoreButton } from '#console/ui/MoreButton.tsx'
 import { usePortion } from '#console/ui/use-portion.ts'
 import type { Debt, Debts } from '#contract/service/result/debts.ts'
 import { accented } from './accents.ts'
+import { type DebtGroup, debtGroups } from './debt-groups.ts'
 import { Isolated, InRecord } from './general/Scalar.tsx'
 import { usePrinting } from './general/use-printing.ts'
 import { ValueView } from './general/ValueView.tsx'
 
 const LINE = 'flex min-h-11 items-start pointer-fine:min-h-10 gap-2 py-2 text-[0.9375rem] leading-6'
+const OPENS = 'list-none hover:bg-sunken [&::-webkit-details-marker]:hidden'
 
-/** The list of debts. Their number and sum are the headline; a sum that is wrong is said here. */
+/** So many debts of one kind are read at once. */
+const SHORT = 4
+
+const NO_KIND = 'Sem tipo'
+
+/** The debts by kind. Their number and sum are the headline; a sum that is wrong is said here. */
 export function DebtList({ debts }: { readonly debts: Debts }) {
-  const { visible, ...portion } = usePortion(debts.items)
+  const groups = debtGroups(debts.items)
+  const [only] = groups
   return (
     <>
       {debts.mismatchCents !== 0 && (
@@ -25,14 +33,60 @@ export function DebtList({ debts }: { readonly debts: Debts }) {
         </p>
       )}
       {debts.items.length === 0 && <p>A central informou só o total.</p>}
-      <ul aria-label="Débitos do carro" className="mt-1">
+      {only && groups.length === 1 && <Lines name="Débitos do carro" debts={only.debts} nameOf={wholeName} />}
+      {groups.length > 1 && groups.map((group) => <Group key={group.name} group={group} />)}
+    </>
+  )
+}
+
+/** A kind with its number and sum. A long one opens: thirteen fines would push the others away. */
+function Group({ group: { name, debts, cents, isLowerBound } }: { readonly group: DebtGroup }) {
+  const [isUnfolded, setUnfolded] = useState(debts.length <= SHORT)
+  const printing = usePrinting()
+  return (
+    <details
+      open={isUnfolded || printing}
+      className="group/kind border-t border-line"
+      onToggle={(event) => {
+        if (event.target === event.currentTarget && !printing) setUnfolded(event.currentTarget.open)
+      }}
+    >
+      <summary className={cx(LINE, OPENS, 'font-semibold')}>
+        <ChevronRight
+          aria-hidden="true"
+          className="mt-1 size-4 shrink-0 text-muted transition-transform group-open/kind:rotate-90"
+        />
+        <span className="min-w-0 flex-1">
+          <Isolated text={name} />{' '}
+          <span className="text-sm font-normal text-muted">({debts.length.toLocaleString('pt-BR')})</span>
+        </span>
+        <Amount cents={cents} isLowerBound={isLowerBound} />
+      </summary>
+      <div className="pb-1 pl-6">
+        <Lines name={name} debts={debts} nameOf={({ kind, description }) => description ?? kind ?? NO_KIND} />
+      </div>
+    </details>
+  )
+}
+
+interface LinesProps {
+  readonly name: string
+  readonly debts: readonly Debt[]
+  readonly nameOf: (debt: Debt) => string
+}
+
+function Lines({ name, debts, nameOf }: LinesProps) {
+  const { visible, ...portion } = usePortion(debts)
+  return (
+    <>
+      <ul aria-label={name}>
         {visible.map((debt, index) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- one stored answer never changes its order
             key={index}
             className="keep-together border-t border-line first:border-t-0"
           >
-            <DebtLine debt={debt} />
+            <DebtLine debt={debt} name={nameOf(debt)} />
           </li>
         ))}
       </ul>
@@ -41,21 +95,27 @@ export function DebtList({ debts }: { readonly debts: Debts }) {
   )
 }
 
+function Amount({ cents, isLowerBound }: { readonly cents: number | null; readonly isLowerBound: boolean }) {
+  if (cents === null) return <span className="shrink-0 font-normal text-unverified">não informado</span>
+  return (
+    <span className="shrink-0 text-right">
+      {isLowerBound && <span className="text-sm font-normal text-muted">a partir de </span>}
+      <Money cents={cents} />
+    </span>
+  )
+}
+
 /** One line; where the answer has more about the debt, it opens. */
-function DebtLine({ debt: { kind, description, cents, rest } }: { readonly debt: Debt }) {
+function DebtLine({ debt: { cents, rest }, name }: { readonly debt: Debt; readonly name: string }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const printing = usePrinting()
   const isOpen = isUnfolded || printing
   const line = (
     <>
       <span className="min-w-0 flex-1">
-        <Isolated text={accented(nameOf(kind, description))} />
+        <Isolated text={accented(name)} />
       </span>
-      {cents === null ? (
-        <span className="shrink-0 text-unverified">não informado</span>
-      ) : (
-        <Money cents={cents} className="shrink-0" />
-      )}
+      <Amount cents={cents} isLowerBound={false} />
     </>
   )
   if (!Object.values(rest).some((value) => value !== null)) return <div className={LINE}>{line}</div>
@@ -67,7 +127,7 @@ function DebtLine({ debt: { kind, description, cents, rest } }: { readonly debt:
         if (event.target === event.currentTarget && !printing) setUnfolded(event.currentTarget.open)
       }}
     >
-      <summary className={cx(LINE, 'list-none hover:bg-sunken [&::-webkit-details-marker]:hidden')}>
+      <summary className={cx(LINE, OPENS)}>
         <ChevronRight
           aria-hidden="true"
           className="mt-1 size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
@@ -86,7 +146,7 @@ function DebtLine({ debt: { kind, description, cents, rest } }: { readonly debt:
 }
 
 /** The kind, unless the description says it as well: `IPVA 2026 - cota única`. */
-function nameOf(kind: string | null, description: string | null): string {
-  if (kind === null || description === null) return description ?? kind ?? 'Sem tipo'
+function wholeName({ kind, description }: Debt): string {
+  if (kind === null || description === null) return description ?? kind ?? NO_KIND
   return description.toLowerCase().startsWith(kind.toLowerCase()) ? description : `${kind}: ${description}`
 }

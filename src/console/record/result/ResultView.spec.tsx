@@ -124,12 +124,20 @@ describe('ResultView', () => {
 
   it('lists each debt once, with its details behind it, and parts that do not add up with a warning', async () => {
     const view = showResult(resultOf('debitos', '0103'))
-    const debts = within(screen.getByRole('list', { name: 'Débitos do carro' }))
-    expect(debts.getAllByRole('listitem')).toHaveLength(13)
-    expect(debts.getByText('não informado')).toBeVisible()
-    expect(debts.queryByText('Vencimento')).toBeNull()
-    await userEvent.click(debts.getByText('IPVA 2026 - COTA ÚNICA'))
-    expect(debts.getByText('Vencimento')).toBeVisible()
+    const [ipva, fines, licence] = ['IPVA', 'Multas', 'Licenciamento'].map((name) =>
+      within(screen.getByRole('list', { name, hidden: true })),
+    )
+    const lines = [ipva, fines, licence].map(
+      (list) => list?.getAllByRole('listitem', { hidden: true }).length,
+    )
+    expect(lines.reduce((sum = 0, count = 0) => sum + count, 0)).toBe(13)
+    expect(screen.getByText('(9)').closest('summary')).toHaveTextContent(/^Multas \(9\)a partir de R\$/)
+    expect(fines?.getByText('não informado').closest('details[open]')).toBeNull()
+    await userEvent.click(screen.getByText('Multas'))
+    expect(fines?.getByText('não informado')).toBeVisible()
+    expect(ipva?.queryByText('Vencimento')).toBeNull()
+    await userEvent.click(ipva?.getByText('IPVA 2026 - COTA ÚNICA') as HTMLElement)
+    expect(ipva?.getByText('Vencimento')).toBeVisible()
     expect(screen.queryByText(/não somam/)).toBeNull()
     view.unmount()
     showResult(resultOf('debitos', '0105'))

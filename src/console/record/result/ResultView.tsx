@@ -4,7 +4,9 @@ import { Section } from '#console/ui/Section.tsx'
 import { isJsonObject } from '#contract/open-schema.ts'
 import { FipePlateSchema, FipeTableSchema } from '#contract/service/fipe.ts'
 import { type Inquiry, InquirySchema } from '#contract/service/inquiry.ts'
-import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
+import { type Verdict, readVerdict } from '#contract/service/verdict/verdict.ts'
 import { Alerts } from './Alerts.tsx'
 import { arrange } from './arrange/arrange.ts'
 import { BoughtFipe } from './fipe/BoughtFipe.tsx'
@@ -12,7 +14,7 @@ import { FipePlateView } from './fipe/FipePlateView.tsx'
 import { FipeTableView } from './fipe/FipeTableView.tsx'
 import { OPEN_LEVELS, ValueView } from './general/ValueView.tsx'
 import { PhotoGroups } from './photos/PhotoGroups.tsx'
-import { Points } from './Points.tsx'
+import { Outside, Points } from './Points.tsx'
 import { RiskLine, saysNothing } from './RiskLine.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
@@ -23,8 +25,8 @@ interface ResultViewProps {
 }
 
 /**
- * A finished purchase: alerts with their proof, clean points, then the car, its owner, and everything else
- * through the general view. Nothing of the answer is hidden, and nothing is said twice.
+ * A finished purchase: the answer that was bought, other alerts, then the car, its owner, everything else
+ * through the general view, and what was no part of it. Nothing is hidden, and nothing is said twice.
  */
 export function ResultView({ record, reveal }: ResultViewProps) {
   const parsed = InquirySchema.safeParse(record.result)
@@ -41,19 +43,18 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
   const verdict = readVerdict(record.service, inquiry)
   const { proof, debts, fipe, vehicle, owner, risk, details, others } = arrange(inquiry, verdict)
   const isAlert = verdict?.tone === 'alert'
-  const aspects = verdict?.aspects.length ?? 0
-  // A service that looks at no aspect answers in its details; beside aspects they are for whom it concerns.
-  const folded = aspects > 1
-  const isDetailsFirst = aspects === 0
+  const { isDetailsFirst, isFoundFirst, folded, isBought } = orderOf(record.service, verdict)
+  const points = verdict && <Points verdict={verdict} />
+  const found = verdict && <Alerts verdict={verdict} isBought={isBought} {...{ proof, debts, record }} />
   const { ofOwner, more, alone } = peopleParts({ owner, details, folded, isDetailsFirst, reveal })
   return (
     <div className="flex flex-col @min-[90rem]:flex-row @min-[90rem]:gap-x-12 print:block">
       {/* What was found, and where a screen has the room what the car is beside it. */}
       <div className="flex min-w-0 flex-col @min-[90rem]:flex-3 @min-[90rem]:empty:hidden">
-        {verdict && <Alerts verdict={verdict} proof={proof} debts={debts} record={record} />}
-        {alone}
         {isDetailsFirst && more}
-        {verdict && <Points verdict={verdict} plate={record.plate} />}
+        {isFoundFirst ? found : points}
+        {alone}
+        {isFoundFirst ? points : found}
         {!isAlert && <RiskLine risk={risk} />}
         {fipe !== undefined && <BoughtFipe fipe={fipe} />}
         <PhotoGroups recordId={record.id} dados={inquiry.dados} />
@@ -62,16 +63,38 @@ function InquiryResult({ record, reveal, inquiry }: ResultViewProps & { readonly
         <Part title="Veículo" value={vehicle} name="veiculo" folded={folded} />
         {ofOwner}
         {!isDetailsFirst && more}
-        {isAlert && !saysNothing(risk) && (
-          // A good rating beside an alert reads as its denial.
-          <Disclosure summary="Nota da central" className="border-t border-line">
-            <RiskLine risk={risk} />
-          </Disclosure>
-        )}
+        {isAlert && <FoldedRisk risk={risk} />}
         <Part title="Outras informações" value={others} folded={folded} />
+        {verdict && <Outside kinds={verdict.outside} plate={record.plate} />}
       </div>
     </div>
   )
+}
+
+/** A good rating beside an alert reads as its denial. */
+function FoldedRisk({ risk }: { readonly risk: unknown }) {
+  if (saysNothing(risk)) return null
+  return (
+    <Disclosure summary="Nota da central" className="border-t border-line">
+      <RiskLine risk={risk} />
+    </Disclosure>
+  )
+}
+
+/** What comes first: the answer that was bought, whatever else was found beside it. */
+function orderOf(service: string, verdict: Verdict | null) {
+  const promised = promisesOf(service)
+  // Of a service that nobody here knows, all that it answers was bought.
+  const isBought = (kind: AspectKind) => promised === undefined || promised.includes(kind)
+  const aspects = verdict?.aspects ?? []
+  // A service that looks at no aspect answers in its details; beside aspects they are for whom it concerns.
+  const isDetailsFirst = aspects.length === 0 || promised?.length === 0
+  return {
+    isBought,
+    isDetailsFirst,
+    isFoundFirst: aspects.some(({ kind, check }) => check === 'alert' && isBought(kind)),
+    folded: aspects.length > 1 && !isDetailsFirst,
+  }
 }
 
 interface PeoplePartsProps {

@@ -1,11 +1,9 @@
+import { alertsInList } from './alert-names.ts'
 import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
 import { type Findings, NOTHING, alertsOf, goodNews, isNothing, missingOf, onlyPromise } from './findings.ts'
 import { headlineOf } from './headline.ts'
 import type { VerdictLabel } from './label.ts'
 import { counted } from './words.ts'
-
-/** A list names this many alerts. */
-const NAMED = 3
 
 /** What was found, for one line of a list. Null for answers about people: everybody sees the lists. */
 export function labelOf(findings: Findings): VerdictLabel | null {
@@ -35,10 +33,4 @@ function alertText(kinds: readonly AspectKind[], headline: string, only: AspectK
     if (first === only) return ASPECT_WORDS[first].found
   }
   return alertsInList(kinds.map((kind) => ASPECT_WORDS[kind].inList))
-}
-
-/** `2 alertas: RENAJUD, gravame`, of the names of all. */
-export function alertsInList(all: readonly string[]): string {
-  const more = all.length > NAMED ? ` e mais ${all.length - NAMED}` : ''
-  return `${counted(all.length, 'alerta', 'alertas')}: ${all.slice(0, NAMED).join(', ')}${more}`
 }

@@ -27,8 +27,8 @@ const OF_THINGS: Partial<Record<InquirySlug, Reader>> = {
     const count = countIn(ocorrencias) ?? (typeof quantidade === 'number' ? quantidade : null)
     if (count === null) return null
     return count === 0
-      ? 'Nenhum veículo com este motor'
-      : counted(count, 'veículo com este motor', 'veículos com este motor')
+      ? 'Nenhum carro com este motor'
+      : counted(count, 'carro com este motor', 'carros com este motor')
   },
   'consulta-nfe': ({ situacao, valor_total }) => {
     const state = lowerWords(situacao)

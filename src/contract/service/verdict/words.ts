@@ -15,6 +15,10 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 /** Longer text belongs into the evidence, not into a line (characters). */
 const LONGEST = 40
 const SMALL = /^(?:da|de|do|das|dos|e)$/

@@ -1,23 +1,27 @@
 import { expect, it } from 'vitest'
+import { aspectLines } from '#console/cars/test-car.ts'
 import { NEWS } from '#console/test-car-file.ts'
-import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
-import { aspectLines } from '../test-car.ts'
+import { ASPECT_KINDS } from './aspects.ts'
 import { carVerdict } from './car-verdict.ts'
 
 const CHECKED = ASPECT_KINDS.filter((kind) => kind !== 'mileage')
 const ALL_CLEAN = Object.fromEntries(CHECKED.map((kind) => [kind, { state: 'clean' }]))
 const READING = { inquiryId: 'i2', service: 'gravame', text: null, at: '2026-11-12T15:00:00.000Z' }
 
-it('names what is missing while that is little, and leaves a long list to the file', () => {
+it('counts what is missing, which its page names', () => {
   const detailOf = (known: Parameters<typeof aspectLines>[0]) => carVerdict(aspectLines(known))?.detail
   const { auction: _, lien: __, ...others } = ALL_CLEAN
-  expect(detailOf(others)).toBe('Falta saber: gravame e leilão.')
-  expect(detailOf({ theft: { state: 'clean' } })).toBe('Falta saber de outros, que a ficha lista.')
+  expect(detailOf(others)).toBe('Falta saber de mais 2.')
+  expect(detailOf({ theft: { state: 'clean' } })).toBe('Falta saber de mais 9.')
 })
 
 it.each([
   ['nothing while nobody has asked', {}, null],
-  ['nothing where only facts are known', { owners: { state: 'known', text: '2 proprietários' } }, null],
+  [
+    'a fact where nothing else is known',
+    { owners: { state: 'known', text: '2 proprietários' } },
+    ['plain', '2 proprietários'],
+  ],
   [
     'one alert in its own words',
     { ...ALL_CLEAN, lien: { state: 'alert', text: 'Banco da Amostra' } },

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { VehicleAlert } from '#contract/console/vehicle-alert.ts'
+import type { JsonObject } from '#contract/open-schema.ts'
+import { carVerdict } from '#contract/service/verdict/car-verdict.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { type Store, openStore } from '../store/store.ts'
+import { describeOnOneStore } from '../store/test-stores.ts'
+import { readCars } from './list.ts'
+import { readCarFile } from './read-file.ts'
+import { sumUpAll } from './refresh-all.ts'
+import { DAY_MS, NOW, concluded, storeAnswered } from './test-answers.ts'
+
+/** What a purchase about each question may say; null where nobody bought it. */
+const ANSWERS = {
+  lien: [null, [], null, [{ agente: 'BANCO', ativo: true }]],
+  debts: [null, { debitos: [] }, { debitos: null }, { debitos: [{ tipo: 'IPVA', valor_centavos: 100 }] }],
+  owners: [null, [{}, {}]],
+} as const
+
+/** What was found by another service two days before the inquiry about the lien. */
+const EARLIER = [null, 'clean', 'alert'] as const
+const NEWS = [false, true] as const
+
+const ALL_CLEAN: JsonObject = {
+  baixado: false,
+  sinistro: false,
+  recall: false,
+  leilao: false,
+  debitos: [],
+  restricoes: ['ROUBO_FURTO', 'RENAJUD', 'GRAVAME', 'ADMINISTRATIVA'].map((tipo) => ({
+    tipo,
+    ativa: false,
+  })),
+}
+
+interface Case {
+  readonly plate: string
+  readonly name: string
+  readonly isWarned: boolean
+}
+
+interface Bought {
+  readonly isWhole: boolean
+  readonly lien: number
+  readonly debts: number
+  readonly owners: number
+  readonly earlier: (typeof EARLIER)[number]
+  readonly isWarned: boolean
+}
+
+/** Every combination. */
+function allBought(): readonly Bought[] {
+  return NEWS.flatMap((isWhole) =>
+    [...ANSWERS.lien.keys()].flatMap((lien) =>
+      [...ANSWERS.debts.keys()].flatMap((debts) =>
+        [...ANSWERS.owners.keys()].flatMap((owners) =>
+          EARLIER.flatMap((earlier) =>
+            NEWS.map((isWarned) => ({ isWhole, lien, debts, owners, earlier, isWarned })),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+async function storeCase(store: Store, bought: Bought, plate: string): Promise<Case> {
+  const { isWhole, lien, debts, owners, earlier, isWarned } = bought
+  const buy = (service: string, result: JsonObject, daysAgo = 0) =>
+    storeAnswered(store, { service, plate, result, at: NOW - daysAgo * DAY_MS })
+  const dataOf = (dados: JsonObject) => concluded({}, { dados })
+  if (isWhole) {
+    const dados = { leilao: [], comunicacaoVenda: [] }
+    await buy('consulta-completa', concluded(ALL_CLEAN, { dados }), 60)
+  }
+  if (earlier !== null) {
+    await buy('consulta-nova', dataOf({ gravame: earlier === 'clean' ? [] : ANSWERS.lien[3] }), 2)
+  }
+  if (lien > 0) await buy('gravame', dataOf({ gravame: ANSWERS.lien[lien] }))
+  if (debts > 0) await buy('debitos', concluded({ ...ANSWERS.debts[debts] }))
+  if (owners > 0) await buy('historico-proprietarios', dataOf({ proprietarios: ANSWERS.owners[owners] }))
+  return { plate, name: JSON.stringify(bought), isWarned }
+}
+
+describeOnOneStore('the list and the file of a car', (fresh) => {
+  let store: Store
+  const cases: Case[] = []
+  beforeAll(async () => {
+    store = await openStore(await fresh(), MIGRATIONS)
+    for (const bought of allBought()) {
+      const plate = `AAA${String(cases.length).padStart(4, '0')}`
+      cases.push(await storeCase(store, bought, plate))
+    }
+  })
+  afterAll(() => store.close())
+
+  /** As monitoring tells it: a lien that is newer than every purchase. */
+  const alertsOf = (_: unknown, keys: readonly string[]) => {
+    const warned = cases.filter(({ plate, isWarned }) => isWarned && keys.includes(keyOf(plate)))
+    return Promise.resolve(new Map(warned.map(({ plate }) => [keyOf(plate), [newsOf(plate)]] as const)))
+  }
+
+  async function compared() {
+    const found = new Map<string, readonly [listed: unknown, file: ReturnType<typeof carVerdict>]>()
+    for (const { plate, name } of cases) {
+      const [listed] = (await readCars(store, { q: plate }, alertsOf)).items
+      // Nothing was bought: no list has it.
+      if (!listed) continue
+      const file = await readCarFile(store.db, plate, { personId: null, alertsOf })
+      expect(file.verdict, name).toEqual(listed.verdict)
+      found.set(name, [listed.verdict, carVerdict(file.aspects)])
+    }
+    return found
+  }
+
+  it('name the same state, whatever was bought and told', async () => {
+    const tones = new Set<string | undefined>()
+    const all = await compared()
+    expect(all.size).toBe(cases.length - 2)
+    for (const [name, [listed, file]] of all) {
+      expect(listed, name).toEqual(file?.label ?? null)
+      tones.add(file?.tone)
+    }
+    expect(tones).toEqual(new Set(['alert', 'clean', 'plain', 'unverified']))
+  })
+
+  it('name the same state after an update, where an earlier version has stored other words', async () => {
+    await store.transaction(async (trx) => {
+      await trx.updateTable('car').set({ verdict: '{"tone":"clean","text":"Nada consta"}' }).execute()
+      await sumUpAll(trx)
+    })
+    for (const [name, [listed, file]] of await compared()) expect(listed, name).toEqual(file?.label ?? null)
+  })
+})
+
+/** The old form's fifth character is a letter in keys. */
+function keyOf(plate: string): string {
+  return `${plate.slice(0, 4)}${'ABCDEFGHIJ'[Number(plate[4])] ?? ''}${plate.slice(5)}`
+}
+
+function newsOf(plate: string): VehicleAlert {
+  return {
+    id: plate,
+    type: 'vehicle.gravame.created',
+    plate,
+    car: null,
+    title: null,
+    detail: null,
+    at: new Date(NOW + DAY_MS).toISOString(),
+    read: false,
+  }
+}

@@ -1,0 +1,51 @@
+import { CircleDashed } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#console/paths.ts'
+import { Offer } from '#console/record/result/Offer.tsx'
+import { aspectList } from '#console/texts/aspect-labels.ts'
+import { Age } from '#console/ui/Age.tsx'
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { ASPECT_KINDS } from '#contract/service/verdict/aspects.ts'
+
+interface OpenQuestionsProps {
+  readonly open: readonly CarAspectLine[]
+  readonly plate: string
+}
+
+/** What nobody knows of the car, in one sentence, and the service that looks at most of it. */
+export function OpenQuestions({ open, plate }: OpenQuestionsProps) {
+  const kinds = ASPECT_KINDS.filter((kind) => open.some(({ aspect }) => aspect === kind))
+  return (
+    <p className="flex gap-2">
+      <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0 text-unverified" />
+      <span className="min-w-0">
+        <strong className="font-semibold text-unverified">Falta saber: </strong>
+        {open.map((line, index) => (
+          <Fragment key={line.aspect}>
+            {index > 0 && ', '}
+            {aspectList([line.aspect])}
+            <NotLookedAt line={line} />
+          </Fragment>
+        ))}
+        .
+        <Offer kinds={kinds} plate={plate} />
+      </span>
+    </p>
+  )
+}
+
+/** A purchase should have looked, and did not. */
+function NotLookedAt({ line: { state, inquiryId, at } }: { readonly line: CarAspectLine }) {
+  if (state !== 'unverified' || inquiryId === null || at === null) return null
+  return (
+    <>
+      {' '}
+      (
+      <Link to={paths.inquiry(inquiryId)} className="underline underline-offset-2">
+        não verificado <Age at={at} />
+      </Link>
+      )
+    </>
+  )
+}

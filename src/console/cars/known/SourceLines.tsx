@@ -1,0 +1,28 @@
+import { Ticks } from '#console/record/result/Ticks.tsx'
+import { aspectName, aspectText } from '#console/texts/aspect-labels.ts'
+import type { SourceGroup } from './groups.ts'
+import { Notes } from './Notes.tsx'
+import { Source } from './Source.tsx'
+
+/** What one purchase says that gives no cause for worry: its ticks, its facts, then itself and its age. */
+export function SourceLines({ group: { source, ticks, facts } }: { readonly group: SourceGroup }) {
+  return (
+    <li className="border-b border-line pt-2 pb-1 print:break-inside-avoid">
+      {ticks.length > 0 && <Ticks kinds={ticks.map(({ kind }) => kind)} />}
+      {facts.length > 0 && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {facts.map((line) => (
+            <div key={line.aspect} className="flex flex-wrap items-baseline gap-x-2">
+              <dt className="text-sm text-muted">{aspectName(line.aspect)}</dt>
+              <dd className="text-[0.9375rem]">{aspectText(line.aspect, line)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {[...ticks, ...facts].map((line) => (
+        <Notes key={line.aspect} line={line} />
+      ))}
+      <Source inquiryId={source.inquiryId} service={source.service} at={source.at} />
+    </li>
+  )
+}

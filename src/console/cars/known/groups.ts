@@ -1,0 +1,84 @@
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { ASPECT_KINDS, type AspectKind } from '#contract/service/verdict/aspects.ts'
+import { openQuestions } from '#contract/service/verdict/car-verdict.ts'
+
+/** A line about a question that a purchase has answered. */
+export type Question = CarAspectLine & { readonly kind: AspectKind }
+
+/** A line with the purchase that says so. */
+export type Sourced = CarAspectLine & {
+  readonly at: string
+  readonly inquiryId: string
+  readonly service: string
+}
+
+/** What one purchase says that gives no cause for worry. */
+export interface SourceGroup {
+  readonly source: Sourced
+  /** Clean: names alone, as on its own page. */
+  readonly ticks: readonly Question[]
+  /** Owners, mileage, value. */
+  readonly facts: readonly Sourced[]
+}
+
+/** A car's file in the order in which it is read; each line is in one place. */
+export interface Known {
+  /** Alerts, then what monitoring has told, then what purchases disagree about. */
+  readonly alarms: readonly Question[]
+  readonly open: readonly CarAspectLine[]
+  /** The newest purchase first. */
+  readonly sources: readonly SourceGroup[]
+}
+
+/** Sorts the lines of a file into the places of its page. */
+export function groupsOf(lines: readonly CarAspectLine[]): Known {
+  const questions = lines.flatMap((line) => {
+    const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+    return kind ? [{ ...line, kind }] : []
+  })
+  const alerts = questions.filter(({ state }) => state === 'alert')
+  const doubtful = questions.filter((line) => line.state !== 'alert' && isDoubtful(line))
+  const alarms = [...alerts, ...doubtful.toSorted((a, b) => rank(a) - rank(b))]
+  const told = new Set<string>(alarms.map(({ aspect }) => aspect))
+  const rest = lines.filter(({ aspect }) => !told.has(aspect))
+  const missed = new Set<string>(openQuestions(lines))
+  return {
+    alarms,
+    open: rest.filter(
+      ({ aspect, state }) => missed.has(aspect) || state === 'unverified' || isFactUnknown(aspect, state),
+    ),
+    sources: sourcesOf(rest.filter(isSourced).filter(({ state }) => state !== 'unverified')),
+  }
+}
+
+function sourcesOf(lines: readonly Sourced[]): readonly SourceGroup[] {
+  const groups = [...Map.groupBy(lines, ({ inquiryId }) => inquiryId).values()]
+  return groups
+    .flatMap((group): SourceGroup[] => {
+      const [source] = group
+      const ticks = group.flatMap((line) => {
+        const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+        return kind && line.state === 'clean' ? [{ ...line, kind }] : []
+      })
+      return source ? [{ source, ticks, facts: group.filter(({ state }) => state !== 'clean') }] : []
+    })
+    .toSorted((a, b) => b.source.at.localeCompare(a.source.at))
+}
+
+/** What monitoring has told, before what purchases disagree about. */
+function rank({ alert }: CarAspectLine): number {
+  return alert === null ? 1 : 0
+}
+
+function isDoubtful({ alert, contradicts, state }: CarAspectLine): boolean {
+  return alert !== null || (contradicts !== null && state === 'clean')
+}
+
+/** Nobody misses a mileage: no service promises it. */
+function isFactUnknown(aspect: CarAspectLine['aspect'], state: CarAspectLine['state']): boolean {
+  return state === 'unknown' && (aspect === 'owners' || aspect === 'fipe')
+}
+
+function isSourced(line: CarAspectLine): line is Sourced {
+  return line.at !== null && line.inquiryId !== null && line.service !== null
+}

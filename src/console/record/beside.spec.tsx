@@ -1,0 +1,109 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { carFile } from '#console/cars/test-car.ts'
+import { ANOTHER_READING, NEWS, aspectLine } from '#console/test-car-file.ts'
+import { showPage } from '#console/test-page.tsx'
+import { CAR_ASPECTS } from '#contract/console/car-aspects.ts'
+import type { CarAspectLine } from '#contract/console/car.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { besideText } from './beside.ts'
+import { RecordView } from './RecordView.tsx'
+import { doneRecord } from './test-record.ts'
+import { resultOf } from './test-results.ts'
+
+const NOW = Date.parse('2026-11-20T13:00:00Z')
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const LIEN = aspectLine('lien', 'alert', { at: '2026-11-12T15:00:00.000Z' })
+
+function show(...known: readonly CarAspectLine[]) {
+  const result = resultOf('renajud', '0102')
+  const aspects = CAR_ASPECTS.map(
+    (aspect) => known.find((line) => line.aspect === aspect) ?? aspectLine(aspect, 'unknown'),
+  )
+  const record = doneRecord({ service: 'renajud', plate: 'TST0102', result })
+  return showPage('/consultas/x', <RecordView record={record} stale={false} />, {
+    seed: (client) =>
+      client.setQueryData(
+        apiQuery('car', { plate: 'TST0102' }).queryKey,
+        carFile({ plate: 'TST0102', aspects }),
+      ),
+  })
+}
+
+const SENTENCE = 'A ficha deste carro tem 1 alerta: gravame ativo (12/11).'
+
+it('a clean result says in its head what the file of its car has found, and leads there', () => {
+  show(LIEN, aspectLine('court', 'clean'))
+  const head = within(screen.getByRole('banner'))
+  expect(head.getByRole('heading', { level: 2 })).toHaveTextContent('Sem bloqueio judicial')
+  const link = head.getByRole('link', { name: SENTENCE })
+  expect(link).toHaveAttribute('href', '/carros/TST0102')
+  expect(link.parentElement).toHaveClass('text-alert')
+})
+
+it('says nothing beside a car of which the file knows nothing worse', () => {
+  show(aspectLine('court', 'clean'), aspectLine('auction', 'unverified'))
+  expect(screen.queryByText(/^A ficha deste carro/)).toBeNull()
+})
+
+it('the dialog that makes a link says it before the link is made', async () => {
+  const { user } = show(LIEN)
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar por link' }))
+  expect(await dialog.findByText(SENTENCE)).toBeVisible()
+  expect(dialog.getByText(/Quem receber vê só esta consulta, que não diz isso/)).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'envie a ficha do carro' })).toHaveAttribute(
+    'href',
+    '/carros/TST0102',
+  )
+  expect(dialog.getByRole('button', { name: 'Criar o link' })).toBeVisible()
+})
+
+const textOf = (lines: readonly CarAspectLine[], scenario = '0102') =>
+  besideText(lines, readVerdict('renajud', resultOf('renajud', scenario)), NOW)
+
+it.each([
+  ['what monitoring has told since', [aspectLine('theft', 'clean', { alert: NEWS })]],
+  ['an event about several questions once', ['theft', 'court'].map((kind) => told(kind))],
+])('says in amber %s', (_, lines) => {
+  expect(textOf(lines)).toEqual({
+    tone: 'unverified',
+    text: 'O monitoramento avisou sobre este carro: roubo ou furto registrado (18/11). Falta confirmar.',
+  })
+})
+
+function told(aspect: string): CarAspectLine {
+  const kind = CAR_ASPECTS.find((each) => each === aspect) ?? 'theft'
+  return aspectLine(kind, 'clean', { alert: NEWS })
+}
+
+it('says that purchases disagree about something that the newest of them calls clean', () => {
+  expect(textOf([aspectLine('lien', 'clean', { contradicts: ANOTHER_READING })])).toEqual({
+    tone: 'unverified',
+    text: 'Na ficha deste carro as consultas discordam: gravame.',
+  })
+})
+
+it('leaves out the alert that the result itself has found, and counts the others on', () => {
+  const court = aspectLine('court', 'alert')
+  expect(textOf([court], '0101')).toBeNull()
+  expect(textOf([court, LIEN], '0101')?.text).toBe(
+    'A ficha deste carro tem mais 1 alerta: gravame ativo (12/11).',
+  )
+  // A later purchase has found what this one called clean.
+  expect(textOf([court])?.text).toBe('A ficha deste carro tem 1 alerta: bloqueio judicial (20/11).')
+})
+
+it('names the year of an alert of another year, and every alert', () => {
+  const old = aspectLine('auction', 'alert', { at: '2025-12-30T15:00:00.000Z' })
+  expect(textOf([LIEN, old])).toEqual({
+    tone: 'alert',
+    text: 'A ficha deste carro tem 2 alertas: gravame ativo (12/11) e leilão (30/12/2025).',
+  })
+})

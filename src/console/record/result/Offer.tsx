@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatAge } from '#brazil/age.ts'
+import { apiQuery } from '#console/api/queries.ts'
+import { paths } from '#console/paths.ts'
+import { stillAnswers, usePaidBefore } from '#console/purchase/paid-before.ts'
+import { turnedOff } from '#console/services/availability.ts'
+import { priceLabel } from '#console/services/price-label.ts'
+import { useNow } from '#console/ui/use-now.ts'
+import type { HistoryItem } from '#contract/console/record.ts'
+import type { CatalogItem } from '#contract/service/catalog.ts'
+import type { AspectKind } from '#contract/service/verdict/aspects.ts'
+import { serviceThatLooks } from '#contract/service/verdict/promises.ts'
+
+interface OfferProps {
+  readonly kinds: readonly AspectKind[]
+  readonly plate: string
+}
+
+/** The service that looks at most of these questions, in the sentence that names them. */
+export function Offer({ kinds, plate }: OfferProps) {
+  const { data: catalog } = useQuery(apiQuery('catalog'))
+  const items = catalog?.servicos.filter(({ servico }) => !turnedOff(catalog, servico)) ?? []
+  const offer = serviceThatLooks(kinds, items)
+  if (!offer) return null
+  return (
+    <>
+      {' '}
+      <OfferLink offer={offer} plate={plate} />
+    </>
+  )
+}
+
+/** The service that looks at it: the answer, where the shop has paid for it already, else its price. */
+function OfferLink({ offer, plate }: { readonly offer: CatalogItem; readonly plate: string }) {
+  const now = useNow(60_000)
+  const paid = usePaidBefore(plate).get(offer.servico)
+  return (
+    <Link
+      to={paid ? paths.inquiry(paid.id) : paths.newInquiry(offer.servico, { placa: plate })}
+      className="no-print inline-block py-2.5 text-ink pointer-fine:py-1 underline underline-offset-2"
+    >
+      {paid ? `${offer.nome}: ${paidWords(paid, now)}` : `${offer.nome}, ${priceLabel(offer)}`}
+    </Link>
+  )
+}
+
+/** `Nada consta, já paga`. An older answer says its age. */
+function paidWords(paid: HistoryItem, now: number): string {
+  if (paid.state !== 'done') return 'em andamento'
+  const state = stillAnswers(paid, now) ? 'já paga' : `já paga ${formatAge(paid.createdAt, now)}`
+  return paid.verdict ? `${paid.verdict.text}, ${state}` : state
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { apiQuery } from '#console/api/queries.ts'
+import { showPart } from '#console/test-page.tsx'
+import { type JsonObject, isJsonObject } from '#contract/open-schema.ts'
+import { INQUIRY_SLUGS } from '#contract/service/slugs.ts'
+import { ASPECT_WORDS } from '#contract/service/verdict/aspects.ts'
+import { promisesOf } from '#contract/service/verdict/promises.ts'
+import { readVerdict } from '#contract/service/verdict/verdict.ts'
+import { upperFirst } from '#contract/service/verdict/words.ts'
+import { resultOf } from '../test-results.ts'
+import { ResultView } from './ResultView.tsx'
+
+afterEach(cleanup)
+
+/** The text of the first section of a result. */
+function firstSection(service: string, result: JsonObject): string {
+  const { container } = showPart(
+    <ResultView record={{ id: 'r1', service, plate: 'TST0100', request: {}, result }} />,
+    {
+      seed: (client) => {
+        const about = { plate: 'TST0100', limit: 50 }
+        client.setQueryData(apiQuery('inquiries', about).queryKey, { items: [], nextCursor: null })
+      },
+    },
+  )
+  const text = container.querySelector('section')?.textContent ?? ''
+  cleanup()
+  return text
+}
+
+/** What the first section may begin with: the alerts, the ticks or the gaps of what was bought. */
+function boughtOf(service: string, result: JsonObject): readonly string[] {
+  const promised = promisesOf(service) ?? []
+  if (promised.length === 0) return ['Detalhes da consulta']
+  const aspects = readVerdict(service, result)?.aspects ?? []
+  const of = (state: string) =>
+    aspects.filter(({ kind, check }) => check === state && promised.includes(kind)).map(({ kind }) => kind)
+  const [alert] = of('alert')
+  if (alert) return [ASPECT_WORDS[alert].found]
+  const [clean] = of('clean')
+  if (clean) return [upperFirst(ASPECT_WORDS[clean].question)]
+  return of('unverified').map((kind) => `Não verificado: ${ASPECT_WORDS[kind].question}`)
+}
+
+function expectBoughtFirst(service: string, result: JsonObject, name: string) {
+  const first = firstSection(service, result)
+  const bought = boughtOf(service, result)
+  // A service whose answer is a document alone has no section.
+  if (first === '' && (promisesOf(service) ?? []).length === 0) return
+  expect(
+    bought.some((words) => first.startsWith(words)),
+    `${name}: ${first}`,
+  ).toBe(true)
+}
+
+const SCENARIOS = ['0100', '0101', '0102', '0103', '0104', '0105', '0106', '0111']
+const ABOUT_CARS = INQUIRY_SLUGS.filter((slug) => (promisesOf(slug) ?? []).length > 0)
+
+it.each(ABOUT_CARS)('%s begins with the answer that was bought', (slug) => {
+  for (const scenario of SCENARIOS) expectBoughtFirst(slug, resultOf(slug, scenario), `${slug} ${scenario}`)
+})
+
+it('an alert that a narrow inquiry has found beside its own clean answer comes behind it', () => {
+  const restricoes = [
+    { tipo: 'FINANCEIRA', ativa: false },
+    { tipo: 'RENAJUD', ativa: true },
+  ]
+  const result = {
+    id: 'i',
+    servico: 'gravame',
+    status: 'concluido',
+    veiculo: { restricoes },
+    dados: { gravame: [] },
+  }
+  expect(firstSection('gravame', result)).toBe('Gravame')
+})
+
+const file = '../shared/data/result-examples.json'
+const isHere = existsSync(file)
+
+function examples(): readonly (readonly [slug: string, blocks: JsonObject])[] {
+  const all: unknown = isHere ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return Object.entries(isJsonObject(all) ? all : {}).flatMap(([slug, blocks]) =>
+    isJsonObject(blocks) && isJsonObject(blocks.dados) ? [[slug, blocks] as const] : [],
+  )
+}
+
+describe.skipIf(!isHere)('an example of another author', () => {
+  // A table without rows would be an error.
+  it.each(isHere ? examples() : [['none', {}] as const])('%s begins with what was bought', (slug, blocks) => {
+    expectBoughtFirst(slug, { id: 'x', servico: slug, status: 'concluido', ...blocks }, slug)
+  })
+})

@@ -1,0 +1,20 @@
+import { ASPECT_WORDS, type AspectKind } from './aspects.ts'
+import { counted } from './words.ts'
+
+// Lists and home name alerts without reading a result.
+
+/** A list names this many alerts. */
+const NAMED = 3
+
+/** `2 alertas: RENAJUD, gravame`, of the names of all. */
+export function alertsInList(all: readonly string[]): string {
+  const more = all.length > NAMED ? ` e mais ${all.length - NAMED}` : ''
+  return `${counted(all.length, 'alerta', 'alertas')}: ${all.slice(0, NAMED).join(', ')}${more}`
+}
+
+/** An alert of a car's file: `Gravame ativo: Banco da Amostra`; `13 débitos, R$ 8.312,68` says all. */
+export function foundInWords(kind: AspectKind, text: string | null): string {
+  const { found } = ASPECT_WORDS[kind]
+  if (text === null) return found
+  return kind === 'debts' ? text : `${found}: ${text}`
+}

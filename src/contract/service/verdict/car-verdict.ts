@@ -1,0 +1,120 @@
+import { alertsInList, foundInWords } from './alert-names.ts'
+import { ASPECT_KINDS, ASPECT_WORDS, type AspectKind } from './aspects.ts'
+import { NOTHING } from './findings.ts'
+import type { VerdictLabel, VerdictTone } from './label.ts'
+import { counted, listed } from './words.ts'
+
+/** One line of a car's file, as far as its verdict goes by it. */
+export interface CarPoint {
+  readonly aspect: string
+  readonly state: string
+  /** What the purchase says in a few words. */
+  readonly text: string | null
+  /** Another purchase about the same days that says something else. */
+  readonly contradicts: { readonly state: string } | null
+  /** What monitoring has told since. */
+  readonly alert: object | null
+}
+
+export interface CarVerdict {
+  readonly tone: VerdictTone
+  readonly headline: string
+  readonly detail: string | null
+  /** The same for one line of a list. */
+  readonly label: VerdictLabel
+}
+
+type Question = CarPoint & { readonly kind: AspectKind }
+
+/** Nobody misses these: only inspection companies look at two of them, and the mileage is a fact. */
+const RARE: ReadonlySet<string> = new Set<AspectKind>(['chassis', 'inspection', 'mileage'])
+
+/** Of the facts the one that says most, where nothing was checked. */
+const TELLING = ['fipe', 'owners', 'mileage'] as const
+
+/**
+ * What all purchases about a car say together, on its page and in every list. Clean only where every question
+ * was asked, two purchases never disagree, and monitoring has told nothing since. Null while nothing is
+ * known.
+ */
+export function carVerdict(lines: readonly CarPoint[]): CarVerdict | null {
+  const questions = lines.flatMap((line) => {
+    const kind = ASPECT_KINDS.find((each) => each === line.aspect)
+    return kind ? [{ ...line, kind }] : []
+  })
+  const of = (state: string) => questions.filter((line) => line.state === state)
+  return (
+    ofAlerts(of('alert')) ??
+    ofWarnings(questions.filter(({ alert }) => alert !== null)) ??
+    ofDisputes(of('clean').filter(({ contradicts }) => contradicts?.state === 'alert')) ??
+    cleanOrPartial(questions) ??
+    factOf(lines)
+  )
+}
+
+/** The questions that nobody has answered, of those that a buyer asks about every car. */
+export function openQuestions(lines: readonly CarPoint[]): readonly AspectKind[] {
+  return ASPECT_KINDS.filter((kind) => {
+    const state = lines.find(({ aspect }) => aspect === kind)?.state
+    return !RARE.has(kind) && state !== 'clean' && state !== 'alert'
+  })
+}
+
+function ofAlerts(alerts: readonly Question[]): CarVerdict | null {
+  const [first] = alerts
+  if (!first) return null
+  const inList = alertsInList(alerts.map(({ kind }) => ASPECT_WORDS[kind].inList))
+  if (alerts.length === 1) {
+    const headline = foundInWords(first.kind, first.text)
+    // Their number and sum are as short as their name.
+    const label = first.kind === 'debts' && first.text !== null ? first.text : inList
+    return verdict('alert', headline, null, label)
+  }
+  const names = listed(alerts.map(({ kind }) => ASPECT_WORDS[kind].inHeadline))
+  return verdict('alert', `${counted(alerts.length, 'alerta', 'alertas')}: ${names}`, null, inList)
+}
+
+/** An alert is what an inquiry has found: nobody has confirmed this. */
+function ofWarnings(warned: readonly Question[]): CarVerdict | null {
+  if (warned.length === 0) return null
+  const headline = `Aviso do monitoramento: ${questionsOf(warned)}`
+  const detail = 'Confirme com uma consulta antes de fechar o negócio.'
+  return verdict('unverified', headline, detail, 'Aviso do monitoramento, a confirmar')
+}
+
+function ofDisputes(disputed: readonly Question[]): CarVerdict | null {
+  if (disputed.length === 0) return null
+  const headline = `As consultas discordam: ${questionsOf(disputed)}`
+  return verdict('unverified', headline, 'Confira antes de fechar o negócio.', headline)
+}
+
+function cleanOrPartial(questions: readonly Question[]): CarVerdict | null {
+  const clean = questions.filter(({ state }) => state === 'clean').length
+  const isAsked = questions.some(({ state }) => state === 'clean' || state === 'unverified')
+  if (!isAsked) return null
+  const open = openQuestions(questions)
+  if (open.length === 0) return verdict('clean', 'Nada consta', `${clean} pontos verificados.`, 'Nada consta')
+  const detail = open.length === 1 ? 'Falta saber de mais um.' : `Falta saber de mais ${open.length}.`
+  if (clean === 0) return verdict('unverified', NOTHING, null, NOTHING)
+  const headline = `Sem alertas em ${counted(clean, 'ponto', 'pontos')}`
+  return verdict(
+    'unverified',
+    headline,
+    detail,
+    `${headline}, ${open.length === 1 ? 'falta' : 'faltam'} ${open.length}`,
+  )
+}
+
+function factOf(lines: readonly CarPoint[]): CarVerdict | null {
+  const texts = TELLING.map((fact) => lines.find(({ aspect }) => aspect === fact)?.text)
+  const text = texts.find((each) => typeof each === 'string')
+  return text ? verdict('plain', text, null, text) : null
+}
+
+function questionsOf(questions: readonly Question[]): string {
+  return listed(questions.map(({ kind }) => ASPECT_WORDS[kind].question))
+}
+
+function verdict(tone: VerdictTone, headline: string, detail: string | null, text: string): CarVerdict {
+  return { tone, headline, detail, label: { tone, text } }
+}
