@@ -55,3 +55,21 @@ test(
     }
   },
 )
+
+test('the first view is painted before a file is asked for', ON_A_PHONE, async ({ page }) => {
+  for (const path of ['/', '/servicos']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.locator('#first')).toHaveCount(0)
+      const { painted, asked } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(js|css)$/.test(name))
+          .map(({ name, startTime }) => ({ name, startTime })),
+      }))
+      expect(asked.length).toBeGreaterThan(3)
+      expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
+    })
+  }
+})

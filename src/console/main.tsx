@@ -17,6 +17,8 @@ import { preloadFrame } from './shell/AppFrame.tsx'
 import { takeOver } from './take-over.ts'
 import './styles/main.css'
 
+type Router = ReturnType<typeof createBrowserRouter>
+
 /** What the navigation and the alerts of every page read. */
 const SURROUNDING = ['catalog', 'balance', 'alerts', 'wallet', 'chargeAlerts', 'limitAlerts'] as const
 
@@ -26,20 +28,20 @@ const NEWS_MS = 5000
 // Before anything else can see it.
 if (location.pathname === ROUTE_PATTERNS.setup || location.pathname === ROUTE_PATTERNS.invite) linkToken()
 
-// React Query hears of changes alone. A page that came from the device may begin without a network.
-onlineManager.setOnline(navigator.onLine)
-readGivenAnswers()
-const router = createBrowserRouter(routes)
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// A browser that is too old keeps the words of public/browser-check.js.
+// A browser that is too old keeps the words of tooling/first-pages/in-page.
 if (document.documentElement.dataset.browser !== 'too-old') void start(root)
 
 /** The page's first HTML stays until all of the console's first view is here: nothing flashes or jumps. */
 async function start(place: HTMLElement): Promise<void> {
+  await parsed()
+  // React Query hears of changes alone. A page that came from the device may begin without a network.
+  onlineManager.setOnline(navigator.onLine)
+  readGivenAnswers()
+  const router = createBrowserRouter(routes)
   // What fails shows itself: the session in its gate, a script in the router.
-  await Promise.allSettled([firstView(), initialized()])
+  await Promise.allSettled([firstView(router), initialized(router), styled()])
   // In slices, so that the page answers to a finger meanwhile.
   startTransition(() =>
     createRoot(place).render(
@@ -56,8 +58,23 @@ async function start(place: HTMLElement): Promise<void> {
   setTimeout(dropGivenAnswers, NEWS_MS)
 }
 
+/** The page ends with its answers, and its scripts may be quicker than these. */
+async function parsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
+/** The style sheet comes beside the scripts. Where it fails, the page works without it. */
+async function styled(): Promise<void> {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (!sheet || sheet.sheet) return
+  await new Promise((resolve) => {
+    for (const end of ['load', 'error']) sheet.addEventListener(end, resolve, { once: true })
+  })
+}
+
 /** The frame around the page; for people who are not signed in, the sign-in form. */
-async function firstView(): Promise<unknown> {
+async function firstView(router: Router): Promise<unknown> {
   if (router.state.matches.every(({ route }) => route.id !== SIGNED_IN)) return undefined
   // Without a network the gate says so.
   if (!onlineManager.isOnline()) return undefined
@@ -73,7 +90,7 @@ function readGiven(): Promise<unknown>[] {
 }
 
 /** The page's own script and its first reads are there, or on their way. */
-function initialized(): Promise<void> {
+function initialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) resolve()
     const stop = router.subscribe(({ initialized: done }) => {

@@ -80,7 +80,7 @@ type Read = Promise<{ readonly path: string; readonly json: string | undefined }
 
 /** What is seen goes out at once, then each answer in its turn. */
 async function* partsOf(page: BuiltPage, preloads: string, reads: readonly Read[]) {
-  yield page.head.replace('</head>', () => `${preloads}</head>`)
+  yield page.head.replace('</template>', () => `${preloads}</template>`)
   const stop = new AbortController()
   const late = delay(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined)
   for (const read of reads) {

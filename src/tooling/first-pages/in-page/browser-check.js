@@ -2,7 +2,7 @@
  * Says in words why the console does not open: the browser is too old, or the console's scripts did not load.
  * Without it a person would see the first view for ever, where nothing answers. What is sent or pressed there
  * before the console has started is noted for it. It is written in the JavaScript of 2009, so that an old
- * browser runs it. The page's policy allows no inline script, so it is a file.
+ * browser runs it. The build puts it into the page itself, behind the first view.
  */
 ;(function () {
   'use strict'
