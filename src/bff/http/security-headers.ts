@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * The policy of our pages. No code and no styles but our files, and those that the build has put into the page
- * (`own`: their hashes, by the rule); nothing from elsewhere. Documents are shown in a frame of our own
+ * The policy of our pages. No code and no styles but our files, and those that the build has put into the
+ * page (`own`: their hashes, by the rule); nothing from elsewhere. Documents are shown in a frame of our own
  * origin, and no other page may frame ours.
  */
 export const pagePolicy = (own: Readonly<Record<string, string | undefined>> = {}): string =>

@@ -44,7 +44,7 @@ function builtPage(html: string): BuiltPage {
   return { head: html.slice(0, at), tail: html.slice(at), policy }
 }
 
-/** As a policy names what stands in a page: by its contents. */
+/** What a policy calls a part of the page: the hash of its text. */
 function hashOf(part: RegExp, html: string): string | undefined {
   const text = part.exec(html)?.[1]
   return text === undefined ? undefined : `'sha256-${createHash('sha256').update(text).digest('base64')}'`
