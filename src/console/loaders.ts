@@ -45,6 +45,10 @@ export const loaders = {
     return [apiQuery('catalog'), ...(plate.ok ? readsAbout(plate.value) : [])]
   }),
   catalog: starting(() => [apiQuery('catalog')]),
+  newInquiry: starting((route) => {
+    const plate = parsePlate(searchOf(route).get('placa') ?? '')
+    return [apiQuery('catalog'), ...(plate.ok ? [paidQuery(plate.value)] : [])]
+  }),
   history: starting(async (route) => {
     const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([
       import('./history/filters.ts'),

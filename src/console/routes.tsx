@@ -17,7 +17,11 @@ const PAGES: RouteObject[] = [
   { path: ROUTE_PATTERNS.signIn, Component: SignInRoute },
   { path: ROUTE_PATTERNS.account, lazy: () => import('./account/OwnAccountPage.tsx') },
   { path: ROUTE_PATTERNS.catalog, loader: loaders.catalog, lazy: () => import('./catalog/CatalogPage.tsx') },
-  { path: ROUTE_PATTERNS.newInquiry, loader: loaders.catalog, lazy: () => import('./order/OrderPage.tsx') },
+  {
+    path: ROUTE_PATTERNS.newInquiry,
+    loader: loaders.newInquiry,
+    lazy: () => import('./order/OrderPage.tsx'),
+  },
   {
     // The list, or a purchase, or both: the frame decides by the address and the width.
     path: ROUTE_PATTERNS.history,

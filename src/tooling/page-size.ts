@@ -29,7 +29,7 @@ const LIMITS: PageLimits = {
     '/equipe': 197_700,
     '/privacidade': 196_000,
     '/servicos': 191_100,
-    '/servicos/:slug': 233_000,
+    '/servicos/:slug': 233_200,
     '/consultas/:id': 208_300,
     '/compartilhado': 205_500,
     '/carros/:placa': 222_000,

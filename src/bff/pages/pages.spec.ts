@@ -78,6 +78,10 @@ test('who is signed in gets the page and what it reads first, which nobody store
 test.each([
   ['/carros/abc-1d23', ['/api/cars/ABC1D23', '/api/cars/ABC1D23/watch', '/api/limits/own']],
   ['/?placa=ABC1D23', ['/api/cars/ABC1D23', '/api/inquiries?plate=ABC1D23&limit=50', '/api/packages']],
+  [
+    '/servicos/crlv?placa=ABC1D23',
+    ['/api/inquiries?plate=ABC1D23&limit=50', '/api/inquiries?plate=ABC1D23&state=done&limit=3'],
+  ],
   ['/conta', ['/api/limits/own', '/api/second-factor', '/api/sessions']],
   ['/links', ['/api/shares']],
   ['/equipe', ['/api/staff']],
