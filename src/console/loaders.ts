@@ -67,7 +67,9 @@ export const loaders = {
   }),
   car: starting(({ params }) => {
     const plate = parsePlate(requiredParam(params, 'placa'))
-    return plate.ok ? [apiQuery('car', { plate: plate.value }), apiQuery('catalog')] : []
+    if (!plate.ok) return []
+    const of = { plate: plate.value }
+    return [apiQuery('car', of), apiQuery('catalog'), apiQuery('watch', of)]
   }),
   alerts: starting(async (route) => {
     const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')

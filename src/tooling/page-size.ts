@@ -27,7 +27,7 @@ const LIMITS: PageLimits = {
     '/convite': 194_000,
     '/conta': 201_000,
     '/equipe': 197_700,
-    '/privacidade': 196_000,
+    '/privacidade': 196_100,
     '/servicos': 191_100,
     '/servicos/:slug': 233_200,
     '/consultas/:id': 208_300,
