@@ -10,7 +10,8 @@ import { dropGivenAnswers, isGiven, readGivenAnswers } from './api/given-answers
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
 import { preloadHome } from './home/HomePage.tsx'
-import { fetchNearLinks } from './near-links.ts'
+import { startReads } from './loaders.ts'
+import { fetchNearLinks, readOnOpening } from './near-links.ts'
 import { ROUTE_PATTERNS } from './paths.ts'
 import { SIGNED_IN, routes } from './routes.tsx'
 import { preloadFrame } from './shell/AppFrame.tsx'
@@ -40,6 +41,7 @@ async function start(place: HTMLElement): Promise<void> {
   onlineManager.setOnline(navigator.onLine)
   readGivenAnswers()
   const router = createBrowserRouter(routes)
+  readOnOpening(router, startReads)
   // What fails shows itself: the session in its gate, a script in the router.
   await Promise.allSettled([firstView(router), initialized(router), styled()])
   // In slices, so that the page answers to a finger meanwhile.
@@ -53,7 +55,7 @@ async function start(place: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
-  fetchNearLinks(routes)
+  fetchNearLinks(router, startReads)
   setTimeout(preloadErrorTexts, 2000)
   setTimeout(dropGivenAnswers, NEWS_MS)
 }
@@ -89,7 +91,7 @@ function readGiven(): Promise<unknown>[] {
   return SURROUNDING.filter((name) => isGiven(apiUrl(name))).map((name) => queryClient.query(apiQuery(name)))
 }
 
-/** The page's own script and its first reads are there, or on their way. */
+/** The page's own script is there. */
 function initialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) resolve()

@@ -25,10 +25,10 @@ const LIMITS: PageLimits = {
   larger: {
     '/configurar': 194_000,
     '/convite': 194_000,
-    '/conta': 201_000,
+    '/conta': 201_200,
     '/equipe': 197_700,
     '/privacidade': 196_100,
-    '/servicos': 191_100,
+    '/servicos': 191_400,
     '/servicos/:slug': 233_200,
     '/consultas/:id': 208_300,
     '/compartilhado': 205_500,

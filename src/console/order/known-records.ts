@@ -27,8 +27,8 @@ export function useKnownRecords(item: CatalogItem, plate: string | undefined) {
 }
 
 /**
- * Whether the form waits for what is known of the car that its address names: the data fill in its fields, and
- * a note on what was paid comes above them. Once it is drawn, nothing takes it away again.
+ * Whether the form waits for what is known of the car that its address names: the data fill in its fields,
+ * and a note on what was paid comes above them. Once it is drawn, nothing takes it away again.
  */
 export function useWaitForKnown(item: CatalogItem, typed: string | undefined): boolean {
   const parsed = parsePlate(typed ?? '')
