@@ -2,6 +2,7 @@ import type { Params } from 'react-router'
 import { parsePlate } from '#brazil/plate.ts'
 import { type ApiQueryOptions, apiQuery } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
+import { HistoryListPart } from './history/list-part.ts'
 import { dayQueries } from './home/day-queries.ts'
 import { ROUTE_PATTERNS } from './paths.ts'
 import { paidQuery } from './purchase/paid-query.ts'
@@ -44,11 +45,10 @@ const READS: Readonly<Record<string, ReadsOf>> = {
     return [apiQuery('catalog'), ...(plate.ok ? [paidQuery(plate.value)] : [])]
   },
   [ROUTE_PATTERNS.history]: async ({ url }) => {
-    const [{ readFilters }, { historyQuery }, { showsList }, { HistoryListPart }] = await Promise.all([
+    const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([
       import('./history/filters.ts'),
       import('./history/history-query.ts'),
       import('./history/beside.ts'),
-      import('./history/list-part.ts'),
     ])
     if (!showsList(url)) return []
     // Its code comes beside its data. The frame asks for it again where that fails.

@@ -9,6 +9,7 @@ import { apiUrl } from './api/api.ts'
 import { dropGivenAnswers, isGiven, readGivenAnswers } from './api/given-answers.ts'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
+import { HistoryListPart } from './history/list-part.ts'
 import { preloadHome } from './home/HomePage.tsx'
 import { startReads } from './loaders.ts'
 import { fetchNearLinks, readOnOpening } from './near-links.ts'
@@ -22,6 +23,12 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 /** What the navigation and the alerts of every page read. */
 const SURROUNDING = ['catalog', 'balance', 'alerts', 'wallet', 'chargeAlerts', 'limitAlerts'] as const
+
+/** Parts of a page that its first HTML shows already. */
+const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  [ROUTE_PATTERNS.home]: preloadHome,
+  [ROUTE_PATTERNS.history]: HistoryListPart.preload,
+}
 
 /** An answer that came with the page is news for so long (ms). */
 const NEWS_MS = 5000
@@ -82,8 +89,7 @@ async function firstView(router: Router): Promise<unknown> {
   if (!onlineManager.isOnline()) return undefined
   const { person } = await queryClient.query(apiQuery('session'))
   if (!person) return preloadSignIn()
-  const page = location.pathname === ROUTE_PATTERNS.home ? preloadHome() : undefined
-  return Promise.all([preloadFrame(), page, ...readGiven()])
+  return Promise.all([preloadFrame(), PARTS[location.pathname]?.(), ...readGiven()])
 }
 
 /** What surrounds every page, as far as the BFF has sent it along: the first view does not change then. */

@@ -75,7 +75,7 @@ const FILES: readonly (readonly [name: string, rule: Rule])[] = [
   [
     'frame',
     (path) =>
-      /\/((cars|alerts|history)-query|history\/(filters|beside|list-part))\.ts$|\/History(Frame|Skeleton)\.tsx$/.test(
+      /\/((cars|alerts|history)-query|history\/(filters|beside))\.ts$|\/History(Frame|Skeleton)\.tsx$/.test(
         path,
       ),
   ],

@@ -56,7 +56,7 @@ function readsAbout(path: string, search: URLSearchParams): readonly string[] | 
  * that the page does not ask for, costs a request and nothing else.
  */
 export function firstReads(url: string, page: FirstPageName): readonly string[] {
-  if (page !== 'home' && page !== 'page') return []
+  if (page === 'splash' || page === 'signIn') return []
   const [path = '', search] = url.split('?')
   const about = readsAbout(path, new URLSearchParams(search))
   if (about) return [...about, ...EVERYWHERE]

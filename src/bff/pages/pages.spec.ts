@@ -76,6 +76,17 @@ test('who is signed in gets the page and what it reads first, which nobody store
 })
 
 test.each([
+  ['/consultas', 'history'],
+  ['/consultas?estado=done', 'page'],
+  ['/fipe', 'fipe'],
+  ['/fipe?por=placa', 'page'],
+])('the page %s begins as %s', async (path, name) => {
+  const html = await (await get(path, { cookie })).text()
+  expect(html).toContain(`first: ${name}\n`)
+  expect([...answersIn(html).keys()]).toContain('/api/alerts/limits')
+})
+
+test.each([
   ['/carros/abc-1d23', ['/api/cars/ABC1D23', '/api/cars/ABC1D23/watch', '/api/limits/own']],
   ['/?placa=ABC1D23', ['/api/cars/ABC1D23', '/api/inquiries?plate=ABC1D23&limit=50', '/api/packages']],
   [

@@ -37,7 +37,7 @@ export function firstPages({ drawnBy, sheet, next }: FirstPagesOptions): Plugin 
       const { pages, modules } = await draw(drawnBy)
       const code = inPageCode()
       for (const [name, markup] of Object.entries(pages)) {
-        const styles = await criticalCss(sheet, template + markup)
+        const styles = await criticalCss(sheet, template + markup + classesIn(code))
         const scripts = filesOf(bundle, next[name] ?? [])
         write(`${name}.html`, assemble(template, { markup, styles, scripts, code }))
       }
@@ -49,6 +49,11 @@ export function firstPages({ drawnBy, sheet, next }: FirstPagesOptions): Plugin 
       write('scripts.json', JSON.stringify(Object.fromEntries(own)))
     },
   }
+}
+
+/** What the page's own code draws has classes too: each of its texts may be one. */
+function classesIn(code: string): string {
+  return Array.from(code.matchAll(/'([^'"\n]*)'/g), ([, text = '']) => `<p class="${text}">`).join('')
 }
 
 /** Runs the module in this process, with the console's own way to find and to translate modules. */
