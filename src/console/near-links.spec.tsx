@@ -73,7 +73,7 @@ it('a press on a link that somebody came near is one step', async () => {
     screen.getByText('Gol').click()
     await Promise.resolve()
   })
-  expect(screen.getByText('a consulta')).toBeTruthy()
+  expect(screen.getByText('a consulta').isConnected).toBe(true)
   expect(steps).toEqual(['idle'])
   expect(readsOf('/consultas/:id')).toHaveLength(2)
 })
@@ -81,7 +81,7 @@ it('a press on a link that somebody came near is one step', async () => {
 it('a page that nobody came near shows that it is on its way, and reads meanwhile', async () => {
   const { router, steps, readsOf } = open()
   await act(() => router.navigate('/consultas/8'))
-  expect(screen.getByText('a consulta')).toBeTruthy()
+  expect(screen.getByText('a consulta').isConnected).toBe(true)
   expect(steps).toEqual(['loading', 'idle'])
   expect(readsOf('/consultas/:id')).toEqual([{ id: '8' }])
 })
