@@ -25,6 +25,8 @@ export default defineConfig({
         splash: [SESSION],
         signIn: [SESSION, 'console/account/SignInForm.tsx'],
         home: [SESSION, FRAME, 'console/home/ShopDay.tsx'],
+        history: [SESSION, FRAME],
+        fipe: [SESSION, FRAME],
         page: [SESSION, FRAME],
       },
     }),

@@ -55,3 +55,57 @@ test(
     }
   },
 )
+
+test('nothing moves on a first visit once it is seen', ON_A_PHONE, async ({ page, stack }) => {
+  const plate = freshPlate()
+  // What a later form takes from it, and says above its fields.
+  const id = await buyDirectly(page, stack.url, { servico: 'crlv', placa: plate, uf: 'SP' })
+  await page.goto(`/consultas/${id}`)
+  await expectState(page, 'Concluída')
+  const form: PageCase = {
+    name: 'form',
+    path: `/servicos/crlv?placa=${plate}`,
+    complete: (at) => at.getByText(/Já temos deste carro/),
+  }
+  const car: PageCase = {
+    name: 'car',
+    path: `/carros/${plate}`,
+    complete: (at) => at.getByRole('button', { name: 'Acompanhar esta placa' }),
+  }
+  for (const each of [...PAGES.filter(({ name }) => SHORT.has(name) && name !== 'car'), form, car]) {
+    await test.step(each.path, async () => {
+      await openPage(page, each)
+      expect(await page.evaluate(shiftsSoFar), each.path).toEqual([])
+    })
+  }
+})
+
+/** What has moved without a press, as Core Web Vitals count it. */
+function shiftsSoFar(): Promise<readonly object[]> {
+  return new Promise((resolve) => {
+    const shifts: object[] = []
+    new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => entry.toJSON() as object))
+    }).observe({ type: 'layout-shift', buffered: true })
+    // Entries of before come in the first task after this frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(shifts))))
+  })
+}
+
+test('the first view is painted before a file is asked for', ON_A_PHONE, async ({ page }) => {
+  for (const path of ['/', '/servicos']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.locator('#first')).toHaveCount(0)
+      const { painted, asked } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\.(js|css)$/.test(name))
+          .map(({ name, startTime }) => ({ name, startTime })),
+      }))
+      expect(asked.length).toBeGreaterThan(3)
+      expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
+    })
+  }
+})

@@ -9,6 +9,8 @@ import type { Session } from '#contract/console/session.ts'
 import { Splash } from './account/Splash.tsx'
 import { apiQuery } from './api/queries.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { Component as FipePage } from './fipe/FipePage.tsx'
+import { HistoryPage } from './history/HistoryPage.tsx'
 import { HomePage } from './home/HomePage.tsx'
 import { ROUTE_PATTERNS, paths } from './paths.ts'
 import { routes } from './routes.tsx'
@@ -33,6 +35,10 @@ export async function drawFirstPages(): Promise<Record<FirstPageName, string>> {
     // Without names its fields are sent nowhere, whatever a browser does with the form.
     signIn: (await draw(<Console session={NOBODY} />)).replaceAll(/ name="[^"]*"/g, ''),
     home: await draw(<Console session={SOMEBODY} page={<HomePage />} />),
+    history: await draw(
+      <Console session={SOMEBODY} at={paths.history()} page={<HistoryPage openId={undefined} />} />,
+    ),
+    fipe: await draw(<Console session={SOMEBODY} at={paths.fipe()} page={<FipePage />} />),
     page: await draw(<Console session={SOMEBODY} at="/pagina" page={<PageOnItsWay />} />),
   }
 }

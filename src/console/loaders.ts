@@ -1,29 +1,24 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { Params } from 'react-router'
 import { parsePlate } from '#brazil/plate.ts'
 import { type ApiQueryOptions, apiQuery } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
+import { HistoryListPart } from './history/list-part.ts'
 import { dayQueries } from './home/day-queries.ts'
+import { ROUTE_PATTERNS } from './paths.ts'
 import { paidQuery } from './purchase/paid-query.ts'
 import { requiredParam } from './routing/params.ts'
 
 type Reads = readonly ApiQueryOptions<unknown>[]
 
-/**
- * A loader that starts a page's first reads beside its code, and holds nobody up: the page itself shows a
- * skeleton, an error or the data. The session comes first, since without one each read would be a 401.
- */
-function starting(readsOf: (route: LoaderFunctionArgs) => Reads | Promise<Reads>) {
-  return (route: LoaderFunctionArgs): null => {
-    void Promise.all([readsOf(route), queryClient.query(apiQuery('session'))])
-      .then(([reads, { person }]) => person && Promise.all(reads.map((read) => queryClient.query(read))))
-      // The page makes the same reads and shows what failed.
-      .catch(() => undefined)
-    return null
-  }
+/** A page's address, and what its pattern finds in it. */
+export interface Place {
+  readonly url: URL
+  readonly params: Params
 }
 
-const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams
-const idOf = ({ params }: LoaderFunctionArgs) => ({ id: requiredParam(params, 'id') })
+type ReadsOf = (place: Place) => Reads | Promise<Reads>
+
+const idOf = ({ params }: Place) => ({ id: requiredParam(params, 'id') })
 
 /** What the shop knows of a plate, has paid for, sells together and may spend: shown beside the prices. */
 const readsAbout = (plate: string): Reads => [
@@ -34,45 +29,69 @@ const readsAbout = (plate: string): Reads => [
 ]
 
 /**
- * The first reads of each page. They are named here because a page's own module arrives too late to start
- * them.
+ * The first reads of each page, by its pattern. They are named here because a page's own module arrives too
+ * late to start them.
  */
-export const loaders = {
-  home: starting((route) => {
-    const placa = searchOf(route).get('placa')
+const READS: Readonly<Record<string, ReadsOf>> = {
+  [ROUTE_PATTERNS.home]: ({ url }) => {
+    const placa = url.searchParams.get('placa')
     if (placa === null) return [apiQuery('catalog'), ...Object.values(dayQueries).map((query) => query())]
     const plate = parsePlate(placa)
     return [apiQuery('catalog'), ...(plate.ok ? readsAbout(plate.value) : [])]
-  }),
-  catalog: starting(() => [apiQuery('catalog')]),
-  history: starting(async (route) => {
+  },
+  [ROUTE_PATTERNS.catalog]: () => [apiQuery('catalog')],
+  [ROUTE_PATTERNS.newInquiry]: ({ url }) => {
+    const plate = parsePlate(url.searchParams.get('placa') ?? '')
+    return [apiQuery('catalog'), ...(plate.ok ? [paidQuery(plate.value)] : [])]
+  },
+  [ROUTE_PATTERNS.history]: async ({ url }) => {
     const [{ readFilters }, { historyQuery }, { showsList }] = await Promise.all([
       import('./history/filters.ts'),
       import('./history/history-query.ts'),
       import('./history/beside.ts'),
     ])
-    if (!showsList(new URL(route.request.url))) return []
+    if (!showsList(url)) return []
     // Its code comes beside its data. The frame asks for it again where that fails.
-    import('./history/HistoryPage.tsx').catch(() => undefined)
-    return [historyQuery(readFilters(searchOf(route))), apiQuery('catalog')]
-  }),
-  inquiry: starting((route) => [apiQuery('inquiry', idOf(route)), apiQuery('catalog')]),
-  cars: starting(async (route) => {
+    HistoryListPart.preload().catch(() => undefined)
+    return [historyQuery(readFilters(url.searchParams)), apiQuery('catalog')]
+  },
+  [ROUTE_PATTERNS.inquiry]: (place) => [apiQuery('inquiry', idOf(place)), apiQuery('catalog')],
+  [ROUTE_PATTERNS.cars]: async ({ url }) => {
     const { carsQuery } = await import('./cars/cars-query.ts')
-    return [carsQuery(searchOf(route))]
-  }),
-  car: starting(({ params }) => {
+    return [carsQuery(url.searchParams)]
+  },
+  [ROUTE_PATTERNS.car]: ({ params }) => {
     const plate = parsePlate(requiredParam(params, 'placa'))
-    return plate.ok ? [apiQuery('car', { plate: plate.value }), apiQuery('catalog')] : []
-  }),
-  alerts: starting(async (route) => {
+    if (!plate.ok) return []
+    const of = { plate: plate.value }
+    return [apiQuery('car', of), apiQuery('catalog'), apiQuery('watch', of)]
+  },
+  [ROUTE_PATTERNS.alerts]: async ({ url }) => {
     const { alertsQuery, readView } = await import('./monitoring/alerts-query.ts')
-    return [alertsQuery(readView(searchOf(route))), apiQuery('catalog')]
-  }),
-  fipe: starting(async (route) => {
+    return [alertsQuery(readView(url.searchParams)), apiQuery('catalog')]
+  },
+  [ROUTE_PATTERNS.fipe]: async ({ url }) => {
     const { firstLists } = await import('./fipe-selection/first-lists.ts')
-    return [apiQuery('catalog'), ...firstLists(searchOf(route))]
-  }),
-  batches: starting(() => [apiQuery('batches'), apiQuery('catalog')]),
-  batch: starting((route) => [apiQuery('batch', idOf(route)), apiQuery('batches'), apiQuery('catalog')]),
+    return [apiQuery('catalog'), ...firstLists(url.searchParams)]
+  },
+  [ROUTE_PATTERNS.batches]: () => [apiQuery('batches'), apiQuery('catalog')],
+  [ROUTE_PATTERNS.newBatch]: () => [apiQuery('catalog')],
+  [ROUTE_PATTERNS.batch]: (place) => [
+    apiQuery('batch', idOf(place)),
+    apiQuery('batches'),
+    apiQuery('catalog'),
+  ],
+}
+
+/**
+ * Starts a page's first reads beside its code, and holds nobody up: the page itself shows a skeleton, an
+ * error or the data. The session comes first, since without one each read would be a 401.
+ */
+export function startReads(pattern: string | undefined, place: Place): void {
+  const readsOf = READS[pattern ?? '']
+  if (!readsOf) return
+  void Promise.all([readsOf(place), queryClient.query(apiQuery('session'))])
+    .then(([reads, { person }]) => person && Promise.all(reads.map((read) => queryClient.query(read))))
+    // The page makes the same reads and shows what failed.
+    .catch(() => undefined)
 }

@@ -9,16 +9,26 @@ import { apiUrl } from './api/api.ts'
 import { dropGivenAnswers, isGiven, readGivenAnswers } from './api/given-answers.ts'
 import { queryClient } from './api/query-client.ts'
 import { preloadErrorTexts } from './feedback/ErrorNotice.tsx'
+import { HistoryListPart } from './history/list-part.ts'
 import { preloadHome } from './home/HomePage.tsx'
-import { fetchNearLinks } from './near-links.ts'
+import { startReads } from './loaders.ts'
+import { fetchNearLinks, readOnOpening } from './near-links.ts'
 import { ROUTE_PATTERNS } from './paths.ts'
 import { SIGNED_IN, routes } from './routes.tsx'
 import { preloadFrame } from './shell/AppFrame.tsx'
 import { takeOver } from './take-over.ts'
 import './styles/main.css'
 
+type Router = ReturnType<typeof createBrowserRouter>
+
 /** What the navigation and the alerts of every page read. */
 const SURROUNDING = ['catalog', 'balance', 'alerts', 'wallet', 'chargeAlerts', 'limitAlerts'] as const
+
+/** Parts of a page that its first HTML shows already. */
+const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  [ROUTE_PATTERNS.home]: preloadHome,
+  [ROUTE_PATTERNS.history]: HistoryListPart.preload,
+}
 
 /** An answer that came with the page is news for so long (ms). */
 const NEWS_MS = 5000
@@ -26,20 +36,21 @@ const NEWS_MS = 5000
 // Before anything else can see it.
 if (location.pathname === ROUTE_PATTERNS.setup || location.pathname === ROUTE_PATTERNS.invite) linkToken()
 
-// React Query hears of changes alone. A page that came from the device may begin without a network.
-onlineManager.setOnline(navigator.onLine)
-readGivenAnswers()
-const router = createBrowserRouter(routes)
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// A browser that is too old keeps the words of public/browser-check.js.
+// A browser that is too old keeps the words of tooling/first-pages/in-page.
 if (document.documentElement.dataset.browser !== 'too-old') void start(root)
 
 /** The page's first HTML stays until all of the console's first view is here: nothing flashes or jumps. */
 async function start(place: HTMLElement): Promise<void> {
+  await parsed()
+  // React Query hears of changes alone. A page that came from the device may begin without a network.
+  onlineManager.setOnline(navigator.onLine)
+  readGivenAnswers()
+  const router = createBrowserRouter(routes)
+  readOnOpening(router, startReads)
   // What fails shows itself: the session in its gate, a script in the router.
-  await Promise.allSettled([firstView(), initialized()])
+  await Promise.allSettled([firstView(router), initialized(router), styled()])
   // In slices, so that the page answers to a finger meanwhile.
   startTransition(() =>
     createRoot(place).render(
@@ -51,20 +62,34 @@ async function start(place: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
-  fetchNearLinks(routes)
+  fetchNearLinks(router, startReads)
   setTimeout(preloadErrorTexts, 2000)
   setTimeout(dropGivenAnswers, NEWS_MS)
 }
 
+/** The page ends with its answers, and its scripts may be quicker than these. */
+async function parsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
+/** The style sheet comes beside the scripts. Where it fails, the page works without it. */
+async function styled(): Promise<void> {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (!sheet || sheet.sheet) return
+  await new Promise((resolve) => {
+    for (const end of ['load', 'error']) sheet.addEventListener(end, resolve, { once: true })
+  })
+}
+
 /** The frame around the page; for people who are not signed in, the sign-in form. */
-async function firstView(): Promise<unknown> {
+async function firstView(router: Router): Promise<unknown> {
   if (router.state.matches.every(({ route }) => route.id !== SIGNED_IN)) return undefined
   // Without a network the gate says so.
   if (!onlineManager.isOnline()) return undefined
   const { person } = await queryClient.query(apiQuery('session'))
   if (!person) return preloadSignIn()
-  const page = location.pathname === ROUTE_PATTERNS.home ? preloadHome() : undefined
-  return Promise.all([preloadFrame(), page, ...readGiven()])
+  return Promise.all([preloadFrame(), PARTS[location.pathname]?.(), ...readGiven()])
 }
 
 /** What surrounds every page, as far as the BFF has sent it along: the first view does not change then. */
@@ -72,8 +97,8 @@ function readGiven(): Promise<unknown>[] {
   return SURROUNDING.filter((name) => isGiven(apiUrl(name))).map((name) => queryClient.query(apiQuery(name)))
 }
 
-/** The page's own script and its first reads are there, or on their way. */
-function initialized(): Promise<void> {
+/** The page's own script is there. */
+function initialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) resolve()
     const stop = router.subscribe(({ initialized: done }) => {

@@ -1,50 +1,93 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchNearLinks } from './near-links.ts'
+import { act, render, screen } from '@testing-library/react'
+import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import type { Place } from './loaders.ts'
+import { fetchNearLinks, readOnOpening } from './near-links.ts'
 
-const script = vi.fn<() => Promise<object>>(() => Promise.resolve({}))
-const reads = vi.fn<(id: string | undefined) => void>()
+/** A list of links above the page. */
+function Links() {
+  return (
+    <>
+      <Link to="/consultas/7">
+        <span>Gol</span>
+      </Link>
+      <Link to="/consultas/8" target="_blank">
+        aba
+      </Link>
+      <a href="https://other.example/consultas/9">fora</a>
+      <button>Consultar</button>
+      <Outlet />
+    </>
+  )
+}
 
-fetchNearLinks([
-  {
-    path: '/consultas',
-    children: [
-      {
-        path: ':id',
-        lazy: script,
-        loader: ({ params }) => {
-          reads(params.id)
-          return null
-        },
-      },
-    ],
-  },
-])
+function open() {
+  const script = vi.fn<() => Promise<{ Component: () => string }>>(() =>
+    Promise.resolve({ Component: () => 'a consulta' }),
+  )
+  const reads = vi.fn<(pattern: string | undefined, place: Place) => void>()
+  const router = createMemoryRouter([
+    {
+      element: <Links />,
+      children: [
+        { path: '/', element: 'o início' },
+        { path: '/consultas', children: [{ path: '/consultas/:id', lazy: script }] },
+      ],
+    },
+  ])
+  readOnOpening(router, reads)
+  fetchNearLinks(router, reads)
+  render(<RouterProvider router={router} />)
+  // Each is drawn by all that looks at the router: every link of the navigation.
+  const steps: string[] = []
+  router.subscribe(({ navigation }) => steps.push(navigation.state))
+  const near = (element: HTMLElement) =>
+    act(async () => {
+      element.dispatchEvent(new Event('pointerover', { bubbles: true }))
+      await Promise.resolve()
+    })
+  const readsOf = (pattern: string) =>
+    reads.mock.calls.filter(([each]) => each === pattern).map(([, { params }]) => params)
+  return { router, script, readsOf, steps, near }
+}
 
-beforeEach(() => {
-  document.body.innerHTML = `
-    <a href="/consultas/7"><span>Gol</span></a>
-    <a href="/consultas/8" target="_blank">aba</a>
-    <a href="https://other.example/consultas/9">fora</a>
-    <button>Consultar</button>`
-})
-afterEach(() => {
-  vi.clearAllMocks()
-  document.body.replaceChildren()
-})
-
-const near = (selector: string) =>
-  document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-
-it('a pointer over a link fetches the page and starts its reads, once', () => {
-  near('span')
-  near('span')
+it('a pointer over a link fetches the page and starts its reads, once', async () => {
+  const { near, script, readsOf } = open()
+  expect(readsOf('/')).toHaveLength(1)
+  await near(screen.getByText('Gol'))
+  await near(screen.getByText('Gol'))
   expect(script).toHaveBeenCalledTimes(1)
-  expect(reads.mock.calls).toEqual([['7']])
+  expect(readsOf('/consultas/:id')).toEqual([{ id: '7' }])
 })
 
-it('links that leave this page as it is fetch nothing', () => {
-  near('[target]')
-  near('[href^=https]')
-  near('button')
+it('links that leave this page as it is fetch nothing', async () => {
+  const { near, script } = open()
+  for (const text of ['aba', 'fora', 'Consultar']) await near(screen.getByText(text))
   expect(script).not.toHaveBeenCalled()
+})
+
+it('a press on a link that somebody came near is one step', async () => {
+  const { near, steps, readsOf } = open()
+  await near(screen.getByText('Gol'))
+  await act(async () => {
+    screen.getByText('Gol').click()
+    await Promise.resolve()
+  })
+  expect(screen.getByText('a consulta').isConnected).toBe(true)
+  expect(steps).toEqual(['idle'])
+  expect(readsOf('/consultas/:id')).toHaveLength(2)
+})
+
+it('a page that nobody came near shows that it is on its way, and reads meanwhile', async () => {
+  const { router, steps, readsOf } = open()
+  await act(() => router.navigate('/consultas/8'))
+  expect(screen.getByText('a consulta').isConnected).toBe(true)
+  expect(steps).toEqual(['loading', 'idle'])
+  expect(readsOf('/consultas/:id')).toEqual([{ id: '8' }])
+})
+
+it('the reads start again for who has signed in', async () => {
+  const { router, readsOf } = open()
+  await act(() => router.revalidate())
+  expect(readsOf('/')).toHaveLength(2)
 })

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * The policy of our pages. No inline scripts, no styles but our files and those that the build has put into
- * the page (`styles`, their hash); nothing from elsewhere. Documents are shown in a frame of our own origin,
- * and no other page may frame ours.
+ * The policy of our pages. No code and no styles but our files, and those that the build has put into the
+ * page (`own`: their hashes, by the rule); nothing from elsewhere. Documents are shown in a frame of our own
+ * origin, and no other page may frame ours.
  */
-export const pagePolicy = (styles = ''): string =>
-  PAGE_RULES.map((rule) => (rule.startsWith('style-src') && styles !== '' ? `${rule} ${styles}` : rule)).join(
-    '; ',
-  )
+export const pagePolicy = (own: Readonly<Record<string, string | undefined>> = {}): string =>
+  PAGE_RULES.map((rule) => [rule, own[rule.split(' ', 1)[0] ?? ''] ?? []].flat().join(' ')).join('; ')
 
 const PAGE_RULES = [
   "default-src 'none'",

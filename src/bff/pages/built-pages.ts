@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { FIRST_PAGES } from '#contract/console/first-page.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 
-/** A page of the build, and its policy, which lets the page's own styles through. */
+/** A page of the build, and its policy, which lets the page's own styles and its own code through. */
 export interface BuiltPage {
   /** What can be sent at once: all that is seen. */
   readonly head: string
@@ -26,6 +26,7 @@ const ScriptsSchema = z.record(z.string(), z.array(z.string()))
 
 const END = '</body>'
 const STYLES = /<style>([\s\S]*?)<\/style>/
+const CODE = /<script>([\s\S]*?)<\/script>/
 
 /** The pages that the build has drawn, by their names; none where the console is not built. */
 export async function readBuiltPages(folder: string): Promise<ReadonlyMap<string, BuiltPage>> {
@@ -39,7 +40,12 @@ export async function readBuiltPages(folder: string): Promise<ReadonlyMap<string
 
 function builtPage(html: string): BuiltPage {
   const at = html.lastIndexOf(END)
-  const styles = STYLES.exec(html)?.[1] ?? ''
-  const hash = createHash('sha256').update(styles).digest('base64')
-  return { head: html.slice(0, at), tail: html.slice(at), policy: pagePolicy(`'sha256-${hash}'`) }
+  const policy = pagePolicy({ 'style-src': hashOf(STYLES, html), 'script-src': hashOf(CODE, html) })
+  return { head: html.slice(0, at), tail: html.slice(at), policy }
+}
+
+/** What a policy calls a part of the page: the hash of its text. */
+function hashOf(part: RegExp, html: string): string | undefined {
+  const text = part.exec(html)?.[1]
+  return text === undefined ? undefined : `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

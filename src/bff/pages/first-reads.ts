@@ -32,6 +32,7 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
 const INQUIRY = /^\/consultas\/([0-9a-f-]{36})$/
 const BATCH = /^\/lotes\/([0-9a-f-]{36})$/
 const CAR = /^\/carros\/([^/]+)$/
+const FORM = /^\/servicos\/[^/]+$/
 
 /** The reads of a page about one thing, which its address names. */
 function readsAbout(path: string, search: URLSearchParams): readonly string[] | undefined {
@@ -39,13 +40,14 @@ function readsAbout(path: string, search: URLSearchParams): readonly string[] | 
   if (inquiryId !== undefined) return [buildPath(inquiry.path, { id: inquiryId })]
   const [, batchId] = BATCH.exec(path) ?? []
   if (batchId !== undefined) return [buildPath(batch.path, { id: batchId }), CONSOLE_ROUTES.batches.path]
-  const placa = path === '/' ? search.get('placa') : CAR.exec(path)?.[1]
+  const placa = path === '/' || FORM.test(path) ? search.get('placa') : CAR.exec(path)?.[1]
   const parsed = parsePlate(placa ?? '')
   if (!parsed.ok) return undefined
   const plate = parsed.value
+  const bought = buildPath(inquiries.path, {}, { plate, limit: 50 })
+  if (FORM.test(path)) return [bought, buildPath(inquiries.path, {}, { plate, state: 'done', limit: 3 })]
   const file = [buildPath(car.path, { plate }), ownLimits.path]
   if (path !== '/') return [...file, buildPath(watch.path, { plate })]
-  const bought = buildPath(inquiries.path, {}, { plate, limit: 50 })
   return [...file, bought, packages.path, buildPath(purchasedValues.path, {}, { placa: plate })]
 }
 
@@ -54,7 +56,7 @@ function readsAbout(path: string, search: URLSearchParams): readonly string[] | 
  * that the page does not ask for, costs a request and nothing else.
  */
 export function firstReads(url: string, page: FirstPageName): readonly string[] {
-  if (page !== 'home' && page !== 'page') return []
+  if (page === 'splash' || page === 'signIn') return []
   const [path = '', search] = url.split('?')
   const about = readsAbout(path, new URLSearchParams(search))
   if (about) return [...about, ...EVERYWHERE]

@@ -1,11 +1,9 @@
 import type { PageScripts } from './built-pages.ts'
 
-/** Tells the browser to fetch the scripts of the page at this path at once, not one after the other. */
+/** Lets the browser fetch the scripts of the page at this path at once, not one after the other. */
 export function preloadsOf(path: string, scripts: PageScripts): string {
   const files = scripts.get(path) ?? scripts.get(patternOf(path, [...scripts.keys()]) ?? '')
-  return (files ?? [])
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">\n`)
-    .join('')
+  return (files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`).join('')
 }
 
 /** The pattern with parameters that fits, such as `/consultas/:id`. */

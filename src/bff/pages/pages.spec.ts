@@ -9,6 +9,7 @@ import { type TestBff, startTestBff } from '../test-bff.ts'
 import { asDataBlock } from './answers.ts'
 
 const STYLES = '@media (width>=48rem){p{color:red}}'
+const CODE = 'var begun = false'
 
 let dataDir: string
 let bff: TestBff
@@ -21,7 +22,8 @@ beforeAll(async () => {
   for (const name of FIRST_PAGES) {
     await writeFile(
       join(pages, `${name}.html`),
-      `<html><head><style>${STYLES}</style></head><body>first: ${name}</body></html>`,
+      `<html><head><style>${STYLES}</style></head><body>first: ${name}
+<template id="rest"></template><script>${CODE}</script></body></html>`,
     )
   }
   const scripts = { '/servicos': ['assets/list.js'], '/servicos/:slug': ['assets/form.js'] }
@@ -74,8 +76,23 @@ test('who is signed in gets the page and what it reads first, which nobody store
 })
 
 test.each([
+  ['/consultas', 'history'],
+  ['/consultas?estado=done', 'page'],
+  ['/fipe', 'fipe'],
+  ['/fipe?por=placa', 'page'],
+])('the page %s begins as %s', async (path, name) => {
+  const html = await (await get(path, { cookie })).text()
+  expect(html).toContain(`first: ${name}\n`)
+  expect([...answersIn(html).keys()]).toContain('/api/alerts/limits')
+})
+
+test.each([
   ['/carros/abc-1d23', ['/api/cars/ABC1D23', '/api/cars/ABC1D23/watch', '/api/limits/own']],
   ['/?placa=ABC1D23', ['/api/cars/ABC1D23', '/api/inquiries?plate=ABC1D23&limit=50', '/api/packages']],
+  [
+    '/servicos/crlv?placa=ABC1D23',
+    ['/api/inquiries?plate=ABC1D23&limit=50', '/api/inquiries?plate=ABC1D23&state=done&limit=3'],
+  ],
   ['/conta', ['/api/limits/own', '/api/second-factor', '/api/sessions']],
   ['/links', ['/api/shares']],
   ['/equipe', ['/api/staff']],
@@ -97,17 +114,17 @@ test('a tab that another site led here brings no strict cookie, so nobody is tak
   expect(answersIn(html).size).toBe(0)
 })
 
-test('the policy lets the styles of the build through, and no others', async () => {
+test('the policy lets the styles and the code of the build through, and no others', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? ''
-  const hash = createHash('sha256').update(STYLES).digest('base64')
-  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
-  expect(policy).toContain("script-src 'self';")
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(STYLES)}';`)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(CODE)}';`)
   expect(policy).not.toContain('unsafe')
 })
 
 test('a page names its own scripts', async () => {
   const html = await (await get('/servicos/fipe?placa=ABC1D23', { cookie })).text()
-  expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\/form\.js">\s*<\/head>/)
+  expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\/form\.js">\s*<\/template>/)
   expect(html).not.toContain('list.js')
 })
 

@@ -19,6 +19,12 @@ const PATIENCE_MS = 250
 /** A page of the build as a file. */
 const BUILT_PAGE = /^\/pages\/(\w+)\.html$/
 
+/** Their own page names all of their scripts. */
+const NAMED_ALREADY: ReadonlySet<FirstPageName> = new Set(['signIn', 'home'])
+
+/** Pages that have a first view of their own, by their whole address: with parameters they show more. */
+const OWN_VIEW: Readonly<Record<string, FirstPageName>> = { '/consultas': 'history', '/fipe': 'fipe' }
+
 /** Pages of the console that nobody needs a session for: their first view is their own. */
 const PUBLIC = /^\/(?:configurar|convite|compartilhado|entrar\/empresa)\/?$/
 
@@ -44,7 +50,7 @@ export async function builtPages(app: FastifyInstance, folder: string) {
       const reads = firstReads(request.url, name).map(async (path) => {
         return { path, json: await answerOf(app, request, path) }
       })
-      const preloads = name === 'page' || name === 'splash' ? preloadsOf(pathOf(request.url), scripts) : ''
+      const preloads = NAMED_ALREADY.has(name) ? '' : preloadsOf(pathOf(request.url), scripts)
       const parts = partsOf(page, preloads, [Promise.resolve({ path: SESSION, json: session }), ...reads])
       send(request, reply, parts)
       return true
@@ -70,7 +76,7 @@ function firstPage(url: string, session: string | undefined): FirstPageName {
   const path = pathOf(url)
   if (session === undefined || PUBLIC.test(path)) return 'splash'
   const { person, needsSetup, secondFactor } = SessionSchema.parse(JSON.parse(session))
-  if (person) return path === '/' ? 'home' : 'page'
+  if (person) return path === '/' ? 'home' : (OWN_VIEW[url] ?? 'page')
   return needsSetup || secondFactor !== undefined ? 'splash' : 'signIn'
 }
 
@@ -80,7 +86,7 @@ type Read = Promise<{ readonly path: string; readonly json: string | undefined }
 
 /** What is seen goes out at once, then each answer in its turn. */
 async function* partsOf(page: BuiltPage, preloads: string, reads: readonly Read[]) {
-  yield page.head.replace('</head>', () => `${preloads}</head>`)
+  yield page.head.replace('</template>', () => `${preloads}</template>`)
   const stop = new AbortController()
   const late = delay(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined)
   for (const read of reads) {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useOutlet, useParams, useSearchParams } from 'react-router'
 import { paths } from '#console/paths.ts'
@@ -8,11 +8,7 @@ import { FocusOnPages } from '#console/ui/page-focus.ts'
 import { STAYS_IN_LIST, useBeside } from './beside.ts'
 import { readFilters, writeFilters } from './filters.ts'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
-
-// A purchase that is opened alone does without it.
-const HistoryPage = lazy(() =>
-  import('./HistoryPage.tsx').then((module) => ({ default: module.HistoryPage })),
-)
+import { HistoryListPart } from './list-part.ts'
 
 /** Its page arranges itself by the room that it has. On paper its footer belongs to the sheet instead. */
 const PURCHASE = '@container print:[container-type:normal]'
@@ -52,7 +48,7 @@ export function Component() {
             </div>
           }
         >
-          <HistoryPage openId={id} />
+          <HistoryListPart openId={id} />
         </Suspense>
       </div>
       {purchase && <BesideList>{purchase}</BesideList>}

@@ -41,7 +41,7 @@ export function HistoryPage({ openId }: { readonly openId: string | undefined })
         )}
       >
         <Heading openId={openId} />
-        <p className="text-sm text-muted max-sm:order-last max-sm:basis-full">
+        <p className="text-sm text-muted max-sm:order-last max-sm:min-h-5 max-sm:basis-full">
           {found && countText(found, filters)}
         </p>
         {openId === undefined && <Download filters={filters} />}

@@ -18,6 +18,7 @@ import type { ServiceAvailability } from '#contract/console/availability.ts'
 import { type CatalogItem, priceCents } from '#contract/service/catalog.ts'
 import { ConfirmInquiry } from './ConfirmInquiry.tsx'
 import { FORM_LOADING } from './FormSkeleton.tsx'
+import { useWaitForKnown } from './known-records.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { ServiceOff } from './ServiceOff.tsx'
 import { useDirectConfirmation } from './use-direct-confirmation.ts'
@@ -40,6 +41,7 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
   const steps = useOrderSteps(item)
   const { plate, repeatedId } = steps.url
   const repeated = useRepeated(repeatedId)
+  const waitsForKnown = useWaitForKnown(item, plate)
   const loading = <Loading {...FORM_LOADING} />
   return (
     <PurchaseInUrl
@@ -51,7 +53,8 @@ export function InquiryOrder({ item, isGone, off }: InquiryOrderProps) {
       {() => {
         // A service that is turned off during the work keeps what was typed and what is on its way.
         if (off && offAtFirst) return <ServiceOff item={item} off={off} plate={plate} />
-        if (repeated.isPending) return loading
+        // Straight to the confirmation, nothing of the form is read.
+        if (repeated.isPending || (waitsForKnown && !steps.url.isDirect)) return loading
         return <Steps item={item} isGone={isGone} off={off} steps={steps} repeated={repeated} />
       }}
     </PurchaseInUrl>

@@ -1,16 +1,12 @@
-import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { parsePlate, plateKey } from '#brazil/plate.ts'
-import { apiQuery } from '#console/api/queries.ts'
 import { type FormValues, fieldKey } from '#console/form-engine/field.ts'
-import { type OfferedValue, asksLastingData, offeredValues } from '#console/form-engine/known-car.ts'
+import { type OfferedValue, offeredValues } from '#console/form-engine/known-car.ts'
 import { announce } from '#console/ui/announcements.ts'
 import { Button } from '#console/ui/Button.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
-
-/** The newest few say enough, and each is a request. */
-const RECORDS_READ = 3
+import { useKnownRecords } from './known-records.ts'
 
 interface KnownCarOfferProps {
   readonly item: CatalogItem
@@ -26,7 +22,7 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
   const typed = values[fieldKey('placa')]
   const plate = parsePlate(typeof typed === 'string' ? typed : '')
   const car = plate.ok ? plateKey(plate.value) : ''
-  const records = useRecords(plate.ok && asksLastingData(item) ? plate.value : undefined)
+  const { records } = useKnownRecords(item, plate.ok ? plate.value : undefined)
   const { filled, takeBack } = useFilled(car, offeredValues(item, values, records, { today }))
   if (filled.length === 0) return null
   return (
@@ -37,16 +33,6 @@ export function KnownCarOffer({ item, values, today }: KnownCarOfferProps) {
       <Button onClick={takeBack}>Limpar</Button>
     </div>
   )
-}
-
-function useRecords(plate: string | undefined) {
-  const history = useQuery(
-    apiQuery('inquiries', plate === undefined ? skipToken : { plate, state: 'done', limit: RECORDS_READ }),
-  )
-  const ids = (history.data?.items ?? []).map(({ id }) => id)
-  return useQueries({
-    queries: ids.map((id) => Object.assign(apiQuery('inquiry', { id }), { staleTime: Infinity })),
-  }).flatMap(({ data }) => data ?? [])
 }
 
 interface Filling {

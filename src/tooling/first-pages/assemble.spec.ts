@@ -4,6 +4,7 @@ import { criticalCss } from './critical-css.ts'
 
 const TEMPLATE = `<head>
     <script type="module" crossorigin src="/assets/main.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/core.js">
     <link rel="stylesheet" crossorigin href="/assets/style.css">
   </head>
   <body>
@@ -12,18 +13,31 @@ const TEMPLATE = `<head>
   </body>`
 
 it('what is seen first waits neither for the whole style sheet nor for a script', () => {
-  const parts = { markup: '<p>$&</p>', styles: 'p{color:red}', scripts: ['assets/main.js', 'assets/next.js'] }
+  const parts = {
+    markup: '<p>$&</p>',
+    styles: 'p{color:red}',
+    scripts: ['assets/main.js', 'assets/next.js'],
+    code: "begin('$&')",
+  }
   const page = assemble(TEMPLATE, parts)
-  const head = page.slice(0, page.indexOf('</head>'))
-  expect(head).toContain('<style>p{color:red}</style>')
-  expect(head).not.toContain('stylesheet')
-  expect(page).toMatch(/<div id="first"><p>\$&<\/p><\/div>\s*<link rel="stylesheet"/)
-  expect(page.match(/fetchpriority="low"/g)).toHaveLength(2)
-  expect(page).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/next.js">')
+  const [before = '', rest = '', after = ''] = page.split(/<template id="rest">|<\/template>/)
+  expect(before).toContain('<style>p{color:red}</style>')
+  expect(before).toMatch(/<div id="first"><p>\$&<\/p><\/div>\s*$/)
+  expect(before).not.toMatch(/\.(js|css)"/)
+  expect(rest.match(/[\w/]+\.(js|css)(?=")/g)).toEqual([
+    '/assets/style.css',
+    '/assets/main.js',
+    '/assets/core.js',
+    '/assets/next.js',
+  ])
+  expect(after).toContain("<script>begin('$&')</script>")
+  expect(after).not.toMatch(/\.(js|css)"/)
 })
 
 it('a template without a place for it is refused', () => {
-  expect(() => assemble('<body></body>', { markup: '', styles: '', scripts: [] })).toThrow('index.html')
+  expect(() => assemble('<body></body>', { markup: '', styles: '', scripts: [], code: '' })).toThrow(
+    'index.html',
+  )
 })
 
 it('the styles are those of the markup', async () => {

@@ -6,25 +6,36 @@ interface Parts {
   readonly styles: string
   /** Paths of the files that the page needs besides those of the template. */
   readonly scripts: readonly string[]
+  /** What runs in the page itself, before any file is there. */
+  readonly code: string
 }
 
 const SHEET = /<link rel="stylesheet"[^>]*>\s*/
-const SCRIPT = /<script type="module"/g
+const SCRIPT = /<script type="module"[^>]*><\/script>\s*/
+const PRELOADED = /<link rel="modulepreload"[^>]*>\s*/g
 const PLACE = '<div id="first"></div>'
 
 /**
- * A page out of the build's `index.html`. Nothing holds back what is seen first: the whole style sheet goes
- * behind the markup, and comes before the scripts, which wait for it.
+ * A page out of the build's `index.html`: what is seen first with its styles, and behind it, in a template,
+ * what the page's own code fetches once that is painted.
  */
-export function assemble(template: string, { markup, styles, scripts }: Parts): string {
+export function assemble(template: string, { markup, styles, scripts, code }: Parts): string {
   const sheet = SHEET.exec(template)?.[0]
-  if (sheet === undefined || !template.includes(PLACE))
-    throw new Error('index.html has no style sheet or no place')
+  const script = SCRIPT.exec(template)?.[0]
+  if (sheet === undefined || script === undefined || !template.includes(PLACE))
+    throw new Error('index.html has no style sheet, no script or no place')
   const preloads = scripts
     .filter((file) => !template.includes(`/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const preloaded = Array.from(template.matchAll(PRELOADED), ([link]) => link.trim())
+  const rest = [sheet.trim(), script.trim(), ...preloaded, ...preloads].join('\n')
   return template
-    .replaceAll(SCRIPT, '$& fetchpriority="low"')
-    .replace(sheet, () => [`<style>${styles}</style>`, ...preloads, ''].join('\n    '))
-    .replace(PLACE, () => `<div id="first">${markup}</div>\n    ${sheet.trim()}`)
+    .replaceAll(PRELOADED, '')
+    .replace(script, '')
+    .replace(sheet, () => `<style>${styles}</style>\n`)
+    .replace(
+      PLACE,
+      () =>
+        `<div id="first">${markup}</div>\n<template id="rest">\n${rest}\n</template>\n<script>${code}</script>`,
+    )
 }

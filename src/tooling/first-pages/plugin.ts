@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Plugin, type Rolldown, createServer } from 'vite'
 import { type FirstPages, assemble } from './assemble.ts'
 import { criticalCss } from './critical-css.ts'
+import { inPageCode } from './in-page.ts'
 
 interface FirstPagesOptions {
   /** The module that draws the pages. */
@@ -22,7 +23,7 @@ interface Drawn {
 
 /**
  * Writes `dist/pages/*.html`: the built `index.html` with what the console shows first, the styles that this
- * needs, and a word to the browser which scripts come next. `pages/scripts.json` names the scripts of the
+ * needs, and behind it the styles and scripts that come next. `pages/scripts.json` names the scripts of the
  * pages that have their own.
  */
 export function firstPages({ drawnBy, sheet, next }: FirstPagesOptions): Plugin {
@@ -34,10 +35,11 @@ export function firstPages({ drawnBy, sheet, next }: FirstPagesOptions): Plugin 
       mkdirSync(join(dir, 'pages'), { recursive: true })
       const write = (name: string, text: string) => writeFileSync(join(dir, 'pages', name), text)
       const { pages, modules } = await draw(drawnBy)
+      const code = inPageCode()
       for (const [name, markup] of Object.entries(pages)) {
-        const styles = await criticalCss(sheet, markup)
+        const styles = await criticalCss(sheet, template + markup + classesIn(code))
         const scripts = filesOf(bundle, next[name] ?? [])
-        write(`${name}.html`, assemble(template, { markup, styles, scripts }))
+        write(`${name}.html`, assemble(template, { markup, styles, scripts, code }))
       }
       const everywhere = new Set(filesOf(bundle, next.page ?? []))
       const own = Object.entries(modules).map(([pattern, names]) => [
@@ -47,6 +49,11 @@ export function firstPages({ drawnBy, sheet, next }: FirstPagesOptions): Plugin 
       write('scripts.json', JSON.stringify(Object.fromEntries(own)))
     },
   }
+}
+
+/** What the page's own code draws has classes too: each of its texts may be one. */
+function classesIn(code: string): string {
+  return Array.from(code.matchAll(/'([^'"\n]*)'/g), ([, text = '']) => `<p class="${text}">`).join('')
 }
 
 /** Runs the module in this process, with the console's own way to find and to translate modules. */

@@ -2,7 +2,7 @@
  * Says in words why the console does not open: the browser is too old, or the console's scripts did not load.
  * Without it a person would see the first view for ever, where nothing answers. What is sent or pressed there
  * before the console has started is noted for it. It is written in the JavaScript of 2009, so that an old
- * browser runs it. The page's policy allows no inline script, so it is a file.
+ * browser runs it. The build puts it into the page itself, behind the first view.
  */
 ;(function () {
   'use strict'
@@ -42,8 +42,13 @@
     said = true
     var form = first.querySelector('form')
     var place = first.querySelector('main')
-    // It would do nothing. The one for the password has a box around it.
-    if (form !== null) place.removeChild(form.parentNode === place ? form : form.parentNode)
+    // It would do nothing. The one for the password has a box around it, others are beside their heading.
+    if (form !== null) {
+      var around = form.parentNode
+      var isBox = around !== place && around.querySelector('h1') === null
+      var gone = isBox ? around : form
+      gone.parentNode.removeChild(gone)
+    }
     var box = add(place, 'div', 'mt-6 flex flex-col items-center gap-3 text-center', '')
     box.setAttribute('role', 'alert')
     add(box, 'h2', 'text-lg font-bold', title)

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { inPageCode } from './in-page.ts'
 
-const source = readFileSync('public/browser-check.js', 'utf8')
+const source = inPageCode()
 
 /** Syntax that came after ES5, and would keep an old browser from reading the file at all. */
 const NEWER: Readonly<Record<string, RegExp>> = {
@@ -26,7 +27,7 @@ function codeOf(text: string): string {
   )
 }
 
-describe('the script for old browsers', () => {
+describe('the code in the page, which old browsers read too,', () => {
   it.each(Object.entries(NEWER))('holds no %s', (_name, pattern) => {
     expect(codeOf(source)).not.toMatch(pattern)
   })
@@ -46,6 +47,12 @@ describe('the script for old browsers', () => {
     ['a loop over values', 'for (var a of b) c()'],
   ])('the look for %s finds one', (name, code) => {
     expect(codeOf(code)).toMatch(NEWER[name] ?? /^never/)
+  })
+
+  it('is as short as it is without its comments, and has all of its texts', () => {
+    expect(source).not.toMatch(/^\s|\/\*|^\/\//m)
+    expect(source).toContain("'Chrome ou Edge 114, Firefox 128, Safari 17 (iPhone e iPad com iOS 17)")
+    expect(() => new Script(source)).not.toThrow()
   })
 
   it('makes no HTML from text, which the policy of the page forbids', () => {
