@@ -35,13 +35,22 @@ export class TokenCookie {
 
   /** The token, if the cookie holds anything of a token's form. */
   read(request: FastifyRequest): string | undefined {
-    const value = request.cookies[this.name]
+    const value = cookiesOf(request)[this.name]
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
   }
 
   #attributes() {
     return { path: '/', httpOnly: true, sameSite: this.#sameSite, secure: this.#secure } as const
   }
+}
+
+/** Parsed once for each request, and not at all where nobody asks. */
+function cookiesOf(request: FastifyRequest): FastifyRequest['cookies'] {
+  // Null until then, whatever the type says.
+  const { cookies }: { cookies: FastifyRequest['cookies'] | null } = request
+  if (cookies !== null) return cookies
+  request.cookies = request.server.parseCookie(request.headers.cookie ?? '')
+  return request.cookies
 }
 
 /**

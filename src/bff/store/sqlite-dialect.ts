@@ -129,7 +129,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
   /** Changes with each commit of another process. */
   readonly #dataVersion: StatementSync
-  /** What it was in this turn of the event loop; undefined where nobody has asked yet. */
+  /** What it was when it was asked for last; undefined where that is too long ago. */
   #commitsOfOthers: unknown
   /** Statements of this process that may have changed something. */
   #changes = 0
@@ -142,16 +142,15 @@ class NodeSqliteConnection implements DatabaseConnection {
   version() {
     if (this.#commitsOfOthers === undefined) {
       this.#commitsOfOthers = this.#dataVersion.get()?.data_version
-      queueMicrotask(this.#endTurn)
+      setImmediate(this.#forgetVersion)
     }
     return `${this.#changes} ${String(this.#commitsOfOthers)}`
   }
 
   /**
-   * To ask costs as much as a short answer, and a request that waits for nothing asks several times. The tick
-   * comes once all has run that waits for nothing, and before any other request is read.
+   * To ask costs as much as a short answer. So requests that the system reports together ask once: they had
+   * come before that, and the immediate runs before others are looked for.
    */
-  readonly #endTurn = () => process.nextTick(this.#forgetVersion)
   readonly #forgetVersion = () => {
     this.#commitsOfOthers = undefined
   }
@@ -161,6 +160,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // What is remembered is never older than what a statement has read.
+    this.#commitsOfOthers = undefined
     // Before and not after it: one that fails half-way counts too. A `select` changes nothing in SQLite.
     if (!query.sql.startsWith('select ')) this.#changes += 1
     const statement = this.#prepare(query.sql)
