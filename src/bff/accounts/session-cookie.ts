@@ -46,11 +46,14 @@ export class TokenCookie {
 
 /** Parsed once for each request, and not at all where nobody asks. */
 function cookiesOf(request: FastifyRequest): FastifyRequest['cookies'] {
-  // Null until then, whatever the type says.
-  const { cookies }: { cookies: FastifyRequest['cookies'] | null } = request
-  if (cookies !== null) return cookies
-  request.cookies = request.server.parseCookie(request.headers.cookie ?? '')
-  return request.cookies
+  return (
+    parsedCookies(request) ?? (request.cookies = request.server.parseCookie(request.headers.cookie ?? ''))
+  )
+}
+
+/** Null until they are parsed, whatever the plugin's type says. */
+function parsedCookies({ cookies }: FastifyRequest): FastifyRequest['cookies'] | null {
+  return cookies
 }
 
 /**

@@ -124,9 +124,15 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+interface Prepared {
+  readonly statement: StatementSync
+  /** Asked once: it lists every column, and a purchase's rows have fifty. */
+  readonly hasRows: boolean
+}
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Prepared>()
   /** Changes with each commit of another process. */
   readonly #dataVersion: StatementSync
   /** What it was when it was asked for last; undefined where that is too long ago. */
@@ -164,10 +170,10 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#commitsOfOthers = undefined
     // Before and not after it: one that fails half-way counts too. A `select` changes nothing in SQLite.
     if (!query.sql.startsWith('select ')) this.#changes += 1
-    const statement = this.#prepare(query.sql)
+    const { statement, hasRows } = this.#prepare(query.sql)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- node:sqlite refuses what it cannot bind
     const parameters = query.parameters as SQLInputValue[]
-    if (statement.columns().length > 0) {
+    if (hasRows) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely derives it from the query
       return { rows: statement.all(...parameters) as R[] }
     }
@@ -184,17 +190,18 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database.close()
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const cached = this.#statements.get(sql)
     if (cached) return cached
     const statement = this.#database.prepare(sql)
-    this.#statements.set(sql, statement)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    this.#statements.set(sql, prepared)
     if (this.#statements.size > MAX_STATEMENTS) {
       for (const oldest of this.#statements.keys()) {
         this.#statements.delete(oldest)
         break
       }
     }
-    return statement
+    return prepared
   }
 }
