@@ -35,13 +35,25 @@ export class TokenCookie {
 
   /** The token, if the cookie holds anything of a token's form. */
   read(request: FastifyRequest): string | undefined {
-    const value = request.cookies[this.name]
+    const value = cookiesOf(request)[this.name]
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
   }
 
   #attributes() {
     return { path: '/', httpOnly: true, sameSite: this.#sameSite, secure: this.#secure } as const
   }
+}
+
+/** Parsed once for each request, and not at all where nobody asks. */
+function cookiesOf(request: FastifyRequest): FastifyRequest['cookies'] {
+  return (
+    parsedCookies(request) ?? (request.cookies = request.server.parseCookie(request.headers.cookie ?? ''))
+  )
+}
+
+/** Null until they are parsed, whatever the plugin's type says. */
+function parsedCookies({ cookies }: FastifyRequest): FastifyRequest['cookies'] | null {
+  return cookies
 }
 
 /**

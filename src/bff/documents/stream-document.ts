@@ -1,4 +1,4 @@
-import { Transform, pipeline } from 'node:stream'
+import { Transform, finished, pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentType, documentType } from '#contract/service/document.ts'
 import { HttpFailure } from '../http/http-failure.ts'
@@ -71,23 +71,26 @@ export async function streamDocument(options: StreamOptions): Promise<FastifyRep
     .header('content-security-policy', POLICY)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
-  if (outcome.contentLength !== undefined && outcome.contentLength <= MAX_BYTES) {
-    void reply.header('content-length', String(outcome.contentLength))
-  }
+  const { contentLength = Infinity } = outcome
+  // The HTTP client lets no more bytes pass than were promised.
+  const isShort = contentLength <= MAX_BYTES
+  if (isShort) void reply.header('content-length', String(contentLength))
   if (options.request.method === 'HEAD') {
     discard(outcome.body)
     return reply.send()
   }
   options.onStream()
-  // `pipeline` destroys both ends whichever fails: a browser that leaves frees the service's connection, and
-  // a service that breaks off ends the answer short of its length instead of looking complete.
-  const limited = pipeline(outcome.body, atMost(MAX_BYTES), (error) => {
+  const ended = (error?: Error | null) => {
     if (error) options.onFailedStream()
-  })
+  }
+  // Both ends are destroyed whichever fails: a browser that leaves frees the service's connection, and a
+  // service that breaks off ends the answer short of its length instead of looking complete.
+  const bytes = isShort ? outcome.body : pipeline(outcome.body, atMost(MAX_BYTES), ended)
+  if (isShort) finished(bytes, ended)
   // The client's time-out ends the service's silence; this one is for a reader that holds its connection and
   // reads nothing.
-  reply.raw.setTimeout(options.stallMs, () => limited.destroy(new Error('Nobody reads the document')))
-  return reply.send(limited)
+  reply.raw.setTimeout(options.stallMs, () => bytes.destroy(new Error('Nobody reads the document')))
+  return reply.send(bytes)
 }
 
 /** Ends a download without a reader. To end it early is an error for the stream alone. */

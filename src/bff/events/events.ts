@@ -75,7 +75,8 @@ export class Events {
       if (emitted.length > 0) await appendEvents(trx, store.dialect, emitted, now())
       return value
     })
-    if (emitted.length > 0) this.#catchUp()
+    // What the caller does next does not wait for it: a purchase's call leaves, or its answer.
+    if (emitted.length > 0) setImmediate(() => this.#catchUp())
     return result
   }
 
@@ -147,6 +148,8 @@ export class Events {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
+    // Nothing is passed on any more.
+    this.#last = undefined
     this.#listeners.clear()
     await this.#stopListening?.()
     await this.#reading

@@ -85,5 +85,6 @@ export async function registerFrame(
     isTrustedProxy: addressesOf(trustedProxies),
   })
   registerSameOrigin(app, (origin) => origins.has(origin))
-  await app.register(cookiePlugin)
+  // Cookies are parsed where one is read.
+  await app.register(cookiePlugin, { hook: false })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_CONTAINERS, MAX_DEPTH } from './json-limits.ts'
 import { type Open, mergePiece } from './merge-piece.ts'
+import { SharedTexts } from './shared-texts.ts'
 
 /** A piece ends at the first comma after so many bytes. */
 const PIECE_BYTES = 65_536
@@ -30,6 +31,7 @@ interface Bracket extends Open {
  */
 export class JsonPieces {
   readonly #each: EachPiece
+  readonly #texts = new SharedTexts()
   /** Stands for the name of a member that an earlier piece has begun; no service can know it. */
   readonly #placeholder = randomUUID()
   /** Bytes of the next piece, up to the chunk that is being looked at. The same memory for all pieces. */
@@ -133,7 +135,7 @@ export class JsonPieces {
     const text = bytes.toString('utf8')
     // `[1,]` must not become a list of one.
     if (this.#pieces > 0 && /^\s*[\]}]/.test(text)) throw new RefusedJson()
-    const value = this.#each(parsed(this.#opening() + text + this.#closing()), bytes)
+    const value = this.#each(this.#texts.share(parsed(this.#opening() + text + this.#closing())), bytes)
     if (this.#pieces === 0) this.#root = value
     else mergePiece(this.#root, value, { open: this.#before, placeholder: this.#placeholder })
     this.#pieces += 1

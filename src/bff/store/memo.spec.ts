@@ -74,6 +74,14 @@ describeOnOneStore('what was read from the store', (fresh, dialect) => {
     expect(store.version()).not.toBe(before)
   })
 
+  it('is never older than what a statement has read', async () => {
+    const { store, other, get, write } = await open()
+    expect(await get()).toBe('none')
+    await write(other, 'new')
+    await store.db.selectFrom('cached_answer').select('key').execute()
+    expect(await get()).toBe('new')
+  })
+
   it('before a write, and remembered after it, is read again', async () => {
     const { store, get, write } = await open()
     await Promise.all([get(), write(store, 'new'), get()])

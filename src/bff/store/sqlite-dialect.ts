@@ -124,12 +124,18 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+interface Prepared {
+  readonly statement: StatementSync
+  /** Asked once: it lists every column, and a purchase's rows have fifty. */
+  readonly hasRows: boolean
+}
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Prepared>()
   /** Changes with each commit of another process. */
   readonly #dataVersion: StatementSync
-  /** What it was in this turn of the event loop; undefined where nobody has asked yet. */
+  /** What it was when it was asked for last; undefined where that is too long ago. */
   #commitsOfOthers: unknown
   /** Statements of this process that may have changed something. */
   #changes = 0
@@ -142,16 +148,15 @@ class NodeSqliteConnection implements DatabaseConnection {
   version() {
     if (this.#commitsOfOthers === undefined) {
       this.#commitsOfOthers = this.#dataVersion.get()?.data_version
-      queueMicrotask(this.#endTurn)
+      setImmediate(this.#forgetVersion)
     }
     return `${this.#changes} ${String(this.#commitsOfOthers)}`
   }
 
   /**
-   * To ask costs as much as a short answer, and a request that waits for nothing asks several times. The tick
-   * comes once all has run that waits for nothing, and before any other request is read.
+   * To ask costs as much as a short answer. So requests that the system reports together ask once: they had
+   * come before that, and the immediate runs before others are looked for.
    */
-  readonly #endTurn = () => process.nextTick(this.#forgetVersion)
   readonly #forgetVersion = () => {
     this.#commitsOfOthers = undefined
   }
@@ -161,12 +166,14 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // What is remembered is never older than what a statement has read.
+    this.#commitsOfOthers = undefined
     // Before and not after it: one that fails half-way counts too. A `select` changes nothing in SQLite.
     if (!query.sql.startsWith('select ')) this.#changes += 1
-    const statement = this.#prepare(query.sql)
+    const { statement, hasRows } = this.#prepare(query.sql)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- node:sqlite refuses what it cannot bind
     const parameters = query.parameters as SQLInputValue[]
-    if (statement.columns().length > 0) {
+    if (hasRows) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely derives it from the query
       return { rows: statement.all(...parameters) as R[] }
     }
@@ -183,17 +190,18 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database.close()
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const cached = this.#statements.get(sql)
     if (cached) return cached
     const statement = this.#database.prepare(sql)
-    this.#statements.set(sql, statement)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    this.#statements.set(sql, prepared)
     if (this.#statements.size > MAX_STATEMENTS) {
       for (const oldest of this.#statements.keys()) {
         this.#statements.delete(oldest)
         break
       }
     }
-    return statement
+    return prepared
   }
 }
