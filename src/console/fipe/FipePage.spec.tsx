@@ -10,7 +10,7 @@ import {
 } from '#console/fipe-selection/lists.ts'
 import { readSelection } from '#console/fipe-selection/selection.ts'
 import { valueQueryOf } from '#console/fipe-selection/value-query.ts'
-import { showPage } from '#console/test-page.tsx'
+import { isPrimary, showPage } from '#console/test-page.tsx'
 import type { PurchasedValue } from '#contract/console/purchased-values.ts'
 import { Component } from './FipePage.tsx'
 
@@ -71,8 +71,9 @@ describe('the disabled buy button gives its reason', () => {
   it('when the wallet is short, and how much is missing', async () => {
     const { pay } = show(BY_PLATE, { saldo: 0.1 })
     expect(reasonOf(await pay(/^Ver o valor por/))).toBe(
-      'Faltam R$ 0,15 na carteira. Recarregue para continuar.',
+      'Faltam R$ 0,15 na carteira. Recarregue a carteira no portal da central de consultas para continuar.',
     )
+    expect(isPrimary(screen.getByRole('button', { name: /atualizar o saldo/ }))).toBe(true)
   })
 
   it.each([

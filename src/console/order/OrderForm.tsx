@@ -8,15 +8,16 @@ import { prefill } from '#console/form-engine/prefill.ts'
 import { SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
+import { FormAction } from '#console/purchase/FormAction.tsx'
+import { isForMoney } from '#console/purchase/MoneyRefusal.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import type { InquiryRequest } from '#contract/service/inquiry.ts'
 import { Expected } from './Expected.tsx'
-import { FormAction } from './FormAction.tsx'
 import { KnownCarOffer } from './KnownCarOffer.tsx'
-import { PaidBeforeNotice, usePaidForForm } from './PaidBefore.tsx'
+import { PaidAction, PaidBeforeNotice, usePaidForForm } from './PaidBefore.tsx'
 import { useRefusedFields } from './use-refused-fields.ts'
 
 interface OrderFormProps {
@@ -75,19 +76,34 @@ export function OrderForm({
   }
 
   const paid = usePaidForForm(item.servico, values)
+  // Its answer is what buying would bring: opening it is the one thing to do.
+  const free = paid?.isCurrent && !isSent ? paid.paid : undefined
   return (
     <Form form={form} onSubmit={submit} keyOf={fieldKey} className="flex flex-col gap-6">
       {children}
       {paid && !isSent && <PaidBeforeNotice {...paid} />}
       <FormColumns
         summary={
-          <>
-            <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
-            <p className="text-sm text-muted">{priceHint(item, spec)}</p>
-          </>
+          free ? (
+            <p className="text-muted">Abrir não custa nada. Consultar de novo é cobrado outra vez.</p>
+          ) : (
+            <>
+              <PriceSummary priceCents={spec.priceCents} frozen={isSent} />
+              <p className="text-sm text-muted">{priceHint(item, spec)}</p>
+            </>
+          )
         }
         action={
-          <FormAction priceCents={spec.priceCents} blocked={blocked} isPaid={paid?.isCurrent ?? false} />
+          free ? (
+            <PaidAction paid={free} priceCents={spec.priceCents} blocked={blocked} />
+          ) : (
+            <FormAction
+              words={refusal && isForMoney(refusal) ? 'Tentar de novo' : 'Continuar'}
+              priceCents={spec.priceCents}
+              subject="esta consulta"
+              blocked={blocked}
+            />
+          )
         }
       >
         {spec.fields.map((field) => (

@@ -92,8 +92,8 @@ export const REQUEST_ERROR_TEXTS = {
     whatToDo: 'Leia a versão nova, marque de novo que está de acordo e consulte outra vez.',
   },
   SALDO_INSUFICIENTE: {
-    title: 'O saldo não cobre esta consulta',
-    whatHappened: 'A central recusou por falta de saldo.',
+    title: 'A central recusou por falta de saldo',
+    whatHappened: 'No momento do pedido, o saldo não cobria o preço.',
     whatToDo:
       'Atualize o saldo ou peça uma recarga a quem cuida da carteira. O que você preencheu continua aqui.',
   },

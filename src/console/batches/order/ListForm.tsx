@@ -1,12 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
-import { formatCents } from '#brazil/money.ts'
 import { FormTextAreaField, FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
-import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
-import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
+import { FormAction } from '#console/purchase/FormAction.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
@@ -104,12 +102,12 @@ export function ListForm({
         }
         action={
           service && (
-            <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
-              <PricedLabel
-                words={submitWords(accepted.length, service)}
-                price={accepted.length === 0 || total === undefined ? undefined : formatCents(total)}
-              />
-            </SubmitButton>
+            <FormAction
+              words={submitWords(accepted.length, service)}
+              priceCents={accepted.length === 0 ? undefined : total}
+              subject="este lote"
+              blocked={blocked}
+            />
           )
         }
       >

@@ -124,6 +124,7 @@ describe('the service', () => {
     const { user, router, list, goOn } = show(
       {},
       {
+        saldo: 50_000,
         catalog: { servicos: [item('gravame', 8.9), item('fipe', 0.25), item('veicular', 19.9)] },
         seed: (client) => {
           const { queryKey } = planQuery({ plate: undefined, aspects: ['lien', 'fipe'] })
