@@ -2,9 +2,9 @@ import { formatCents } from '#brazil/money.ts'
 import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
+import { useAffordability } from '#console/wallet/use-affordability.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
 import { PricedLabel } from './PricedLabel.tsx'
-import { useAffordability } from './use-affordability.ts'
 
 interface FormActionProps {
   /** The button's label without the price. */

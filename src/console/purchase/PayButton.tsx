@@ -1,6 +1,6 @@
 import { Button } from '#console/ui/Button.tsx'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
-import { useAffordability } from './use-affordability.ts'
+import { useAffordability } from '#console/wallet/use-affordability.ts'
 
 interface PayButtonProps {
   /** With the price. */

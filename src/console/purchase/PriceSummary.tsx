@@ -5,7 +5,7 @@ import { apiQuery } from '#console/api/queries.ts'
 import { Age } from '#console/ui/Age.tsx'
 import { cx } from '#console/ui/class-names.ts'
 import { Money } from '#console/ui/Money.tsx'
-import { type Affordability, affordability } from './price-against-balance.ts'
+import { type Affordability, affordability } from '#console/wallet/price-against-balance.ts'
 
 interface PriceSummaryProps {
   readonly priceCents: number | undefined

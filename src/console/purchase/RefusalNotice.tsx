@@ -4,8 +4,8 @@ import { SupportCode } from '#console/feedback/SupportCode.tsx'
 import { errorText } from '#console/texts/error-text.ts'
 import { useTitlePrefix } from '#console/ui/document-title.ts'
 import { Notice } from '#console/ui/Notice.tsx'
+import { isForMoney, MoneyNow } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
-import { isForMoney, MoneyNow } from './MoneyRefusal.tsx'
 
 /**
  * A refusal of the service: the reason, the money, and the next step. The form keeps everything. It takes the

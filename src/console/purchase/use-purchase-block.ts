@@ -1,8 +1,8 @@
 import { useSpendingBlock } from '#console/account/use-spending-block.ts'
 import { useLimitBlock } from '#console/limits/use-limit-block.ts'
+import { shortfallLabel } from '#console/wallet/price-against-balance.ts'
+import { useAffordability } from '#console/wallet/use-affordability.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
-import { shortfallLabel } from './price-against-balance.ts'
-import { useAffordability } from './use-affordability.ts'
 
 /** Why nothing can be bought for this price now; the page's own reason comes first. */
 export function usePurchaseBlock(

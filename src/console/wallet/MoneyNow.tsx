@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { centsOfReais, formatCents } from '#brazil/money.ts'
 import { apiQuery } from '#console/api/queries.ts'
-import { useTopUp } from '#console/wallet/use-top-up.ts'
 import type { ErrorDetail } from '#contract/console/error.ts'
 import { affordability } from './price-against-balance.ts'
+import { useTopUp } from './use-top-up.ts'
 
 /** The service says that the wallet does not hold the price. */
 export function isForMoney({ code }: Pick<ErrorDetail, 'code'>): boolean {
