@@ -2,14 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Fragment, useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form'
+import { formatCents } from '#brazil/money.ts'
 import { type Acceptance, type FormValues, fieldKey } from '#console/form-engine/field.ts'
 import { type FormSpec, choiceOf, formSpec } from '#console/form-engine/form-spec.ts'
 import { prefill } from '#console/form-engine/prefill.ts'
 import { SpecField } from '#console/form-engine/SpecField.tsx'
 import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
-import { FormAction } from '#console/purchase/FormAction.tsx'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
+import { TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import { isForMoney } from '#console/wallet/MoneyNow.tsx'
 import type { ErrorDetail } from '#contract/console/error.ts'
@@ -97,12 +100,14 @@ export function OrderForm({
           free ? (
             <PaidAction paid={free} priceCents={spec.priceCents} blocked={blocked} />
           ) : (
-            <FormAction
-              words={refusal && isForMoney(refusal) ? 'Tentar de novo' : 'Continuar'}
-              priceCents={spec.priceCents}
-              subject="esta consulta"
-              blocked={blocked}
-            />
+            <TopUpFirst priceCents={spec.priceCents} subject="esta consulta" blocked={blocked}>
+              <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
+                <PricedLabel
+                  words={refusal && isForMoney(refusal) ? 'Tentar de novo' : 'Continuar'}
+                  price={spec.priceCents === undefined ? undefined : formatCents(spec.priceCents)}
+                />
+              </SubmitButton>
+            </TopUpFirst>
           )
         }
       >

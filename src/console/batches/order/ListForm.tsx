@@ -1,11 +1,14 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'
+import { formatCents } from '#brazil/money.ts'
 import { FormTextAreaField, FormTextField } from '#console/forms/bound-fields.tsx'
 import { Form } from '#console/forms/Form.tsx'
+import { SubmitButton } from '#console/forms/SubmitButton.tsx'
 import { useAppForm } from '#console/forms/use-app-form.ts'
-import { FormAction } from '#console/purchase/FormAction.tsx'
+import { PricedLabel } from '#console/purchase/PricedLabel.tsx'
 import { PriceSummary } from '#console/purchase/PriceSummary.tsx'
+import { TopUpFirst } from '#console/purchase/TopUpFirst.tsx'
 import { FormColumns } from '#console/ui/FormColumns.tsx'
 import type { CatalogItem } from '#contract/service/catalog.ts'
 import { type CheckedList, isAccepted } from '../reading/checked-list.ts'
@@ -75,6 +78,7 @@ export function ListForm({
   }
   const accepted = list.lines.filter(isAccepted)
   const total = items && totalCents(items, accepted)
+  const payable = accepted.length > 0 ? total : undefined
   const leftOut = leftOutLabel(list)
   return (
     <Form
@@ -90,7 +94,7 @@ export function ListForm({
         summary={
           service && (
             <>
-              <PriceSummary priceCents={accepted.length > 0 ? total : undefined} label="Este lote" />
+              <PriceSummary priceCents={payable} label="Este lote" />
               {leftOut !== undefined && <p>Ficam de fora: {leftOut}.</p>}
               <p className="text-sm text-muted">
                 {items && total === undefined
@@ -102,12 +106,14 @@ export function ListForm({
         }
         action={
           service && (
-            <FormAction
-              words={submitWords(accepted.length, service)}
-              priceCents={accepted.length === 0 ? undefined : total}
-              subject="este lote"
-              blocked={blocked}
-            />
+            <TopUpFirst priceCents={payable} subject="este lote" blocked={blocked}>
+              <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
+                <PricedLabel
+                  words={submitWords(accepted.length, service)}
+                  price={payable === undefined ? undefined : formatCents(payable)}
+                />
+              </SubmitButton>
+            </TopUpFirst>
           )
         }
       >

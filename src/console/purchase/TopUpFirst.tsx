@@ -1,23 +1,21 @@
-import { formatCents } from '#brazil/money.ts'
-import { SubmitButton } from '#console/forms/SubmitButton.tsx'
+import type { ReactNode } from 'react'
 import { useKeptFocus } from '#console/ui/use-kept-focus.ts'
 import { TopUpActions } from '#console/wallet/TopUp.tsx'
 import { useAffordability } from '#console/wallet/use-affordability.ts'
 import { useTopUp } from '#console/wallet/use-top-up.ts'
-import { PricedLabel } from './PricedLabel.tsx'
 
-interface FormActionProps {
-  /** The button's label without the price. */
-  readonly words: string
+interface TopUpFirstProps {
   readonly priceCents: number | undefined
   /** What the price is for: `esta consulta`. */
   readonly subject: string
-  /** Why nothing can be bought now. */
+  /** Why nothing can be bought now, whatever the wallet holds. */
   readonly blocked: string | undefined
+  /** The form's one action: on to the confirmation. */
+  readonly children: ReactNode
 }
 
-/** A form's one action: on to the confirmation, or what helps where the wallet cannot pay for it. */
-export function FormAction({ words, priceCents, subject, blocked }: FormActionProps) {
+/** A form's action, or what helps where the wallet cannot pay for it. */
+export function TopUpFirst({ priceCents, subject, blocked, children }: TopUpFirstProps) {
   const { text: topUp } = useTopUp()
   const isShort = useAffordability(priceCents).kind === 'short' && blocked === undefined
   const kept = useKeptFocus(isShort ? 'short' : 'enough')
@@ -31,9 +29,7 @@ export function FormAction({ words, priceCents, subject, blocked }: FormActionPr
           <TopUpActions />
         </>
       ) : (
-        <SubmitButton size="lg" className="w-full px-3" disabledReason={blocked}>
-          <PricedLabel words={words} price={priceCents === undefined ? undefined : formatCents(priceCents)} />
-        </SubmitButton>
+        children
       )}
     </div>
   )
