@@ -92,8 +92,8 @@ it.each([
 })
 
 it.each<[string, Partial<AuditEntry>, string]>([
-  ['document-downloaded', { details: { saved: true } }, 'Bia baixou o documento de nº AAAA'],
-  ['document-downloaded', { details: { saved: false } }, 'Bia abriu o documento de nº AAAA'],
+  ['document-downloaded', { details: { saved: true } }, 'Bia baixou o PDF de nº AAAA'],
+  ['document-downloaded', { details: { saved: false } }, 'Bia abriu o PDF de nº AAAA'],
   ['signed-in', { subject: 'b', details: { from: '10.0.0.*' } }, 'Bia entrou'],
   ['sign-in-refused', { person: null, subject: 'x', subjectName: 'Caio' }, 'Entrada recusada de Caio'],
   ['sign-in-refused', { person: null, subject: null, details: { count: 40 } }, 'Entrada recusada'],

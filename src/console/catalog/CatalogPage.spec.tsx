@@ -83,7 +83,7 @@ it('names the services whose entry could not be read, in one line', () => {
     role: 'buyer',
   })
   expect(screen.getByText(/^Não disponível por aqui/)).toHaveTextContent(
-    'Não disponível por aqui: RENAJUD, debitos e 2 serviços sem nome.',
+    'Não disponível por aqui: RENAJUD, debitos e 2 consultas sem nome.',
   )
 })
 

@@ -84,7 +84,7 @@ describe('the disabled buy button gives its reason', () => {
     const servicos = others.map((servico) => ({ servico, nome: servico, requer: [], preco: 0.1 }))
     const { pay } = show(query, { catalog: { servicos } })
     expect(reasonOf(await pay(/^Ver o valor/))).toContain('A loja está sem esta consulta hoje')
-    expect(screen.getByText('A loja está sem este serviço hoje')).toBeVisible()
+    expect(screen.getByText('A loja está sem esta consulta hoje')).toBeVisible()
   })
 
   it('when it has no price', async () => {
@@ -146,7 +146,7 @@ describe('a value that is paid for already', () => {
 
 it('without the list of months the current one can still be bought', async () => {
   const { pay } = show(BY_CODE, { months: false })
-  expect(await screen.findByRole('button', { name: 'Buscar os meses de novo' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Carregar os meses de novo' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Mês da tabela' }).textContent).toBe('Mês atual')
   expect((await pay(/^Ver o valor por/)).getAttribute('aria-disabled')).toBeNull()
 })

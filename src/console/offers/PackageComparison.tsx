@@ -37,7 +37,9 @@ function Table({ offers, markOf, first }: ShownProps) {
       <caption className="sr-only">O que cada consulta verifica</caption>
       <thead className="sticky top-0 z-10 bg-page">
         <tr className="align-top">
-          <td className="border-b border-line" />
+          <th scope="col" className="border-b border-line">
+            <span className="sr-only">Verifica</span>
+          </th>
           {offers.map((offer) => (
             <th key={offer.item.servico} scope="col" className="border-b border-line px-2 py-3">
               <span className="mb-2 flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
@@ -50,7 +52,9 @@ function Table({ offers, markOf, first }: ShownProps) {
       </thead>
       <tbody>
         <tr className="align-top">
-          <td />
+          <th scope="row">
+            <span className="sr-only">Para quê</span>
+          </th>
           {offers.map((offer) => (
             <td key={offer.item.servico} className="px-2 py-2">
               <PackageWords offer={offer} />

@@ -5,8 +5,8 @@ import { answersOf } from '#contract/service/plan/answers.ts'
 const NOTHING_SEEN_HERE = new Map<string, ReadonlySet<never>>()
 
 /**
- * Why a service is in a plan, in one line: what nothing else in it answers. A service that only results bought
- * here speak for is there for what the others leave.
+ * Why a service is in a plan, in one line: what nothing else in it answers. A service that only results
+ * bought here speak for is there for what the others leave.
  */
 export function whyInPlan(service: string, { services, aspects }: Pick<PlanOption, 'services' | 'aspects'>) {
   if (services.length === 1) return 'Responde tudo o que você marcou.'

@@ -99,7 +99,7 @@ export const REQUEST_ERROR_TEXTS = {
   },
   SERVICO_INDISPONIVEL: {
     title: 'Esta consulta está indisponível para a loja',
-    whatHappened: 'Ela está desligada ou sem preço na conta da loja.',
-    whatToDo: 'Escolha outra consulta ou peça a ativação a quem cuida da conta.',
+    whatHappened: 'Ela está desligada ou sem preço na carteira da loja.',
+    whatToDo: 'Escolha outra consulta ou peça a ativação a quem cuida da carteira.',
   },
 } satisfies Partial<Record<ErrorCode, CodeText>>

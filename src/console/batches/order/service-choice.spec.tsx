@@ -36,7 +36,7 @@ describe('the service', () => {
     )
     expect(screen.queryByRole('radio')).toBeNull()
     expect(text()).toContain('FIPE por placa: não dá para consultar agora. Desligado na loja por Rui.')
-    expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A conta da loja está sem')
+    expect(text()).toContain('FIPE por código e ano: não dá para consultar agora. A loja está sem')
   })
 
   it('may be any inquiry that asks for a car alone, with its price', async () => {
