@@ -83,7 +83,7 @@ export const PAGES: readonly PageCase[] = [
   {
     name: 'audit',
     path: '/auditoria',
-    complete: (page) => page.getByText('Último elo da corrente'),
+    complete: (page) => page.getByText('Para guardar fora daqui'),
   },
   { name: 'not-found', path: '/nada-aqui', complete: (page) => page.getByText('Nada foi cobrado.') },
   {

@@ -30,7 +30,9 @@ export function PackageAction({ offer, isFirst, isShort = false }: PackageAction
       to={current ? paths.inquiry(current.id) : orderPath(item, plate)}
       variant={isFirst ? 'primary' : 'secondary'}
       aria-label={`${item.nome}: ${words}${current || price === undefined ? '' : ` · ${price}`}`}
-      className={isShort ? 'px-3 tabular-nums' : 'w-full px-2'}
+      // In a narrow column the whole label has to fit on one line.
+      size={isShort ? 'md' : 'sm'}
+      className={isShort ? 'px-3 tabular-nums' : 'w-full'}
     >
       {current ? words : isShort ? (price ?? words) : <PricedLabel words={words} price={price} />}
     </ButtonLink>
