@@ -1,6 +1,15 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CarName } from './CarName.tsx'
+
+it('cuts the model where there is no room, never the year', () => {
+  render(<CarName car="CHEVROLET S10 LTZ 2.8 4X4 2014" />)
+  expect(screen.getByText('2014').className).toContain('shrink-0')
+  expect(screen.getByText('CHEVROLET S10 LTZ 2.8 4X4').className).toContain('truncate')
+  expect(screen.getByTitle('CHEVROLET S10 LTZ 2.8 4X4 2014')).toHaveTextContent(
+    'CHEVROLET S10 LTZ 2.8 4X4 2014',
+  )
+})
 
 it('a name that wraps is whole, and its year joined with the last word', () => {
   const { container } = render(<CarName car="FIAT ARGO DRIVE 1.0 2020" wraps />)
