@@ -148,7 +148,7 @@ test(
     const before = await portal.balanceCents()
     await page.goto('/lotes')
     await page.getByRole('link', { name: 'Novo lote' }).first().click()
-    await page.getByText('Outras consultas').click()
+    await page.locator('summary', { hasText: 'Outras consultas' }).click()
     await page.getByRole('radio', { name: /FIPE por código e ano/ }).check()
     // So many that some still wait when the batch is stopped, however slow this machine is.
     const codes = Array.from({ length: 200 }, (_, index) => `000${700 + index}-0`)

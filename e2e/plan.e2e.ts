@@ -49,7 +49,7 @@ test('what one wants to know of a car, and of a list of cars, is bought as the c
     const total = plates.length * SET_CENTS
     await page.goto('/lotes/novo')
     // In sight without unfolding anything; a choice among the others is named in their line.
-    await page.getByText('Outras consultas').click()
+    await page.locator('summary', { hasText: 'Outras consultas' }).click()
     await page.getByRole('radio', { name: /^RENAJUD/ }).check()
     const others = page.locator('summary', { hasText: 'Outras consultas: RENAJUD' })
     await expect(others).toBeFocused()

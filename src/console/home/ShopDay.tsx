@@ -48,7 +48,7 @@ function Day() {
           error={failed.error}
           actions={
             <Button busy={failed.isFetching} onClick={() => void failed.refetch()}>
-              Tentar de novo
+              Carregar de novo
             </Button>
           }
         />

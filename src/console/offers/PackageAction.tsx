@@ -52,7 +52,7 @@ export function PackageWords({ offer }: Pick<PackageActionProps, 'offer'>) {
       {isMostUsed && <span className="font-semibold text-ink">A mais usada na loja. </span>}
       {current ? (
         <>
-          <VerdictLabel label={current.verdict} className="text-ink" />
+          <VerdictLabel label={current.verdict} />
           <p>Consultada {formatAge(current.createdAt, now)}.</p>
           <Link to={paths.newInquiry(item.servico, { placa: plate })} className={link}>
             Consultar de novo{price !== undefined && ` por ${price}`}

@@ -55,7 +55,7 @@ export function PaidAction({ paid, priceCents, blocked }: PaidActionProps) {
       <ButtonLink variant="primary" size="lg" className="px-3 text-balance" to={paths.inquiry(paid.id)}>
         {paid.state === 'done' ? 'Abrir a consulta já paga, grátis' : 'Acompanhar'}
       </ButtonLink>
-      <SubmitButton variant="quiet" className="px-3 font-normal" disabledReason={blocked}>
+      <SubmitButton variant="quiet" className="px-3 font-normal!" disabledReason={blocked}>
         Consultar de novo{priceCents !== undefined && ` por ${formatCents(priceCents)}`}
       </SubmitButton>
     </div>

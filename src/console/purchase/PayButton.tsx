@@ -45,7 +45,7 @@ export function PayAgainButton({ label, blocked, busy = false, onPay }: PayAgain
   return (
     <Button
       variant="quiet"
-      className="px-3 font-normal"
+      className="px-3 font-normal!"
       busy={busy}
       disabledReason={busy ? undefined : blocked}
       onClick={onPay}

@@ -53,6 +53,12 @@ const RULES: readonly Rule[] = [
     except: [],
   },
   {
+    says: 'Carregar de novo for a page, so that Tentar de novo is a purchase, and says its price',
+    not: /Tentar de novo/g,
+    except: [],
+    files: ['src/console/{feedback,shell,home,history,statement,audit,catalog}/**/*.{ts,tsx}'],
+  },
+  {
     says: 'aviso for what monitoring tells: an alerta is what an inquiry finds',
     not: /alertas?\b/gi,
     except: [],
@@ -81,7 +87,16 @@ it.each(RULES)('staff read $says', ({ not, except, files = [...CONSOLE, ...SERVE
 })
 
 it('the rules notice a word that breaks them', () => {
-  const broken = ['o veículo', 'este serviço', 'Buscar', 'as notas', 'Sua conta', 'um alerta', 'o documento']
+  const broken = [
+    'o veículo',
+    'este serviço',
+    'Buscar',
+    'as notas',
+    'Sua conta',
+    'Tentar de novo',
+    'um alerta',
+    'o documento',
+  ]
   const noticed = broken.map((text, at) => text.match(RULES[at]?.not ?? /^$/) !== null)
   expect(noticed).toEqual(broken.map(() => true))
 })
